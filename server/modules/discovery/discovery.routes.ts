@@ -58,7 +58,7 @@ function robotsText(isDemo: boolean, publicUrl: string): string {
 // Maximum length of a name in OpenSearch 1.1, characters.
 const SHORT_NAME_LENGTH = 16
 
-// OpenSearch 1.1, by which a browser offers the site's search.
+// OpenSearch 1.1: browsers offer the site's search.
 function openSearchDescription(siteName: string, publicUrl: string): string {
   const name = isBlank(siteName) ? SITE_DEFAULTS.name : siteName.trim()
   const searchUrl = `${publicUrl}/Search?searchQuery={searchTerms}`

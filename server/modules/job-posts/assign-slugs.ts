@@ -72,7 +72,7 @@ async function take(query: Query, slug: string, itemId: string, at: number): Pro
 
 /**
  * Assigns a slug: the plain form of the name, with a number if that is taken, empty or reserved. The old slug of a
- * renamed post stays its alias for ever. The number of statements does not grow with posts of one name.
+ * renamed post stays its alias forever. The number of statements does not grow with posts of one name.
  */
 export async function claimSlug(query: Query, { itemId, postName, current, now }: Claim): Promise<string> {
   const plain = slugify(postName)
@@ -88,7 +88,7 @@ export async function claimSlug(query: Query, { itemId, postName, current, now }
   return await take(query, slugChoice(postName, free), itemId, now)
 }
 
-/** Builds the lookup of a post id by slug or alias in any case, or by the old site's share form; null for none. */
+/** Builds the lookup of a post id by slug, alias or old share form, in any case; null for none. */
 export function slugLookup(db: Db) {
   return async (address: string): Promise<string | null> => {
     const slug = slugify(address)

@@ -34,7 +34,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
       return (await find(0, 0)).total
     },
 
-    /** Reads a part of these posts in batches, first to close first. Omits posts removed meanwhile. */
+    /** Reads a part of these posts in batches, first to close first. Omits posts removed since. */
     async *readIndexed(limit: number, offset: number): AsyncGenerator<IndexedPost[]> {
       const { itemIds } = await find(limit, offset)
       for (let start = 0; start < itemIds.length; start += BATCH) {
@@ -47,7 +47,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
 
     /**
      * Returns the last update of a page's first post (epoch milliseconds); null for none. A state's page includes posts
-     * of all India, but needs a post of its own.
+     * of all India, but exists only with a post of the state.
      */
     async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
       const own = await firstOf(list, { state })

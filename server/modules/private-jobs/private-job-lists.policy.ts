@@ -10,8 +10,8 @@ import type { MergedLists } from '#server/db/queries/merged-lists.ts'
 
 /*
  * Open jobs are first, then those closed in the last 30 days, both latest change first. Days pass without a write, so
- * lists and filters index the day, month and year of the last date. The time from a day on is the rest of its month,
- * the rest of its year and all later years.
+ * lists and filters index the day, month and year of the last date. The time from a day on is the rest of its month and
+ * year, and all later years.
  */
 
 const listed = singleList(privateJob.name)

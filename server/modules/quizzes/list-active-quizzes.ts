@@ -38,7 +38,7 @@ function toActive(query: Query, item: Quiz, locked: boolean, now: number): Activ
 const newestFirst = (rows: readonly Unexpired[]): Unexpired[] =>
   rows.toSorted((a, b) => b.changedAt - a.changedAt || (a.id < b.id ? 1 : -1))
 
-// The full-text index ignores time, so expired quizzes match too. This reads up to 1,000 matches and keeps the
+// The full-text index ignores time, so expired quizzes match too. This reads up to 1,000 matches and selects the
 // unexpired ones. Active quizzes beyond those are not found; the total is then marked as capped.
 async function matching(query: Query, rows: readonly Unexpired[], terms: readonly SearchTerm[]) {
   const page = { limit: SEARCH_MATCHES_MAX, offset: 0 }

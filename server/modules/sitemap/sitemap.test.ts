@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { sitemapService } from './sitemap.service.ts'
 
-// A day on which many real notices were open, some had just closed and some had been closed for years.
+// On this day many real notices were open, some had just closed, and some had been closed for years.
 const NOW = '2025-10-20T06:30:00.000Z'
 const TODAY = '2025-10-20'
 const SITE = 'http://localhost:3000'

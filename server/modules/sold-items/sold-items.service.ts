@@ -75,7 +75,7 @@ const CONFLICT = 409
 
 /**
  * Builds the handler of a refund of all buyers. Refunded buyers lose the item, so a second run resumes the first.
- * Orders that cannot be refunded, as during a dispute, keep their state and entitlement.
+ * Orders that cannot be refunded, as during a dispute, do not change.
  */
 const buyersRefunder = ({ db, pace, refund }: Pick<SoldItemsPorts, 'db' | 'pace' | 'refund'>) =>
   async function run({ kind, id, reason, actorId }: RefundTask): Promise<void> {

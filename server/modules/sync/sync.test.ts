@@ -332,7 +332,7 @@ describe('a cursor that leads nowhere', () => {
     expect(await page({ since })).toEqual(await afresh())
   })
 
-  // Simulates a restored backup: the end of the stream is gone, and its numbers are assigned again.
+  // Simulates a restored backup: the end of the stream is lost, and its numbers are assigned again.
   function deleteEventsAfter(seq: number): void {
     const connection = new Database(server.config.databaseFile)
     connection.prepare('delete from events where seq > ?').run(seq)

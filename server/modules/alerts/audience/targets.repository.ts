@@ -66,7 +66,7 @@ const countOf = (day: string) =>
 const INTEREST_OWNERS = `select 0 as setId, owner_id as ownerId from alert_interests
   where key = @key and owner_id > @ownerId and @setId = 0 order by owner_id limit @limit`
 
-/** A left join keeps the order of owners. Settings are long, so they are read only if needed. */
+/** A left join preserves the order of owners. Settings are long, so they are read only if needed. */
 const pageOf = (owners: string, settings: string) =>
   `select i.setId, i.ownerId, s.id as subscriptionId, s.origin as origin, o.times as times, ${settings} as settings,
      ${countOf('@today')} + iif(@isAhead, ${countOf('@tomorrow')}, 0) as countedAlerts, o.digest_day as digestDay

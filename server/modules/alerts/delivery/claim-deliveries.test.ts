@@ -30,7 +30,7 @@ const POST: Omit<PostFacts, 'id'> = {
 let scene: AlertScene
 eachScene((made) => (scene = made))
 
-/** A sender whose push services answer late: nothing ends, and each has room for so many. */
+/** Builds a sender with limited room per push service whose messages never complete. */
 function lateSender(capacity: number) {
   let running = 0
   const sender: PushSender = {
@@ -45,7 +45,7 @@ function lateSender(capacity: number) {
   return { sender, running: () => running }
 }
 
-/** Has a post told to all phones, but nothing sent. */
+/** Creates deliveries to all phones while sending is paused. */
 async function hold(): Promise<void> {
   for (let number = 0; number < PHONES; number += 1) await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
   await scene.server.db.tx((query) => setSendingPaused(query, true))
@@ -54,7 +54,7 @@ async function hold(): Promise<void> {
   expect(await scene.deliveries()).toHaveLength(PHONES)
 }
 
-/** Takes in hand once; returns how many messages are under way and how many wait for room. */
+/** Claims once. Returns the numbers of running and of waiting messages. */
 async function takeOnce(capacity: number) {
   const { sender, running } = lateSender(capacity)
   const { db } = scene.server
@@ -75,7 +75,7 @@ async function takeOnce(capacity: number) {
 it('an origin gets at once as many messages as it has room for', async () => {
   await hold()
   expect(await takeOnce(512)).toEqual({ underWay: PHONES, waiting: 0 })
-  // No more than a page waits beyond its room: what is in hand is judged by what holds now.
+  // At most one page waits beyond the room, so messages are judged shortly before they are sent.
   expect(await takeOnce(8)).toEqual({ underWay: 8, waiting: 56 })
   expect(await takeOnce(0)).toEqual({ underWay: 0, waiting: 0 })
 })

@@ -30,14 +30,14 @@ type Ports = {
 export function claimDeliveries({ db, clock, sender, readPost, pace, origin: site }: Ports) {
   const positions = new Map<string, DuePosition>()
 
-  /** Claims a page of an origin's due deliveries. Records useless ones at once. Returns true if more are due. */
+  /** Claims a page of an origin's due deliveries. Records obsolete ones at once. Returns true if more are due. */
   async function take(hand: ClaimedMessages, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
     const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
     const page = readDue(db.read, { origin, after, now, limit: PAGE })
     const last = page.at(-1)
-    // Restarts after the last page: earlier deliveries may have become due meanwhile.
+    // Restarts after the last page: earlier deliveries may have become due since.
     if (last === undefined || page.length < PAGE) positions.delete(origin)
     else positions.set(origin, last)
     for (const due of page.filter(({ seq }) => !hand.has(seq))) {
@@ -49,7 +49,7 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     return page.length === PAGE
   }
 
-  /** Claims more than an origin has room for: a slow origin takes hundreds at once. */
+  /** Claims pages until an origin is full or enough messages wait. A slow origin takes hundreds at once. */
   async function fill(hand: ClaimedMessages, origin: string): Promise<void> {
     for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
       if (hand.waiting(origin) > LOW_WATER_MARK || sender.room(origin) === 0) return

@@ -14,7 +14,7 @@ import type { withdrawAlerts } from './withdraw-alerts.ts'
 
 const { alerts, alertState, events } = schema
 
-/** Delay in which a write can still withdraw an alert, milliseconds. */
+/** Delay before an alert is sent, so that a later write can withdraw it, milliseconds. */
 const HOLD_MS = 30_000
 const BATCH = 500
 

@@ -34,7 +34,7 @@ export function withdrawAlerts({ db, queue }: Ports) {
     queue.enqueue(query, { id: `${WITHDRAW_ALERT}/${id}`, type: WITHDRAW_ALERT, payload: id, now })
 
   return {
-    /** Withdraws the unsent alerts of a post. Their inbox entries stay. */
+    /** Withdraws the open alerts of a post. Their inbox entries stay. */
     async ofPost(query: Query, postId: string, now: number): Promise<void> {
       const taken = await query
         .update(alerts)

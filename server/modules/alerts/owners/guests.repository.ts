@@ -64,7 +64,7 @@ export async function noteConfirmed(query: Query, id: string, now: number): Prom
     .where(and(eq(alertOwners.id, id), isGuest))
 }
 
-/** Updates the last-seen time of a confirmed guest, once a day. */
+/** Extends the lifetime of a confirmed guest that was seen, once a day. */
 export async function noteSeen(query: Query, id: string, now: number): Promise<void> {
   const expiresAt = now + IDLE_TTL_MS
   const isDue = and(isNotNull(alertOwners.confirmedAt), lte(alertOwners.expiresAt, expiresAt - DAY_MS))

@@ -121,8 +121,8 @@ async function makeRoom(query: Query, ownerId: string, keptId: string, max: numb
 }
 
 /**
- * Stores a subscription by its endpoint, which moves to the current owner. Returns its id: `newId` if the owner
- * changed, so no pending delivery of the former owner is sent to it.
+ * Stores a subscription by its endpoint, which moves to the current owner. Returns its id: `newId` if it is new to
+ * this owner, so no pending delivery of a former owner is sent to it.
  */
 export async function upsertSubscription(
   query: Query,

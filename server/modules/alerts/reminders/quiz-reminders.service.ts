@@ -79,7 +79,7 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
   }
 }
 
-/** Builds the sweep of reminders that expired before every inbox entry. */
+/** Builds the sweep of reminders for quizzes that expired before the inbox period. */
 export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | 'clock' | 'readQuiz'>) {
   return async function sweep(): Promise<void> {
     const now = clock()

@@ -16,7 +16,7 @@ const { alerts, alertState } = schema
 const BATCH = 200
 const NUMBER_BASE = 36
 
-/** Returns the id of the reminder of a post on a day: as the topic of a message it has at most 32 characters. */
+/** Returns the reminder id of a post and day: at most 32 characters, since it is also a message topic. */
 const reminderId = (postId: string, day: string): string =>
   `r-${postId}-${dayNumber(day).toString(NUMBER_BASE)}`
 
@@ -29,7 +29,7 @@ type Ports = {
   closingOn: ReadClosing
 }
 
-/** Builds the steps that remind of last dates: reckoned each morning from the dates as they then stand. */
+/** Builds the reminders of last dates, computed each morning from the current dates. */
 export function remindOfDates({ db, clock, newId, queue, readPost, closingOn }: Ports) {
   async function add(query: Query, postId: string, day: string, now: number): Promise<void> {
     const post = await readPost(postId, query)
@@ -45,7 +45,7 @@ export function remindOfDates({ db, clock, newId, queue, readPost, closingOn }: 
   }
 
   return {
-    /** Lets the reminders of this morning be made, if they are not; on a new installation there are none yet. */
+    /** Enqueues this morning's reminders once. A new installation only records the day. */
     async ensure(): Promise<void> {
       const [now, jobId] = [clock(), newId()]
       const [state] = await db.read.select().from(alertState).where(eq(alertState.id, STATE))
@@ -59,7 +59,6 @@ export function remindOfDates({ db, clock, newId, queue, readPost, closingOn }: 
       })
     },
 
-    /** Makes the reminders of a day. */
     async run(day: string): Promise<void> {
       const now = clock()
       for (const days of REMINDER_DAYS) {

@@ -28,14 +28,14 @@ type Ports = {
 }
 
 /**
- * Builds the step that reminds of quizzes, by their starts as they then stand. Each reminder is made once, and only where
- * somebody asked for it before it was due.
+ * Builds the reminders of quizzes from their current starts. Each is created once, only for interests older than its
+ * due time.
  */
 export function remindOfQuizzes({ db, clock, queue, readQuiz, startingIn }: Ports) {
   const isMade = async (query: Query, id: string): Promise<boolean> =>
     (await query.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id))).length > 0
 
-  /** Returns the alert that is to be made of a quiz now; null if there is none. */
+  /** Returns the alert to create for a quiz now; null for none. */
   async function due(query: Query, quizId: string, now: number) {
     const quiz = await readQuiz(quizId, query)
     const reminder = quiz?.isPublic === true && quiz.runs !== null ? quizReminderDue(quiz.runs, now) : null

@@ -27,7 +27,7 @@ export const NO_SUBSCRIPTION = 'There is no such subscription.'
 /** New ids, token and time, created outside the transaction. */
 export type Fresh = { subscriptionId: string; guestId: string; token: string; now: number }
 
-/** Time in which a guest's confirmation is retried. */
+/** Period of retries of a guest's confirmation. */
 const CONFIRMATION_TTL_MS = 7 * DAY_MS
 
 // Stored in the row and in its index.

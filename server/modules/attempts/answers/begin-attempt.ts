@@ -112,7 +112,7 @@ export function attemptStarter({
 
   /**
    * Starts an attempt, or returns the running one. Throws 404 for a quiz that is not public, 409 where it cannot be
-   * started or bought, 403 where it must be paid for.
+   * started or bought. Throws 403 where it must be paid for.
    */
   return async function start(
     viewer: Viewer,

@@ -11,9 +11,7 @@ import { resultStatements } from './results.repository.ts'
 const BANDS_MAX = 12
 const NARROWEST = UNITS_PER_MARK
 
-/**
- * Returns the narrowest band width (1, 2 or 5 times a power of ten, in score units) that covers a range in few bands.
- */
+/** Returns the narrowest band width (score units) that covers a range in few bands: 1, 2 or 5 times a power of ten. */
 function bandWidth(range: number): number {
   for (let power = NARROWEST; ; power *= 10)
     for (const times of [1, 2, 5])
