@@ -63,7 +63,6 @@ const kind = <Service, Model extends { kind: unknown; toItem(row: never): object
 
 const none = () => ''
 
-/** Registry of all kinds of content on the server. */
 export const KINDS = {
   jobPost: kind({
     model: () => jobPostModel,

@@ -112,7 +112,6 @@ export function attemptsService(ports: AttemptPorts) {
       return await readLeaderboard(db.read, { quizId: quiz._id, userId: viewer.id }, clock())
     },
 
-    /** Returns the caller's attempts, latest first. */
     own: (viewer: Viewer, query: OwnAttemptsQuery): Promise<OwnAttemptsData> =>
       readOwnAttempts(db.read, { ...query, userId: viewer.id }, clock()),
   }

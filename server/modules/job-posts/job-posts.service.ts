@@ -65,7 +65,6 @@ const namedPosts = ({ db }: { db: Db }) => ({
     return { posts: parseSummaries(found), tags: [searchTag(jobPost.name)] }
   },
 
-  /** Returns the number of an organisation's public posts. */
   organisationPosts: (slug: string): number => countedBlocks(db.read, postsOf(slug)).total,
 })
 
@@ -119,7 +118,6 @@ export function jobPostsService(ports: ContentPorts) {
     ...namedPosts(ports),
     ...undatedPosts(ports),
 
-    /** Returns a page of a job list, narrowed by the filters of the query. */
     async listJobs(
       list: PostList,
       query: JobListRequest,

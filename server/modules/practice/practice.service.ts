@@ -99,7 +99,6 @@ export function practiceService({ db, clock, newId }: Ports) {
       })
     },
 
-    /** Returns the results of a user, latest first. */
     own: async (userId: string): Promise<OwnPracticeData> => ({
       results: await readResults(db.read, userId),
     }),

@@ -23,7 +23,6 @@ const NEW_FIELDS = {
 const post = (more: object) => server.send('POST', '/privateJob/create', { ...buildPrivateJob(), ...more })
 const total = async () => (await server.get('/privateJob/allJob')).json().data.total as number
 
-/** Text lines of the shared hostile inputs. */
 const HOSTILE_TEXTS = [
   ...new Set(
     HOSTILE.flatMap(({ request }) => Object.values(request.body ?? {})).filter(

@@ -66,7 +66,6 @@ const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
      from json_each(@ids) e join questions q on q.id = e.value where q.deleted_at is null order by e.key`
 
 export const poolStatements = preparePerConnection((connection) => ({
-  /** Questions that papers consist of, or are drawn from. */
   pool: connection.prepare<[string], ReservedRow>(
     `select r.question_id as id, r.place, r.marks, r.penalty,
        q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as isAvailable
@@ -85,7 +84,6 @@ export const poolStatements = preparePerConnection((connection) => ({
   hasPool: connection
     .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
     .pluck(),
-  /** Public questions of a category, newest first. */
   ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(OF_CATEGORY),
   /** Listed questions in order, in any status but the trash. */
   listed: connection.prepare<[Asked & { ids: string }], ListedRow>(LISTED),

@@ -32,7 +32,6 @@ async function addQuiz(body: object): Promise<string> {
   expect(response).toMatchObject({ statusCode: 200 })
   return response.data.quiz._id
 }
-/** Returns the ids of questions whose key practice shows. */
 async function publicKeys(practiceId: string): Promise<string[]> {
   const { questions } = (await server.get(`/quizzes/${practiceId}`)).json().data
   return questions

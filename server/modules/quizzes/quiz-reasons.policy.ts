@@ -72,7 +72,6 @@ export function quizReasons(db: Db, clock: () => number) {
   return {
     withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: adminReasonOf(db.read, item, clock()) }),
 
-    /** Returns a quiz with its reason and its number of questions. */
     asOffered: (item: Quiz): Quiz => {
       const now = clock()
       const inactiveReason = reasonOf(db.read, item, now)

@@ -28,7 +28,6 @@ function publicQuestions(db: Db) {
   const { questions } = schema
   const isShown = and(eq(questions.status, 'published'), isNull(questions.deletedAt))
 
-  /** Returns the ids of the public listed questions, in order. */
   async function listed(questionIds: readonly string[]): Promise<string[]> {
     return listedStatements(db.read).listed.all(JSON.stringify(questionIds))
   }

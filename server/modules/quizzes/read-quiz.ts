@@ -53,9 +53,7 @@ export function obstacleOf(quiz: Omit<Quiz, 'questionIds'>, now: number): string
 type Options = {
   clock: () => number
   open: (id: string) => Promise<SeenQuiz>
-  /** Returns a quiz with its problems, for admins. */
   withReason: (item: Quiz) => Quiz
-  /** Returns a quiz with its reason and its number of questions. */
   asOffered: (item: Quiz) => Quiz
   questions: ReturnType<typeof quizQuestions>
   lockedOf: ReturnType<typeof lockedQuizzes>

@@ -14,7 +14,6 @@ type Named = { postName: string; slug: string }
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
   aliases: () => Aliases
-  /** Returns the number of an organisation's public posts. */
   postsOf: (slug: string) => number
 }
 

@@ -36,7 +36,6 @@ const createMany = (count: number) =>
 const change = (post: JobPost, changes: object) =>
   posts().update(post._id, { ...buildJobPost({ postName: post.postName }), ...changes }, BY)
 
-/** Reads all public posts with all fields, newest first. */
 async function publicPosts(): Promise<JobPost[]> {
   const found: JobPost[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {

@@ -71,7 +71,6 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
   return {
     toAdminAlert,
 
-    /** Returns a page of all alerts, latest first. */
     async list({ page, limit }: AdminAlertsQuery): Promise<AdminAlertsData> {
       const [counted] = await db.read.select({ total: count() }).from(alerts)
       const rows = await db.read
@@ -90,7 +89,6 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
       }
     },
 
-    /** Returns the alerts of a post and their totals. */
     async ofPost(postId: string): Promise<AdminPostAlertsData> {
       if ((await readPost(postId)) === null) throw notFound('Job not found.')
       const rows = await db.read

@@ -19,7 +19,6 @@ export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'counted
 /** Owners of one page and the next position; null after the last. */
 export type TargetPage = { targets: Target[]; next: SetPosition | null }
 
-/** Page of owners to read. */
 export type PageOf = {
   key: string
   /** True if owners are found by interest sets. */

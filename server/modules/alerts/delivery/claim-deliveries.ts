@@ -59,7 +59,6 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     }
   }
 
-  /** Claims due deliveries of all origins. */
   return async function takeAll(hand: ClaimedMessages): Promise<void> {
     for (const origin of originsOf(db.read, 'waiting')) await fill(hand, origin)
     hand.pump()

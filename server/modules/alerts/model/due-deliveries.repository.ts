@@ -85,7 +85,6 @@ export function originsOf(query: Query, status: DueStatus): string[] {
 export const firstDue = (query: Query, status: DueStatus, origin: string): number | null =>
   statements(query).firstDue.get(status, origin) ?? null
 
-/** Position in the due order of an origin's deliveries. */
 export type DuePosition = { runAt: number; seq: number }
 
 export const readDue = (
@@ -97,6 +96,5 @@ export const readDue = (
 export const digestsDue = (query: Query, now: number, limit: number): HeldBack[] =>
   originsOf(query, 'digest').flatMap((origin) => statements(query).digests.all(origin, now, limit))
 
-/** Reads all due digest deliveries of an owner. */
 export const digestOf = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
   statements(query).digestOf.all({ ownerId, now })

@@ -62,7 +62,6 @@ export async function ensureUserOwner(query: Query, userId: string, now: number)
   return row
 }
 
-/** Replaces the lost token of a guest. */
 export async function replaceToken(query: Query, ownerId: string, token: string): Promise<void> {
   await query
     .update(alertOwners)

@@ -17,7 +17,6 @@ export const IDLE_TTL_MS = 60 * DAY_MS
 
 export const guestOwnerId = (id: string): string => `d:${id}`
 
-/** Returns the stored hash of a guest's network. */
 export const hashNetwork = (network: string): string =>
   createHash('sha256').update(network).digest('base64url').slice(0, 16)
 
@@ -84,7 +83,6 @@ export async function noteEnded(query: Query, ids: readonly string[], now: numbe
     .where(and(inArray(alertOwners.id, [...ids]), gt(alertOwners.expiresAt, expiresAt)))
 }
 
-/** Deletes a guest with all its data. */
 export async function deleteGuest(
   query: Query,
   { id, network }: Pick<OwnerRow, 'id' | 'network'>,

@@ -28,7 +28,6 @@ async function ensureSet(query: Query, keys: readonly string[]): Promise<{ id: n
   return { id: added.id, addedBytes: bytesOf(keys) }
 }
 
-/** Deletes a set without owners. */
 async function releaseSet(query: Query, id: number): Promise<void> {
   const ofSet = eq(alertOwners.setId, id)
   const [owner] = await query.select({ id: alertOwners.id }).from(alertOwners).where(ofSet).limit(1)

@@ -38,7 +38,6 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
       })
     },
 
-    /** Ends expired attempts. */
     async closeDue(): Promise<void> {
       for (let isMore = true; isMore;) {
         const now = clock()

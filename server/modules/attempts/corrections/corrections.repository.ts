@@ -1,6 +1,5 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** Position in rank order. */
 export type RankCursor = { score: number; timeMs: number; finishedAt: number; attemptId: string }
 
 export type RankedResult = RankCursor & {
@@ -8,7 +7,6 @@ export type RankedResult = RankCursor & {
   previousRank: number | null
 }
 
-/** Stored input of a score. */
 export type Written = { paperId: number; order: string | null; isErased: 0 | 1 }
 
 export type PinnedQuestion = { questionId: string; content: string }

@@ -68,15 +68,12 @@ export const adminAttemptsStatements = preparePerConnection((connection) => ({
      from quiz_attempts a left join users u on u.id = a.user_id
      where a.quiz_id = ? and (a.started_at, a.id) < (?, ?) order by a.started_at desc, a.id desc limit ?`,
   ),
-  /** Extends running attempts. */
   extend: connection.prepare<[number, string, number]>(
     'update quiz_attempts set deadline_at = deadline_at + ? where quiz_id = ? and live = 1 and deadline_at >= ?',
   ),
-  /** Ends the time of running attempts. */
   endTime: connection.prepare<[number, string, number]>(
     'update quiz_attempts set deadline_at = ? where quiz_id = ? and live = 1 and deadline_at > ?',
   ),
-  /** Running attempts past their deadline. */
   over: connection
     .prepare<[string, number, number], string>(
       'select id from quiz_attempts where quiz_id = ? and live = 1 and deadline_at <= ? limit ?',
