@@ -127,8 +127,8 @@ export function jobPostsService(ports: ContentPorts) {
     },
 
     /**
-     * Returns the same page as JSON, with requested filter counts and the organisation of its list. Throws 404 for an
-     * unknown one.
+     * Returns a page of a job list as JSON, with requested filter counts and the organisation of its list. Throws 404
+     * for an unknown organisation.
      */
     async listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<JobsJson>> {
       const tags = tagsOf(list, query)
