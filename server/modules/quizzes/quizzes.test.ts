@@ -155,7 +155,7 @@ describe('opening a practice quiz', () => {
         expect(questions[0]).not.toHaveProperty('explanation')
         expect(questions[1]).toMatchObject({ correctOption: 1 })
       }
-      // Deletes the only quiz with the question.
+      // Releases the question: no other server-run quiz has it.
       await server.send('DELETE', `/quizzes/${served._id}`)
       expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1 }, { correctOption: 1 }])
     },

@@ -59,9 +59,7 @@ export function reportsService({ db, clock, newId, readPost, readQuestion }: Por
       return store({ ...said, link }, find, keyed)
     },
 
-    /**
-     * Stores a report of a question, once per idempotency key. Throws 404 for an unknown question, and 503 as `send`.
-     */
+    /** Stores a report of a question, once per idempotency key. Throws 404 for an unknown one, and 503 as `send`. */
     sendOfQuestion({ questionId, ...said }: QuestionReportBody, keyed: IdempotentRequest | null) {
       const itemId = questionId.toUpperCase()
       const find = async (): Promise<Reported> => {

@@ -123,7 +123,7 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
       /** Follows or unfollows a post in the caller's transaction. Returns false at the limit of follows. */
       async change(query: Query, { userId, postId }: PostOfUser, isFollowed: boolean, now: number) {
         const before = await findSaved(query, userId, postId)
-        // Later than the stored change, for any clock.
+        // Instant after the stored change, for any clock.
         const at = Math.max(now, (before?.isFollowedAt ?? 0) + 1)
         const changes = { isFollowed: { value: isFollowed, at } }
         return (await applyIn(query, { userId, postId, changes }, now)) === null

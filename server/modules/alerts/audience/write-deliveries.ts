@@ -116,9 +116,7 @@ export async function writeDeliveries(
 type PlanContext = { alert: AlertRow; rank: AlertRank; now: number }
 type PlannedTarget = Pick<TargetRow, 'times' | 'countedAlerts' | 'digestDay'>
 
-/**
- * Returns the planner of an alert's deliveries. It plans once for equal times and caches plans, so it serves one batch.
- */
+/** Returns the planner of an alert's deliveries. It caches plans by equal times, so it serves one batch. */
 function targetPlanner({ alert, rank, now }: PlanContext): (target: PlannedTarget) => DeliveryPlan | null {
   const timesOf = new Map<string, AlertTimes>()
   const plans = new Map<string, DeliveryPlan | null>()

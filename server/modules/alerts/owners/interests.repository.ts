@@ -33,7 +33,7 @@ export async function readKind(query: Query, ownerId: string, kind: KeyKind) {
   return rows.toSorted((a, b) => a.since - b.since)
 }
 
-/** Adds interests. An existing one keeps the earlier date. */
+/** Adds interests. The earlier date of a key wins. */
 export async function addInterests(query: Query, ownerId: string, added: Interests): Promise<void> {
   for (const [key, since] of added) {
     await query.insert(alertInterests).values({ key, ownerId, since }).onConflictDoNothing()

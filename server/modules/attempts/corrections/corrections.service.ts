@@ -114,9 +114,7 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
   }
 }
 
-/**
- * Builds the corrections of quiz keys. Each correction is a version of the results; one pointer selects the shown one.
- */
+/** Builds the corrections of quiz keys. Each is a version of the results; one pointer selects the shown one. */
 export function correctionsService(ports: Ports) {
   const { db, clock, newId, pace, queue } = ports
   return {
