@@ -22,7 +22,7 @@ type Ports = {
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
-/** Builds the jobs of payments: what webhooks lead to, asking about orders, refunds, ending links, mails. */
+/** Builds the payment jobs: webhooks, order checks, refunds, link cancellation, mails. */
 export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType>[] {
   const job = (type: JobType, run: JobHandler): JobRegistration<JobType> => ({
     type,
@@ -33,7 +33,7 @@ export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType
     job(HANDLE_WEBHOOK, ({ payload }) => payments.handleWebhook(payload)),
     job(REFUND, ({ payload }) => payments.refunds.send(payload)),
     job(CANCEL_LINKS, ({ payload }) => payments.cancelLinks(payload)),
-    // Apart from the others: these run for long where much is due.
+    // Own lanes: these jobs run long if much is due.
     { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconcile() },
     job(DISPUTES, ({ payload }) => payments.disputes.lookAtLatest(payload)),
     { type: COMPARE, lane: LANES.reconcile, run: ({ payload }) => payments.compare(payload) },

@@ -19,7 +19,6 @@ const params = z.object({ id: z.string() })
 
 const CLOSED: ProviderData = { payment: { isOpen: false, isTest: false } }
 
-/** Registers the routes of paying. */
 function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
   routes.post(
     '/payment/initialize-payment',
@@ -81,7 +80,6 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
   )
 }
 
-/** Registers the routes of what was bought. */
 function purchaseRoutes(routes: ApiRoutes, service: PaymentsService): void {
   routes.get(
     '/me/purchases',
@@ -111,7 +109,6 @@ function purchaseRoutes(routes: ApiRoutes, service: PaymentsService): void {
   )
 }
 
-/** Registers the routes of payments for buyers. */
 export function paymentsRoutes(routes: ApiRoutes, service: PaymentsService): void {
   payingRoutes(routes, service)
   purchaseRoutes(routes, service)

@@ -22,7 +22,7 @@ import { webhookReceiver } from '#server/modules/payments/webhooks/receive-webho
 import { paymentUpkeep } from '#server/modules/payments/reconciliation/run-payment-upkeep.ts'
 import { webhookHandler } from '#server/modules/payments/webhooks/handle-webhook.ts'
 
-/** Builds what takes payments and says what was bought. */
+/** Builds the payments service. */
 export function paymentsService(ports: PaymentModulePorts) {
   const applyLink = linkApplier(ports)
   const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: pLimit(ASKED_AT_ONCE) }
@@ -46,11 +46,10 @@ export function paymentsService(ports: PaymentModulePorts) {
     refunds,
     disputes,
     mailOf: paymentMails(ports),
-    /** What admins decide about the money of an order. */
     decisions: paymentDecisions(ports),
-    /** Asks about an order and brings it in line, for admins. */
+    /** Fetches and settles an order, for admins. */
     ask: sync.ask,
-    /** Returns whether and how payments are taken. */
+    /** Returns the state of payments and the current provider. */
     provider(): ProviderData {
       const { current } = ports.providers
       return { payment: { isOpen: current !== null, isTest: current?.isTest ?? false } }

@@ -24,8 +24,8 @@ const REFUSED_RETURN_HEADERS = {
 } as const
 
 /**
- * Returns the page of a return that was refused, and why. It is none of the app, which would say that there is no page at this
- * address, to somebody who may have paid.
+ * Returns the error page of a refused return. It is not a page of the app, because the app's 404 page would alarm a
+ * buyer who may have paid.
  */
 const refusedReturnPage = (reason: string): string =>
   pages.render({
@@ -35,13 +35,13 @@ const refusedReturnPage = (reason: string): string =>
 
 const WEBHOOK_BYTES = 262_144
 
-// Long enough to read the page, and to reload it.
+// Time to read the page and to reload it.
 const RETURN_COOKIE_SECONDS = 600
 
 const oneOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
-/** Registers the route to which providers send webhooks. Its signature is over the bytes, so that they come to it as they are. */
+/** Registers the webhook route. Providers sign the bytes, so the body arrives unparsed. */
 export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 'receiveWebhook'>): void {
   void routes.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -74,14 +74,14 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
 
 type ReturnOptions = {
   service: Pick<PaymentsService, 'takeReturn'>
-  /** Whether cookies are `Secure` for requests over plain http too. */
+  /** Sets `Secure` on cookies even for plain http requests. */
   secureCookies: boolean
   limits: ReturnLimits
 }
 
 /**
- * Registers the page to which providers send buyers back: it leads on, and needs no session. A cookie tells the page of purchases how
- * the payment stood: without a session that page can ask nobody, and must not believe an address.
+ * Registers the return page, which redirects and needs no session. A cookie passes the outcome to the purchases page:
+ * without a session it can fetch nothing, and it must not trust a URL.
  */
 export function returnRoutes(routes: ApiRoutes, { service, secureCookies, limits }: ReturnOptions): void {
   const cookie = {
@@ -101,7 +101,7 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies, limits
       },
       schema: { hide: true },
       errorHandler(error, _request, reply) {
-        // Else as everywhere: it is logged, and says nothing of itself.
+        // The common handler logs it and hides details.
         if (!(error instanceof AppError)) throw error
         if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter)
         void reply

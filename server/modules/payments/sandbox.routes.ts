@@ -39,14 +39,13 @@ function viewOf(simulation: Simulation, linkId: string): SimulatedView {
 }
 
 /**
- * Registers the pages of the sandbox. They are without a session, as a provider's are; a press must come from such a page
- * all the same.
+ * Registers the sandbox pages. Like a provider's pages they need no session, but a press must come from such a page.
  */
 export async function sandboxRoutes(
   routes: ApiRoutes,
   { simulation, origin }: { simulation: Simulation; origin: string },
 ): Promise<void> {
-  // A form without fields: what it sends is not read.
+  // A form without fields: its body is ignored.
   routes.addContentTypeParser(
     FORM,
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },

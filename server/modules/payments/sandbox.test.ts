@@ -22,7 +22,6 @@ function wait(ms: number): void {
   site.travelTo(new Date(now).toISOString())
 }
 
-/** A person who orders a note in the sandbox. */
 async function buying() {
   const created = await site.send('POST', '/notes/create', { ...buildNote(), price: '₹99' })
   const id = String(created.json().data.note._id)
@@ -45,7 +44,7 @@ async function buying() {
       }),
     comeBack: (location: string) => site.app.inject({ url: location.replace(SITE, '') }),
     status: async (): Promise<Purchase> => {
-      // A look fetches the order from the provider, but not more often than this.
+      // A view fetches the order from the provider, but at most every 10 seconds.
       wait(11_000)
       const answer = await site.app.inject({
         url: `/api/v1/payment/status/${orderId}`,

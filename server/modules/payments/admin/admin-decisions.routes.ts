@@ -20,7 +20,6 @@ const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
 
 const ofOrder = { tags, params: idParams, response: { 200: envelope(DecidedOrderData) } }
 
-/** Registers the routes of money that goes back, and of what it gave. */
 function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.post(
     '/admin/orders/:id/refund',
@@ -54,7 +53,6 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
-/** Registers the routes of money that waits for a decision. */
 function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.post(
     '/admin/orders/:id/accept',
@@ -81,7 +79,6 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
-/** Registers the route of a decision about a difference from the provider. */
 function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.post(
     '/admin/orders/differences/set-aside',
@@ -102,7 +99,6 @@ function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void 
   )
 }
 
-/** Registers the admin routes of decisions about orders. */
 export function adminDecisionRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   refundRoutes(routes, service)
   waitingRoutes(routes, service)

@@ -17,7 +17,7 @@ let scene: ReturnType<typeof orderScene>
 let failure: ProviderError | null
 beforeEach(async () => {
   failure = null
-  // The sandbox of this server, which can be away.
+  // Sandbox of this server; `failure` makes it unreachable.
   const named = (): PaymentProvider | null => {
     if (server.app.sandbox === null) return null
     const { provider } = server.app.sandbox

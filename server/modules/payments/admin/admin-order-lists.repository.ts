@@ -21,17 +21,17 @@ import { readMoney } from '#server/modules/payments/model/money.repository.ts'
 
 const { disputes, orderHistory, orders, payments, refunds } = schema
 
-// Behind every character that an address may go on with.
+// Highest code point: upper bound of a prefix range.
 const LAST = '\u{10FFFF}'
 const PHONE = /^(?:\+?91|0)?(\d{10})$/
 
-/** The outcomes of payments that wait for a decision. */
+/** Outcomes of payments that need a decision. */
 const UNDECIDED = ['mismatch', 'refund_failed'] as const
 
-// A surplus payment never pays an order.
+// Surplus payments never pay an order.
 const NOT_APPLIED = ['mismatch', 'refund_pending', 'refund_failed', 'refunded', 'lost'] as const
 
-/** Returns the condition of orders with a payment that meets one: it reads those payments alone, however many orders there are. */
+/** Selects orders by a condition on their payments, so that SQLite reads only the matching payments. */
 const withPayment = (query: Query, condition: SQL | undefined): SQL =>
   inArray(orders.id, query.select({ id: payments.orderId }).from(payments).where(condition))
 
@@ -46,7 +46,7 @@ function isIn(query: Query, filter: OrderFilter): SQL | undefined {
   return eq(orders.state, filter)
 }
 
-/** Returns the condition of orders that a text finds; each of its parts reads an index. */
+/** Returns the condition of a text search; each alternative reads an index. */
 function isFoundBy(query: Query, text: string): SQL | undefined {
   if (text === '') return undefined
   const email = toEmailPrefix(text)
@@ -70,9 +70,7 @@ function isFoundBy(query: Query, text: string): SQL | undefined {
   )
 }
 
-/** Builds what shows orders to admins. */
 export function orderLists({ db }: { db: Db }) {
-  /** Returns an order as admins see it. Throws 404. */
   async function one(id: string): Promise<AdminOrder> {
     const [found] = await selectOrders(db.read).where(eq(orders.id, id))
     if (found === undefined) throw notFound('Order not found.')
@@ -82,7 +80,6 @@ export function orderLists({ db }: { db: Db }) {
   return {
     one,
 
-    /** Returns a page of orders, the latest first. */
     async list({ searchQuery, state, before }: AdminOrdersQuery): Promise<AdminOrdersData> {
       const found = await selectOrders(db.read)
         .where(
@@ -100,7 +97,7 @@ export function orderLists({ db }: { db: Db }) {
       }
     },
 
-    /** Returns all that is known of an order, with its history before a line. Throws 404. */
+    /** Returns an order with its payments, webhooks and one page of its history. Throws 404. */
     async read(id: string, before: number): Promise<AdminOrderData> {
       const order = await one(id)
       const lines = await db.read

@@ -18,14 +18,13 @@ type HistoryRow = typeof schema.orderHistory.$inferSelect
 const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
-/** Begins a query of orders with whether their buyers have what they paid for by them. */
+/** Selects orders with their entitlement, if any. */
 export const selectOrders = (query: Query) =>
   query
     .select({ order: orders, since: entitlements.since, closedAt: entitlements.closedAt })
     .from(orders)
     .leftJoin(entitlements, eq(entitlements.orderId, orders.id))
 
-/** An order with what it gave, as `selectOrders` reads it. */
 export type FoundOrder = Awaited<ReturnType<typeof selectOrders>>[number]
 
 export function toAdminOrder({ order, since, closedAt }: FoundOrder): AdminOrder {
@@ -100,7 +99,6 @@ const toAdminPayment = (row: PaymentRow, known: KnownPayment, money: MoneyRows):
   disputes: money.disputes.filter(({ paymentId }) => paymentId === row.id).map(toAdminDispute),
 })
 
-/** Returns the payments of an order with their refunds and disputes. */
 export function toAdminPayments(money: MoneyRows): AdminPayment[] {
   const known = toKnownPayments(money)
   return money.payments.flatMap((row, index) => {
@@ -126,7 +124,7 @@ export const toAdminWebhook = (row: EventRow): AdminWebhook => ({
   orderId: row.orderId,
 })
 
-/** Returns lines of the history of an order, with the mail addresses of the admins that did something. */
+/** Returns history lines; admin ids become mail addresses. */
 export async function toHistory(query: Query, rows: readonly HistoryRow[]): Promise<HistoryLine[]> {
   const actors = [...new Set(rows.map(({ actor }) => actor))]
   const found = await query

@@ -24,13 +24,12 @@ const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
 const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
 
-// Sent as a stream of text.
+// Export response, sent as a text stream.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
   content: { 'text/csv': { schema: z.string() } },
 }
 
-/** Registers the routes that show orders. */
 function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.get(
     '/admin/orders',
@@ -73,7 +72,6 @@ function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
-/** Registers the export of the books. */
 function bookRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.get(
     '/admin/orders/export',
@@ -97,7 +95,6 @@ function bookRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
-/** Registers the routes of webhooks and of the provider itself. */
 function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.get(
     '/admin/orders/webhooks',
@@ -142,7 +139,6 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   )
 }
 
-/** Registers the admin routes of orders. */
 export function adminOrdersRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   listRoutes(routes, service)
   bookRoutes(routes, service)

@@ -24,7 +24,7 @@ type Ports = {
   payments: Pick<PaymentsService, 'ask' | 'decisions' | 'handleWebhook'>
 }
 
-/** Builds what admins see of orders and do about them. Each decision and question returns the order as it then is. */
+/** Builds the orders service for admins. Each decision returns the updated order. */
 export function adminOrdersService(ports: Ports) {
   const { db, clock, providers, payments } = ports
   const lists = orderLists(ports)
@@ -33,19 +33,19 @@ export function adminOrdersService(ports: Ports) {
   return {
     ...lists,
     overview: ordersOverview(ports),
-    /** Returns how many payments differ from those of the provider. */
+    /** Counts payments that differ from the provider's. */
     countDifferences: () => countDifferences(db.read),
-    /** Streams the books of some days as a CSV, and notes that they were exported. */
+    /** Streams the books of a range of days as CSV and records the export. */
     async exportMoney(days: OrdersExportQuery, actor: Actor): Promise<AsyncGenerator<string>> {
       const now = clock()
       await db.tx((query) => noteExport(query, { ...days, actor: actor.id, now }))
       return books(days)
     },
-    /** Sets a difference from the provider aside, by its id. Throws 404 if none is open by it. */
+    /** Resolves a difference by its id. Throws 404 if none is open. */
     setAside: setAside(ports),
     webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
 
-    /** Sends money back. Throws 404, and 409 where there is none to send. */
+    /** Requests a refund. Throws 404, or 409 if nothing is refundable. */
     async refund(
       id: string,
       { reason, payment, isDisputeAccepted }: RefundBody,
@@ -58,19 +58,19 @@ export function adminOrdersService(ports: Ports) {
       return await lists.one(id)
     },
 
-    /** Takes a payment that differs from its order as paid. Throws 404, and 409 where that cannot be. */
+    /** Accepts a mismatched payment as paid. Throws 404, or 409 if that is impossible. */
     async accept(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
       await payments.decisions.takeAsPaid(id, reason, actor)
       return await lists.one(id)
     },
 
-    /** Closes the item of a partly refunded order, or opens it again. Throws 404, and 409 where that cannot be. */
+    /** Closes or reopens the item of a partly refunded order. Throws 404 or 409. */
     async setClosed(id: string, { reason, isClosed }: AccessBody, actor: Actor): Promise<AdminOrder> {
       await payments.decisions.setClosed(id, isClosed, reason, actor)
       return await lists.one(id)
     },
 
-    /** Asks the provider about an order. Throws 404, and 409 or 503 where the provider does not answer. */
+    /** Fetches an order from the provider. Throws 404, or 409 or 503 if the provider fails. */
     async ask(id: string, actor: Actor): Promise<AdminOrder> {
       const order = await readOrder(db.read, id)
       const at = clock()
@@ -79,7 +79,7 @@ export function adminOrdersService(ports: Ports) {
       return await lists.one(id)
     },
 
-    /** Asks the provider of new orders something that changes nothing. Throws 409 or 503 where it does not answer. */
+    /** Sends a harmless request to the provider of new orders. Throws 409 or 503 if it fails. */
     async checkProvider(): Promise<CheckedProvider> {
       const { current } = providers
       if (current === null) throw conflict('Payments are closed: no payment provider is set up.')

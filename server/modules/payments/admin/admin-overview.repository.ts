@@ -13,14 +13,14 @@ import { openDifferences } from '#server/modules/payments/reconciliation/differe
 
 const { entitlements, orders, paymentEvents, payments } = schema
 
-// Orders that are looked at between two pauses.
+// Orders per slice between two pauses.
 const SLICE = 500
 const SHOWN = 20
 const BOOK_LINES = 100
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace; providers: PaymentPorts }
 
-/** Returns the next orders in a state, with what their buyers have of the item, by whatever order. */
+/** Returns the next orders in a state, with the buyer's entitlement from any order. */
 const ordersAfter = (query: Query, state: OrderState, after: string) =>
   query
     .select({
@@ -42,7 +42,7 @@ const ordersAfter = (query: Query, state: OrderState, after: string) =>
     .orderBy(asc(orders.id))
     .limit(SLICE)
 
-/** Returns the ids of all paid orders whose buyer does not have the item. Requests go on meanwhile. */
+/** Returns ids of paid orders whose buyers lack the item. Pauses between slices, so that requests are served. */
 async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
   const [ids, pause] = [[] as string[], pace.work()]
   for (const state of PAID_STATES) {
@@ -50,7 +50,7 @@ async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
     while (after !== undefined) {
       const slice: Awaited<ReturnType<typeof ordersAfter>> = await ordersAfter(db.read, state, after)
       for (const { id, userId, since, closedAt } of slice)
-        // An account that was erased has nothing any more.
+        // Erased accounts lose their entitlements.
         if (userId !== null && (since === null || closedAt !== null)) ids.push(id)
       after = slice.length === SLICE ? slice.at(-1)?.id : undefined
       await pause()
@@ -59,7 +59,7 @@ async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
   return ids
 }
 
-/** Returns how many payments and orders wait for a decision. */
+/** Counts payments and orders that need a decision. */
 async function undecided(query: Query): Promise<Pick<OrdersOverviewData, 'toDecide' | 'disputed'>> {
   const failed = eq(payments.outcome, 'refund_failed')
   const countPayments = async (condition: ReturnType<typeof and>) =>
@@ -75,7 +75,7 @@ async function undecided(query: Query): Promise<Pick<OrdersOverviewData, 'toDeci
   }
 }
 
-/** Returns when the last webhook came, and whether one is missing: each link leads to one within a day, if only of its end. */
+/** Returns the time of the last webhook, and a flag if one is missing. Each link causes one within a day. */
 async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewData['webhooks']> {
   const [last] = await query
     .select({ at: paymentEvents.receivedAt })
@@ -95,7 +95,7 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
   }
 }
 
-/** Returns exported months into which lines came since. */
+/** Returns exported months with later book changes. */
 async function changedMonths(query: Query): Promise<OrdersOverviewData['bookChanges']> {
   const months = new Map<string, OrdersOverviewData['bookChanges'][number]>()
   for (const row of await openBookChanges(query, BOOK_LINES)) {
@@ -116,7 +116,6 @@ async function changedMonths(query: Query): Promise<OrdersOverviewData['bookChan
   return [...months.values()]
 }
 
-/** Builds what counts the orders that have to be looked at. */
 export const ordersOverview = (ports: Ports) => async (): Promise<OrdersOverviewData> => {
   const { db, clock, providers } = ports
   const missing = await unfulfilledOrders(ports)

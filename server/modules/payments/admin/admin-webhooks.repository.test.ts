@@ -56,7 +56,7 @@ describe('the log of webhooks', () => {
 describe('a webhook that is handled again', () => {
   it('brings its order in line with the provider, and stands in the audit log', async () => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
-    // Paid, with the news of it lost.
+    // Paid, but the webhook is lost.
     server.app.sandbox?.press(linkId, 'pay')
     const lost = event(1, { reference: id, linkId })
     await server.db.tx((query) => query.insert(paymentEvents).values(lost))

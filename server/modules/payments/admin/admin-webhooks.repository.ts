@@ -11,10 +11,10 @@ import { toAdminWebhook } from './admin-orders.mapper.ts'
 
 const { paymentEvents } = schema
 
-// Webhooks that were not handled have no order yet: they are looked for among the latest.
+// Unhandled webhooks have no order id yet: only the latest ones are searched.
 const LATEST = 1000
 
-/** Returns the latest webhooks about an order, also those that were not handled yet. */
+/** Returns the latest webhooks of an order, unhandled ones included. */
 export async function eventsOf(query: Query, { _id, linkId }: AdminOrder): Promise<AdminWebhook[]> {
   const latest = query.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(LATEST).as('latest')
   const waiting = await query
@@ -38,11 +38,9 @@ export async function eventsOf(query: Query, { _id, linkId }: AdminOrder): Promi
 type Ports = {
   db: Db
   clock: () => number
-  /** Handles a webhook by the id of its row. */
   handle: (id: string) => Promise<void>
 }
 
-/** Builds the log of webhooks. */
 export function webhookLog({ db, clock, handle }: Ports) {
   async function one(id: string): Promise<AdminWebhook> {
     const [row] = await db.read.select().from(paymentEvents).where(eq(paymentEvents.id, id))
@@ -51,7 +49,6 @@ export function webhookLog({ db, clock, handle }: Ports) {
   }
 
   return {
-    /** Returns a page of webhooks, the latest first. */
     async list(before: string | undefined): Promise<WebhooksData> {
       const rows = await db.read
         .select()
@@ -62,14 +59,11 @@ export function webhookLog({ db, clock, handle }: Ports) {
       return { webhooks: rows.slice(0, ORDERS_PAGE).map(toAdminWebhook), isMore: rows.length > ORDERS_PAGE }
     },
 
-    /**
-     * Handles a webhook again: the provider is asked, and its order brought in line. Throws 404, and 503 where the provider does
-     * not answer.
-     */
+    /** Handles a webhook again: fetches its order and settles it. Throws 404, or 503 if the provider fails. */
     async replay(id: string, actor: Actor): Promise<AdminWebhook> {
       await one(id)
       const at = clock()
-      // Before the provider is asked: also what failed was done by somebody.
+      // Audited before the request, so that failed replays are logged too.
       await db.tx((query) => writeAudit(query, { at, actor, action: 'retry', target: `webhook/${id}` }))
       await handle(id).catch(askingFailure)
       return await one(id)

@@ -8,7 +8,7 @@ import type { WorkPace } from '#server/lib/work-pace.ts'
 import { bookSources } from '#server/modules/payments/ledger/book-lines.repository.ts'
 import type { BookLine } from '#server/modules/payments/ledger/book-lines.repository.ts'
 
-// Lines that are read of each kind, and written, between two pauses.
+// Lines read per kind and written between two pauses.
 const SLICE = 500
 const PAISE_DIGITS = 2
 
@@ -16,7 +16,7 @@ const inRupees = (paise: number): string => toRupees(paise).toFixed(PAISE_DIGITS
 const ofPayment = (line: BookLine, paise: number | null): string =>
   line.amountInPaise < 0 || paise === null ? '' : inRupees(paise)
 
-// No mail address and no phone: books are kept longer than accounts.
+// No mail address and no phone: books outlive accounts.
 const COLUMNS = {
   date: ({ at }) => indiaDay(at),
   time: ({ at }) => clockTime(at),
@@ -42,7 +42,7 @@ const COLUMNS = {
 type Ports = { db: Db; pace: WorkPace }
 type Buffer = { lines: BookLine[]; isAtEnd: boolean; read: () => Promise<void> }
 
-/** Returns the source whose next line is the earliest; undefined once all have ended. */
+/** Returns the buffer with the earliest line; undefined once all have ended. */
 const earliest = (buffers: readonly Buffer[]): Buffer | undefined =>
   buffers
     .filter(({ lines }) => lines.length > 0)
@@ -52,9 +52,9 @@ const earliest = (buffers: readonly Buffer[]): Buffer | undefined =>
     )
 const timeOf = ({ lines }: Buffer): number => lines[0]?.at ?? Infinity
 
-/** Builds what writes all money that came and went as a CSV, by when it did, with the numbers of receipts and credit notes. */
+/** Builds the CSV export of all money movements, with receipt and credit note numbers. */
 export function exportMoney({ db, pace }: Ports) {
-  /** Streams the CSV of the days from one to another, both included. Other requests are served during the export. */
+  /** Streams the CSV of an inclusive range of days. Pauses, so that other requests are served. */
   return async function* moneyCsv({ from, to }: OrdersExportQuery): AsyncGenerator<string> {
     const span = { from: indiaDayStart(from), end: indiaDayStart(addDays(to, 1)) }
     const pause = pace.work()

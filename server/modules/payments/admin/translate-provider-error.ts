@@ -10,7 +10,7 @@ const WORDS = {
     'The keys of the payment provider are missing or refused. Nothing was changed. See docs/operations.md.',
 } satisfies Record<ProviderError['reason'], string>
 
-/** Throws the error for an admin whose question the provider did not answer; other errors as they are. */
+/** Translates a provider error for admins. Rethrows other errors. */
 export function askingFailure(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error
   const isLater = error.reason === 'unreachable' || error.reason === 'limited'

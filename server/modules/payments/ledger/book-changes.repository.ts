@@ -25,18 +25,17 @@ const exportsAfter = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Returns whether a day was exported after an instant. */
+/** Returns true if a day was exported after an instant. */
 export async function isExportedSince(query: Query, day: string, at: number): Promise<boolean> {
   const [exported] = await exportsAfter(query).execute({ day, at })
   return exported !== undefined
 }
 
-/** Stores a line that came into a day after it was exported. */
 export async function addBookChange(query: Query, change: BookChange): Promise<void> {
   await query.insert(bookChanges).values(change)
 }
 
-/** Notes that days were exported; lines that came into them before are in that file. */
+/** Records an export of days; their earlier changes are resolved, because the new file has them. */
 export async function noteExport(
   query: Query,
   { from, to, actor, now }: { from: string; to: string; actor: string; now: number },
@@ -48,7 +47,7 @@ export async function noteExport(
     .where(and(isNull(bookChanges.exportedAt), gte(bookChanges.day, from), lte(bookChanges.day, to)))
 }
 
-/** Returns the lines that came into days after these were exported, the latest days first. */
+/** Returns unresolved book changes, latest days first. */
 export async function openBookChanges(query: Query, limit: number) {
   return await query
     .select()
@@ -67,7 +66,7 @@ type Line = {
   at: number
 }
 
-/** Returns the lines of the books that a change of money adds. A payment that pays its order later becomes a receipt. */
+/** Returns the book lines of a money change. A payment that is applied later becomes a receipt then. */
 const linesOf = ({ payments, refunds, disputes }: MoneyChanges): Line[] => [
   ...payments
     .filter(({ before, after }) => before === undefined || before.appliedAt !== after.appliedAt)
@@ -101,7 +100,7 @@ const linesOf = ({ payments, refunds, disputes }: MoneyChanges): Line[] => [
     })),
 ]
 
-/** Notes the lines that come into a day after it was exported. */
+/** Records book changes: new lines of days that were exported before. */
 export async function noteBookChanges(query: Query, changes: MoneyChanges, now: number): Promise<void> {
   for (const { at, ...line } of linesOf(changes)) {
     const day = indiaDay(at)

@@ -11,15 +11,14 @@ import type {
 
 const { disputes, orders, payments, refunds } = schema
 
-/** A line of the books: money that came or went. */
 export type BookLine = {
   id: string
-  /** By the provider's clock. */
+  /** Provider time, epoch milliseconds. */
   at: number
   recordedAt: number
   document: string
   number: string | null
-  /** Below 0 for money that went. */
+  /** Negative for outgoing money. */
   amountInPaise: number
   currency: string
   payment: PaymentRow
@@ -86,7 +85,7 @@ const toDisputeLine = (dispute: DisputeRow, payment: PaymentRow, order: OrderRow
   dispute,
 })
 
-/** Returns what reads the lines of each kind, by time. */
+/** Returns one source per kind of line, each ordered by time. */
 export const bookSources = (query: Query): BookSource[] => [
   async (span, after, limit) =>
     (

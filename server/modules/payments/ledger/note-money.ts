@@ -6,10 +6,9 @@ import { noteHistory } from '#server/modules/payments/model/orders.repository.ts
 import type { OrderRow } from '#server/modules/payments/model/payments.ports.ts'
 import type { MoneyChanges, Step } from './write-money.ts'
 
-/** Ports of a write. */
 export type WritePorts = { queue: Pick<Queue, 'enqueue'> }
 
-/** Adds jobs whose ids follow from the step. */
+/** Builds functions that add jobs with ids derived from the step. */
 function jobsOf({ queue }: WritePorts, query: Query, { id, now }: Step) {
   let count = 0
   const add = async (job: Omit<NewJob, 'id' | 'now'>) => {
@@ -22,7 +21,7 @@ function jobsOf({ queue }: WritePorts, query: Query, { id, now }: Step) {
   }
 }
 
-/** Adds the jobs that follow from changes of money: refunds to ask for, and mails to the buyer. */
+/** Queues the jobs of a money change: refund requests, and mails to the buyer. */
 export async function addMoneyJobs(
   ports: WritePorts,
   query: Query,
@@ -44,7 +43,7 @@ export async function addMoneyJobs(
   }
 }
 
-/** Adds the lines of an order's history that follow from changes of its money. */
+/** Adds the history lines of a money change. */
 export async function noteMoney(
   query: Query,
   order: OrderRow,

@@ -18,7 +18,7 @@ const linesOf = async (from: string, to: string) =>
     ({ date, time, document, number }) => `${date} ${time} ${document} ${number}`,
   )
 
-/** An order that is paid at 23:58 of 31 March, of which nothing is heard before the new financial year. */
+/** Pays an order at 23:58 on 31 March; no news arrives before the new financial year. */
 async function paidInMarch(env: Record<string, string> = {}) {
   scene = await razorpayScene({ now: MARCH, env })
   const bought = await scene.buying()

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.server.close())
 
-/** Runs what may be refused by a rule; everything else must not fail. */
+/** Returns null if a rule refuses the work (`AppError`); rethrows other errors. */
 async function allowed<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work
@@ -67,7 +67,7 @@ async function allowed<Result>(work: Promise<Result>): Promise<Result | null> {
   }
 }
 
-/** A buyer of a note, with the orders that were made of it. Others buy it, too. */
+/** Creates a buyer of a note, whose orders are collected. Others buy the note, too. */
 async function begin(note: string) {
   const { server, provider } = scene
   const { payments } = server.services
@@ -141,7 +141,7 @@ async function begin(note: string) {
     erase: () => server.db.tx((query) => payments.personal.erase(query, { id: userId, email: '' })),
   }
 
-  /** Expects what always holds. */
+  /** Expects the invariants. */
   async function verify(): Promise<void> {
     const { entitlements } = schema
     const owned = await server.db.read
@@ -171,7 +171,7 @@ async function begin(note: string) {
   }
 }
 
-/** Brings everything in line, as time does, and expects that no captured rupee is unaccounted for. */
+/** Settles all orders as upkeep does, and expects that every captured rupee is accounted for. */
 async function accountFor(orders: readonly string[]): Promise<void> {
   const { server, provider } = scene
   for (const id of orders)
@@ -209,7 +209,7 @@ it(
     const scenarios = fc.array(scenario, { minLength: SCENARIOS_AT_ONCE, maxLength: SCENARIOS_AT_ONCE })
     await fc.assert(
       fc.asyncProperty(scenarios, async (all) => {
-        // What an earlier run left behind would fail every smaller scenario, too.
+        // Leftovers of an earlier run would fail every shrunk scenario, too.
         const before = problems()
         const played = await Promise.all(
           all.map(async (events, index) => {

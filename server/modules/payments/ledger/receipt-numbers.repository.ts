@@ -6,8 +6,8 @@ import { schema } from '#server/db/schema/index.ts'
 const { receiptCounters } = schema
 
 /**
- * Takes the next number of a series, in the transaction of what it is for: one that is rolled back gives its number back, so that
- * there are no gaps.
+ * Returns the next number of a series. Must run in the document's transaction: a rollback returns the number, so series
+ * have no gaps.
  */
 export async function nextNumber(
   query: Query,

@@ -21,10 +21,10 @@ import type {
 } from '#server/modules/payments/model/payments.ports.ts'
 import { nextNumber } from './receipt-numbers.repository.ts'
 
-/** Time after which an unfinished refund is checked again, milliseconds. */
+/** Interval between checks of an unfinished refund, milliseconds. */
 export const REFUND_CHECK_MS = 6 * HOUR_MS
 
-/** A change of an order: when, by whom, and an id that makes those of its rows and jobs; all from outside the transaction. */
+/** One change of an order. `id`, from outside the transaction, derives the ids of its rows and jobs. */
 export type Step = { now: number; actor: string; id: string }
 
 /** A row that was added or changed; `before` is undefined if it was added. */
@@ -37,7 +37,7 @@ export type MoneyChanges = {
   disputes: Changed<DisputeRow>[]
 }
 
-/** Returns whether all columns of a row are as before. */
+/** Returns true if all columns are equal. */
 const isSame = <Row extends object>(before: Row, after: Row): boolean =>
   (Object.keys(after) as (keyof Row)[]).every((column) => before[column] === after[column])
 
@@ -73,7 +73,7 @@ async function writeRefund(
 ): Promise<void> {
   const { now } = step
   const { processedAt } = known
-  // Credit notes are for receipts.
+  // Only receipts have credit notes.
   const hasNote = processedAt !== null && payment.appliedAt !== null
   const after: RefundRow = {
     ...known,
@@ -111,7 +111,7 @@ async function writeDispute(
   changes.disputes.push({ before, after })
 }
 
-/** Writes the payments of an order with their refunds and disputes as they shall be; returns what changed. */
+/** Saves the payments, refunds and disputes of an order. Returns the changed rows. */
 export async function writeMoney(
   query: Query,
   order: OrderRow,

@@ -23,7 +23,7 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
 const { entitlements, paymentDifferences } = schema
 
-/** Opens or closes what an order gives, as its payments say. */
+/** Opens or closes the entitlement of an order. */
 async function saveEntitlement(
   query: Query,
   { id: orderId, userId, itemKind, itemId }: OrderRow,
@@ -48,7 +48,6 @@ async function saveEntitlement(
 
 const CLOSED: readonly OrderState[] = ['expired', 'cancelled']
 
-/** Returns what of the money of an order went back, and when the last part did. A surplus payment counts only where no other paid. */
 function returnedOf(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInPaise' | 'refundedAt'> {
   const applied = known.filter(({ appliedAt }) => appliedAt !== null)
   const parts = (applied.length > 0 ? applied : known).flatMap(({ currency, refunds, disputes }) => [
@@ -66,7 +65,10 @@ function returnedOf(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInP
   }
 }
 
-/** Returns the columns of a receipt, which is given once: when a payment pays the order. Its series goes by the provider's time. */
+/**
+ * Returns the receipt columns. A receipt is issued once, when a payment pays the order; provider time selects its
+ * series.
+ */
 async function receiptOf(query: Query, order: OrderRow, known: readonly KnownPayment[]) {
   const paying = order.paidAt === null ? known.find(({ appliedAt }) => appliedAt !== null) : undefined
   if (paying === undefined) return {}
@@ -87,17 +89,17 @@ const stateFields = (state: OrderState, now: number) => ({
 
 type Change = {
   order: OrderRow
-  /** All captured payments of the order as they shall be. */
+  /** All captured payments of the order, as they should be stored. */
   known: readonly KnownPayment[]
-  /** Where the order goes if no payment says so. */
+  /** State of the order unless a payment decides it. */
   byLink?: OrderState | null
-  /** More columns of the order. */
+  /** Further columns of the order. */
   more?: Partial<OrderRow>
 }
 
 /**
- * Writes the payments of an order with all that follows, in one transaction: refunds, disputes, its state, the numbers of its
- * documents, what its buyer has, mails, refunds to ask for and history. Returns the order as it then is.
+ * Saves payments with all consequences in one transaction: refunds, disputes, order state, document numbers,
+ * entitlement, mails, refund jobs, history. Returns the saved order.
  */
 export async function writePayments(
   ports: WritePorts,
@@ -107,7 +109,7 @@ export async function writePayments(
 ): Promise<OrderRow> {
   const { now, actor } = step
   const rows = await readMoney(query, order.id)
-  // Before the credit notes, which name it.
+  // Precedes the credit notes, which refer to it.
   const receipt = await receiptOf(query, order, known)
   const changes = await writeMoney(query, order, { known, rows }, step)
   const state = stateOfPayments(known) ?? byLink ?? order.state
@@ -132,7 +134,7 @@ export async function writePayments(
 }
 
 /**
- * Stores a difference for each payment whose refunds and lost disputes exceed it. One that was set aside stays so unless its sum
+ * Stores a loss for each payment whose refunds and lost disputes exceed it. A resolved loss reopens only if its amount
  * changes.
  */
 async function noteLosses(

@@ -8,9 +8,9 @@ import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { ProviderLink, ProviderName, ProviderPayment } from '#server/ports/payments/payment-provider.ts'
 
-/*
- * When money moved: the provider's API says when a payment, refund or dispute was begun, and only its webhooks say when it was
- * captured, processed or decided.
+/**
+ * Event times. The provider's API dates only the start of a payment, refund or dispute. Its webhooks date capture,
+ * processing and decision.
  */
 
 const { paymentEvents } = schema
@@ -21,7 +21,7 @@ const captured = preparePerQuery((query) =>
   query
     .select(at)
     .from(paymentEvents)
-    // The type as a constant: the index is of these events alone.
+    // The type must be a literal: the partial index covers only these events.
     .where(
       and(
         eq(paymentId, param('id')),
@@ -69,7 +69,7 @@ const decided = preparePerQuery((query) =>
 
 const firstOf = (rows: { at: number | null }[]): number | null => rows[0]?.at ?? null
 
-/** Returns refunds of a provider with the times of their webhooks; reads nothing for refunds that are known as processed. */
+/** Adds webhook times to refunds. Reads nothing for refunds that are stored as processed. */
 export async function withRefundTimes(
   query: Query,
   name: ProviderName,
@@ -88,7 +88,7 @@ export async function withRefundTimes(
   return refunds
 }
 
-/** Returns a link with the times of webhooks about its payments and refunds; reads nothing for known ones. */
+/** Adds webhook times to a link's payments and refunds. Reads nothing for known ones. */
 export async function withEventTimes<Link extends ProviderLink>(
   query: Query,
   name: ProviderName,
@@ -108,13 +108,13 @@ export async function withEventTimes<Link extends ProviderLink>(
   return { ...link, payments }
 }
 
-// One about a fraud is closed once it is explained.
+// A fraud dispute is closed once it is explained.
 const ENDS = {
   won: ['payment.dispute.won', 'payment.dispute.closed'],
   lost: ['payment.dispute.lost'],
 } as const
 
-/** Returns a dispute with the time of the webhook that said how it ended. */
+/** Adds the webhook time of a dispute's end. */
 export async function withDisputeTime(
   query: Query,
   name: ProviderName,

@@ -41,14 +41,11 @@ export const updateRefund = rowUpdate(refunds)
 export const insertDispute = rowInsert(disputes)
 export const updateDispute = rowUpdate(disputes)
 
-/** The captured payments of an order with their refunds and disputes. */
 export type MoneyRows = { payments: PaymentRow[]; refunds: RefundRow[]; disputes: DisputeRow[] }
 
-/** Returns the captured payments of an order. */
 export const paymentsOf = (query: Query, orderId: string): Promise<PaymentRow[]> =>
   paymentsBy(query).execute({ orderId })
 
-/** Returns the payments, refunds and disputes of an order, oldest first. */
 export async function readMoney(query: Query, orderId: string): Promise<MoneyRows> {
   const found = await paymentsOf(query, orderId)
   if (found.length === 0) return { payments: [], refunds: [], disputes: [] }
@@ -59,7 +56,6 @@ export async function readMoney(query: Query, orderId: string): Promise<MoneyRow
   }
 }
 
-/** Returns the money of an order as the rules see it. */
 export const toKnownPayments = (money: MoneyRows): KnownPayment[] =>
   money.payments.map((payment) => ({
     ...payment,
@@ -67,11 +63,10 @@ export const toKnownPayments = (money: MoneyRows): KnownPayment[] =>
     disputes: money.disputes.filter(({ paymentId }) => paymentId === payment.id),
   }))
 
-/** Returns the payments of an order as the rules see them. */
 export const knownPayments = async (query: Query, orderId: string): Promise<KnownPayment[]> =>
   toKnownPayments(await readMoney(query, orderId))
 
-/** Returns a captured payment by the provider's id; null if it is none of ours. */
+/** Returns a captured payment by the provider's id; null if it is unknown. */
 export async function findPayment(
   query: Query,
   provider: ProviderName,
@@ -84,19 +79,17 @@ export async function findPayment(
   return row ?? null
 }
 
-/** Returns a captured payment by our id; null if there is none. */
 export async function findPaymentById(query: Query, id: string): Promise<PaymentRow | null> {
   const [row] = await query.select().from(payments).where(eq(payments.id, id))
   return row ?? null
 }
 
-/** Returns a refund by our id; null if there is none. */
 export async function findRefundById(query: Query, id: string): Promise<RefundRow | null> {
   const [row] = await query.select().from(refunds).where(eq(refunds.id, id))
   return row ?? null
 }
 
-/** Returns the provider's ids of the disputes that are open. */
+/** Returns the provider's ids of open disputes. */
 export async function openDisputeIds(query: Query, provider: ProviderName): Promise<string[]> {
   const rows = await query
     .select({ id: disputes.providerId })
@@ -105,7 +98,7 @@ export async function openDisputeIds(query: Query, provider: ProviderName): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Returns the processed refunds of what paid some orders, the first first. */
+/** Returns the processed refunds of applied payments of some orders, oldest first. */
 export async function processedRefunds(query: Query, orderIds: readonly string[]): Promise<RefundRow[]> {
   if (orderIds.length === 0) return []
   const rows = await query

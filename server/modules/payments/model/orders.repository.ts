@@ -52,32 +52,31 @@ const entitlementBy = preparePerQuery((query) =>
 const updateOrder = rowUpdate(orders)
 const insertHistory = rowInsert(orderHistory)
 
-/** Writes an order as it now stands. */
 export async function saveOrder(query: Query, order: OrderRow): Promise<void> {
   await updateOrder(query, order)
 }
 
-/** Returns an order; null if there is none. */
+/** Returns an order; null if missing. */
 export async function findOrder(query: Query, id: string): Promise<OrderRow | null> {
   const [row] = await byId(query).execute({ id })
   return row ?? null
 }
 
-/** Returns an order that must be there. */
+/** Returns an order. Throws if it is missing. */
 export async function readOrder(query: Query, id: string): Promise<OrderRow> {
   const row = await findOrder(query, id)
   if (row === null) throw notFound('Order not found.')
   return row
 }
 
-/** Returns an order of a user; throws 404 for those of others. */
+/** Returns an order of a user. Throws 404 for other users' orders. */
 export async function findOwnOrder(query: Query, userId: string, id: string): Promise<OrderRow> {
   const row = isId(id) ? await findOrder(query, id.toUpperCase()) : null
   if (row === null || row.userId !== userId) throw notFound('Order not found.')
   return row
 }
 
-/** Returns the open order of a user for an item; null if there is none. */
+/** Returns the user's open order for an item; null if there is none. */
 export async function findOpenOrder(
   query: Query,
   userId: string,
@@ -87,7 +86,7 @@ export async function findOpenOrder(
   return row ?? null
 }
 
-/** Returns the order that a link of a provider was made for; null if it is none of ours. */
+/** Returns the order of a provider's link; null if the link is unknown. */
 export async function findOrderByLink(
   query: Query,
   provider: ProviderName,
@@ -100,13 +99,13 @@ export async function findOrderByLink(
   return row ?? null
 }
 
-/** Returns what entitles a user to an item, closed or not; null if nothing ever did. */
+/** Returns the user's entitlement to an item, closed ones included; null if there never was one. */
 export async function findEntitlement(query: Query, userId: string, kind: SoldType, itemId: string) {
   const [row] = await entitlementBy(query).execute({ userId, kind, itemId })
   return row ?? null
 }
 
-/** Returns the orders of a user before one, the latest first. */
+/** Returns a page of the user's orders, latest first. */
 export const ordersBefore = (
   query: Query,
   userId: string,
@@ -120,7 +119,6 @@ export const ordersBefore = (
     .orderBy(desc(orders.id))
     .limit(limit)
 
-/** Returns the ids of the orders by which a user has something now. */
 export async function entitlingOrders(query: Query, userId: string): Promise<ReadonlySet<string>> {
   const rows = await query
     .select({ orderId: entitlements.orderId })
@@ -137,9 +135,9 @@ type Happening = {
   detail?: Record<string, string | number | null>
 }
 
-/*
- * What somebody can repeat at will, with the happenings that end a run of it: a page that is left open asks again and again, and the
- * address of a return can be opened again. Such a line is written where it differs from the last one of the same actor.
+/**
+ * Repeatable happenings, each with the happenings that end a run. An open page polls, and a return address can be
+ * reopened. Such a line is written only if it differs from the actor's last one.
  */
 const REPEATABLE: ReadonlyMap<string, readonly string[]> = new Map([
   ['fetch', ['fetch', 'fetch:failed']],
@@ -164,9 +162,9 @@ async function isRepeat(query: Query, { orderId, what, actor, detail }: Required
   return last?.what === what && isDeepStrictEqual(last.detail, detail)
 }
 
-/** Notes what happened to an order; a question or a return that says nothing new leaves no line. */
+/** Adds a history line. Skips repeats of polls and returns. */
 export async function noteHistory(query: Query, { detail = {}, ...rest }: Happening): Promise<void> {
   if (await isRepeat(query, { ...rest, detail })) return
-  // The database numbers them.
+  // The database assigns the id.
   await insertHistory(query, { ...rest, id: null, detail })
 }

@@ -10,54 +10,53 @@ export type PaymentRow = typeof schema.payments.$inferSelect
 export type RefundRow = typeof schema.refunds.$inferSelect
 export type DisputeRow = typeof schema.disputes.$inferSelect
 
-/** An item as what is sold of it is read. */
+/** An item as payments see it. */
 export type SaleItem = {
   id: string
   title: string
   description: string
   details: string
   link: string
-  /** The price as the seller wrote it, and in paise; null if it cannot be read as one amount. */
+  /** The seller's text, and the amount; null if it is not one readable amount. */
   price: string
   priceInPaise: number | null
-  /** Everybody can see it. */
+  /** Visible to everybody. */
   isPublic: boolean
-  /** Why it cannot be bought, in words for buyers; '' if it can. */
+  /** Reason why it cannot be bought, as a text for buyers; '' if it can. */
   obstacle: string
-  /** There is nothing to give for money that comes now. */
+  /** New money cannot be fulfilled any more. */
   isGone: boolean
-  /** Its buyers can open or take it, now or later, also where it is no longer public. */
+  /** Buyers can open it now or later, even if it is no longer public. */
   isUsable: boolean
-  /** When a quiz expires, epoch milliseconds; null for what does not expire. */
+  /** Expiry of a quiz, epoch milliseconds; null for other kinds. */
   expiresAt: number | null
 }
 
-/** Returns an item, in whatever status; null if there never was one. */
+/** Returns an item in any status; null if it never existed. */
 export type FindItem = (query: Query, kind: SoldType, id: string) => Promise<SaleItem | null>
 
-/** What payments need of the product. */
+/** Dependencies of the payments module. */
 export type PaymentModulePorts = {
   db: Db
   clock: () => number
   newId: () => string
   queue: Queue
-  /** The payment providers. */
   providers: PaymentPorts
   findItem: FindItem
-  /** Returns why a public item cannot be bought that only more than its row says; '' if it can. */
+  /** Returns an obstacle to buying a public item that its row alone does not show; '' if there is none. */
   obstacleOf: (kind: SoldType, id: string) => Promise<string>
-  /** Name of the site, its refund policy, and who sells; a blank seller is the site. */
+  /** Site name, refund policy and seller; a blank seller means the site. */
   siteFacts: () => Promise<{ name: string; refundPolicy: string; seller: { name: string; address: string } }>
   /** Scheme and host of the site. */
   origin: string
 }
 
-/** How long an order is offered again, and how long its link lives; milliseconds. */
+/** Offer period of an order and lifetime of its link, milliseconds. */
 export const OFFER_MS = 30 * MINUTE_MS
 export const LINK_MS = 45 * MINUTE_MS
 
-/** The shortest time between two questions to the provider about one order, milliseconds. */
+/** Minimum interval between two provider requests about one order, milliseconds. */
 export const ASK_PAUSE_MS = 10 * SECOND_MS
 
-/** How many orders providers are asked about at the same time. */
+/** Maximum number of concurrent order checks. */
 export const ASKED_AT_ONCE = 16

@@ -12,7 +12,7 @@ const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 const COMES_BACK =
   'If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days.'
 
-/** Returns what happens next with an order, and when, in words for its buyer; '' where nothing does. */
+/** Returns the next step of an order and its time, as a text for the buyer; '' if there is none. */
 function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
   const asks =
     order.nextCheckAt === null ? '' : `We will check again by ${at(Math.max(order.nextCheckAt, now))}.`
@@ -46,7 +46,7 @@ function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
   return sentences[status].filter((sentence) => sentence !== '').join(' ')
 }
 
-/** Returns what came for an order; before that, what is asked for it. */
+/** Returns the money received for an order; before that, its price. */
 export const toMoney = ({
   paidInPaise,
   paidCurrency,
@@ -59,13 +59,13 @@ export const toMoney = ({
 
 type SiteFacts = Awaited<ReturnType<PaymentModulePorts['siteFacts']>>
 
-/** Returns who sells: the site itself, unless its settings say otherwise. */
+/** Returns the seller: the site itself unless its settings name another. */
 export const sellerOf = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
   isBlank(seller.name) ? { ...seller, name } : seller
 
 type Shown = {
   isOpenable: boolean
-  /** Processed refunds of what paid the order. */
+  /** Processed refunds of the order's applied payments. */
   refunds: readonly RefundRow[]
   /** The current item; null if the buyer does not have it. */
   item: SaleItem | null
@@ -75,7 +75,7 @@ type Shown = {
 
 const ITEM_NAMES = { note: 'These notes', offlineForm: 'This form', quiz: 'This quiz' } as const
 
-/** Returns what the buyer of an item has to know of it; '' where it is on sale and can be used. */
+/** Returns a note about the item for its buyer; '' if it is on sale and usable. */
 function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): string {
   const name = ITEM_NAMES[kind]
   if (kind === 'quiz' && item.expiresAt !== null) {
@@ -86,7 +86,7 @@ function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): stri
   return item.isUsable ? '' : `${name} ${verb} no file now. We will add it or refund you.`
 }
 
-/** Returns an order as its buyer sees it; `isOpenable` says that the buyer has the item by it. */
+/** Returns an order as its buyer sees it; `isOpenable` means that this order entitles the buyer. */
 export function toPurchase(order: OrderRow, { isOpenable, item, refunds, seller, now }: Shown): Purchase {
   const status = statusOf(order.state, order.failedAt !== null)
   const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt

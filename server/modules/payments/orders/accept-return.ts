@@ -9,7 +9,7 @@ import type { RefreshOrder } from './refresh-order.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh: RefreshOrder }
 
-// A person waits before an empty page: what takes longer is told on the page of the order.
+// The buyer sees an empty page meanwhile; a later result appears on the order's page.
 const PATIENCE_MS = 2500
 
 const refused = () => new AppError(400, 'The link to this page is incomplete or wrong. Nothing has changed.')
@@ -26,7 +26,7 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result | nul
   }
 }
 
-/** Builds what takes buyers who come back from their provider; they may have no session here. */
+/** Builds the handler of buyers who return from their provider, possibly without a session here. */
 export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
   function verify(query: Readonly<Record<string, string>>) {
     for (const name of PROVIDER_NAMES) {
@@ -44,15 +44,15 @@ export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
   }
 
   /**
-   * Returns the order of a return whose signature is right, and how its payment stands: the return is a hint, upon which the provider is
-   * asked. Throws 400 for every other one, and changes nothing.
+   * Returns the order of a correctly signed return, and its outcome. The return is only a hint: the provider is asked.
+   * Throws 400 for any other return, without a change.
    */
   return async function take(
     given: Readonly<Record<string, unknown>>,
   ): Promise<{ orderId: string; outcome: ReturnOutcome }> {
     const query: Record<string, string> = {}
     for (const [key, value] of Object.entries(given)) {
-      // Twice the same name is none that a provider sends.
+      // Providers never send the same name twice.
       if (typeof value !== 'string') throw refused()
       query[key] = value
     }

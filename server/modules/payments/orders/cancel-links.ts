@@ -8,7 +8,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { sync: OrderSync }
 
 const { orders } = schema
 
-/** Returns why an open order for an item has to end; '' if it goes on. */
+/** Returns the reason to cancel an open order for an item; '' if it remains valid. */
 function endingOf(order: OrderRow, item: SaleItem | null): string {
   if (item === null || !item.isPublic) return 'withdrawn'
   if (item.isGone) return 'over'
@@ -16,7 +16,6 @@ function endingOf(order: OrderRow, item: SaleItem | null): string {
   return item.priceInPaise === order.amountInPaise ? '' : 'price'
 }
 
-/** Builds what ends links at their providers: those of an erased account, and those for an item that is not sold so any more. */
 export function linkCanceller({ db, findItem, sync }: Ports) {
   async function cancelFor(kind: SoldType, itemId: string): Promise<void> {
     const open = await db.read
@@ -30,7 +29,7 @@ export function linkCanceller({ db, findItem, sync }: Ports) {
     }
   }
 
-  /** Does a job; throws what a provider failed with, to be tried again. */
+  /** Runs a job. Throws the provider's error, so that the job is retried. */
   return async function run(payload: string): Promise<void> {
     const [kind = '', id = ''] = payload.split('/')
     if (kind === 'order') await sync.end(id, 'system', 'erased')

@@ -15,7 +15,6 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
 const DISPUTED = 'A dispute about this payment is open. The bank decides it. A refund now may pay twice.'
 
-/** Returns the payment that can be taken as paid, or why there is none, in words for admins. */
 async function acceptable(
   query: Query,
   { state, paidAt, userId, itemKind, itemId }: OrderRow,
@@ -29,7 +28,6 @@ async function acceptable(
   return owned !== null && owned.closedAt === null ? 'The buyer already has this.' : waiting
 }
 
-/** Returns whether a payment of an order can be taken as paid. */
 export async function isAcceptable(query: Query, orderId: string): Promise<boolean> {
   const [order, known] = [await readOrder(query, orderId), await knownPayments(query, orderId)]
   return typeof (await acceptable(query, order, known)) !== 'string'
@@ -45,7 +43,7 @@ type Decide = (
   now: number,
 ) => Promise<KnownPayment[]>
 
-/** Returns the change that requests the remainder of the selected payments. */
+/** Returns the change that refunds the remainder of the selected payments. */
 const refundOf =
   (
     { orderId, reason, actor }: Decision,
@@ -72,7 +70,7 @@ const refundOf =
     })
   }
 
-/** Returns the change that closes the item of a partly refunded order, or opens it again: of its money nothing changes. */
+/** Returns the change that closes or reopens the item of a partly refunded order. Its money does not change. */
 const closingOf =
   (isClosed: boolean): Decide =>
   async (query, order, known) => {
@@ -87,7 +85,7 @@ const closingOf =
     return [...known]
   }
 
-/** Builds what admins decide about the money of an order. Each decision stands in the order's history and in the audit log. */
+/** Builds the decisions of admins about the money of an order. History and audit log record each one. */
 export function paymentDecisions(ports: Ports) {
   const { db, clock, newId } = ports
 
@@ -104,7 +102,7 @@ export function paymentDecisions(ports: Ports) {
       const known = await change(query, order, await knownPayments(query, orderId), step.now)
       const detail: Record<string, string> = payment === null ? { reason } : { reason, payment }
       await noteHistory(query, { orderId, at: step.now, actor: actor.id, what, detail })
-      // What becomes of one of several payments is not why the order stands as it does.
+      // The reason of one of several payments does not explain the order's state.
       const more = payment === null ? { ...columns, reason } : columns
       const decided = await writePayments(ports, query, { order, known, more }, step)
       const [before, after] = [{ state: order.state }, { state: decided.state, ...detail }]
@@ -115,8 +113,8 @@ export function paymentDecisions(ports: Ports) {
 
   return {
     /**
-     * Refunds what is left of the payments of an order, or of one of them, by our id. Throws 404, and 409 where nothing is left, or
-     * where the bank decides about a dispute and `isDisputeAccepted` does not say that it may be paid twice.
+     * Refunds the remainder of all payments, or of one by our id. Throws 404, or 409 if nothing remains. Throws 409 for
+     * an open dispute too, unless `isDisputeAccepted` accepts paying twice.
      */
     refund: (orderId: string, reason: string, actor: Actor, choice: RefundChoice = {}) => {
       const decision = { orderId, reason, actor, action: 'refund', what: 'decision:refund' } as const
@@ -124,8 +122,8 @@ export function paymentDecisions(ports: Ports) {
     },
 
     /**
-     * Closes the item of a partly refunded order, or opens it again. Throws 404, and 409 for an order that is not partly refunded,
-     * or is so already.
+     * Closes or reopens the item of a partly refunded order. Throws 404, or 409 if it is not partly refunded or already
+     * so.
      */
     setClosed: (orderId: string, isClosed: boolean, reason: string, actor: Actor) => {
       const [action, what] = isClosed
@@ -135,7 +133,7 @@ export function paymentDecisions(ports: Ports) {
       return decide(decision, null, closingOf(isClosed), { isClosedByAdmin: isClosed })
     },
 
-    /** Takes a payment that differs from its order as paid. Throws 404, and 409 where none waits for that or nobody could get it. */
+    /** Accepts a mismatched payment as paid. Throws 404, or 409 if none needs that or no buyer could get the item. */
     takeAsPaid: (orderId: string, reason: string, actor: Actor) => {
       const decision = { orderId, reason, actor, action: 'accept', what: 'decision:paid' } as const
       return decide(decision, null, async (query, order, known, now) => {

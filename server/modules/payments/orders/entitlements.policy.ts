@@ -6,7 +6,7 @@ import type { Entitlements } from '#server/content/content.sale.ts'
 
 const { entitlements } = schema
 
-/** Entitles buyers to what they have bought, and admins to everything. */
+/** Entitles buyers to paid items, and admins to everything. */
 export const purchaseEntitlements = (db: Db): Entitlements => ({
   async ownedOf(viewer, kind, ids) {
     if (viewer.role === 'admin') return new Set(ids)

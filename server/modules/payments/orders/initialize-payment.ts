@@ -15,7 +15,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { OrderRow } from '#server/modules/payments/model/payments.ports.ts'
 
-/** Where providers send buyers after a success. */
+/** Path to which providers redirect buyers after a payment. */
 export const RETURN_PATH = '/pay/return'
 
 type OpenPorts = SyncPorts & { origin: string }
@@ -35,11 +35,11 @@ const isFor = (link: ProviderLink, order: OrderRow): boolean =>
   link.amountInPaise === order.amountInPaise &&
   link.currency === order.currency
 
-/** Builds what gives open orders a link to pay on. */
+/** Builds the function that gives open orders a payment link. */
 export function linkOpener(ports: OpenPorts) {
   const { db, clock, origin, locks, applyLink } = ports
 
-  /** Makes a link; returns the one that was made before where the provider knows the reference already. */
+  /** Creates a link. Returns the existing one if the provider knows the reference already. */
   async function makeLink(provider: PaymentProvider, order: OrderRow): Promise<ProviderLink> {
     try {
       return await provider.createLink(requestOf(order, origin))
@@ -55,7 +55,7 @@ export function linkOpener(ports: OpenPorts) {
     const now = clock()
     return await db.tx(async (query) => {
       const order = await readOrder(query, orderId)
-      // Erased or ended meanwhile: it keeps the link, by which it is ended at the provider.
+      // The order was erased or ended meanwhile. The stored link id allows cancelling at the provider.
       const state = order.state === 'created' ? ('redirected' as const) : order.state
       const fields = { linkId: link.id, linkUrl: link.url, redirectedAt: now, state }
       await query.update(schema.orders).set(fields).where(eq(schema.orders.id, orderId))
@@ -66,8 +66,8 @@ export function linkOpener(ports: OpenPorts) {
   }
 
   /**
-   * Returns an open order with its link. `isNew` says that nobody can have made one before; for every other order it is looked up
-   * by its reference first, so that a crash makes no second one. An order that turns out to be over or paid is returned as such.
+   * Returns an open order with its link. `isNew` means that no link can exist yet. Otherwise the link is looked up by
+   * reference first, so that a crash causes no second one. Returns orders that prove over or paid, too.
    */
   return (orderId: string, isNew: boolean): Promise<OrderRow> =>
     locks(orderId, async () => {
@@ -92,7 +92,7 @@ type Ports = {
   openLink: OpenLink
 }
 
-// An order that is over is ended, and the next one is new: a third round means that something else goes on.
+// The first round may cancel a stale order, the second creates a new one. A third means another fault.
 const ROUNDS_MAX = 3
 
 const WRONG_ANSWER =
@@ -101,7 +101,7 @@ const WRONG_ANSWER =
 const PHONE_REFUSED =
   'The payment provider does not accept this phone number. Check it, or use another number.'
 
-// What a buyer is told who got no link.
+// Texts for a buyer without a link.
 const TOLD: Record<ProviderError['reason'], string> = {
   unreachable:
     'The payment provider cannot be reached. Nothing is charged. Press again in a moment: it is the same order.',
@@ -112,14 +112,14 @@ const TOLD: Record<ProviderError['reason'], string> = {
   notFound: WRONG_ANSWER,
 }
 
-/** Returns the error for a buyer for whom the provider made no link. */
+/** Translates a provider error for the buyer. */
 function noLink(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.isContactRefused) return invalidInput([{ field: 'phone', message: PHONE_REFUSED }])
   return unavailable(TOLD[error.reason], error)
 }
 
-/** Builds what begins a payment: it answers where the buyer pays. */
+/** Builds the start of a payment, which returns the address to pay at. */
 export function paymentInitializer({ placer, sync, openLink }: Ports) {
   return async function initialize(viewer: Viewer, body: PaymentBody): Promise<PaymentData> {
     const wanted = await placer.wantedOf(viewer.id, body)

@@ -6,7 +6,7 @@ import type { Shop } from '#server/testing/payment-scene.ts'
 const ADMIN = { id: 'admin' }
 const START = '2026-11-21T06:30:00.000Z'
 const WHEN_PAID = '2026-11-21T06:31:00.000Z'
-// The scripted provider makes payments a second ago.
+// The scripted provider dates payments one second back.
 const PROVIDER_TIME = /^2026-11-21T06:29:59/
 
 let scene: Shop
@@ -17,13 +17,13 @@ afterEach(() => scene.server.close())
 
 const orders = () => scene.server.db.read.select().from(schema.orders)
 
-/** Orders a note with a title of its own; returns the id of the order. */
+/** Orders a note with a title of its own; returns the order id. */
 async function order(title: string, headers?: Record<string, string>): Promise<string> {
   const note = await scene.addNote({ title, price: '₹99' })
   return (await scene.order(note, 99, headers)).orderId
 }
 
-/** A person with a note that is bought, one that was sent back, and one that is not paid; returns their orders. */
+/** Creates a buyer with a paid, a refunded and an unpaid order for notes. */
 async function buyThree() {
   const [bought, back] = [await order('भारतीय संविधान'), await order('Indian Economy')]
   for (const id of [bought, back]) scene.provider.pay(id)

@@ -13,8 +13,8 @@ const { entitlements, orders } = schema
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /**
- * The purchases of a user. Erased, their open links end, and mail and phone leave the orders; amounts, numbers of receipts and the
- * provider's ids stay, as books have to. Money that arrives later goes back by itself.
+ * Purchases of a user. Erasure cancels open links and removes mail and phone from orders. Amounts, receipt numbers and
+ * provider ids remain, since books need them. Later money is refunded automatically.
  */
 export const paymentRecords = ({
   clock,
@@ -59,7 +59,7 @@ export const paymentRecords = ({
     for (const order of own) {
       await noteHistory(query, { orderId: order.id, at: now, actor: 'buyer', what: 'erased' })
       if (order.open === null) continue
-      // One for each order, so that none is erased twice under one id.
+      // One job id per order: a second erasure adds no second job.
       const job = { id: `erased/${order.id}`, type: CANCEL_LINKS, payload: `order/${order.id}`, now }
       await queue.enqueue(query, job)
     }

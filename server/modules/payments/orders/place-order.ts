@@ -19,10 +19,9 @@ import type { Query } from '#server/db/db.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
 import { nextCheckAfter } from '#server/modules/payments/model/check-times.policy.ts'
 
-/** What a buyer wants to buy. */
 type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
 
-/** Returns the address of a user, to which mails about orders go. */
+/** Returns the user's mail address, which receives mails about orders. */
 async function emailOf(query: Query, userId: string): Promise<string> {
   const [user] = await query
     .select({ email: schema.users.email })
@@ -31,7 +30,7 @@ async function emailOf(query: Query, userId: string): Promise<string> {
   return user?.email ?? ''
 }
 
-// Nothing happened to it yet.
+// Initial values of a new order.
 const UNTOUCHED = {
   linkId: null,
   linkUrl: '',
@@ -51,7 +50,7 @@ const UNTOUCHED = {
   reason: '',
 }
 
-/** Returns the row of a new order: it keeps the title and the price as they were shown. */
+/** Builds a new order's row with title and price as shown. */
 export async function newOrder(
   query: Query,
   { userId, kind, itemId, phone }: Wanted,
@@ -86,7 +85,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | '
 /** 503: no provider takes payments. */
 export const paymentClosed = () => unavailable('Payments are closed now. Nothing is ordered or charged.')
 
-/** An order that can be paid, or one that has to be ended before there is another. */
+/** An order that can be paid, or a stale one that must be ended first. */
 export type Placed = { order: OrderRow; isNew: boolean; isStale: boolean }
 
 export const alreadyYours = () => conflict('You already have this.', { owned: true })
@@ -99,7 +98,7 @@ function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number)
   if (priceInPaise !== amountInPaise) throw conflict('The price has changed. Please open the item again.')
 }
 
-/** Returns whether an open order can be offered again: its link has the same price and contact. */
+/** Returns true if an open order can be offered again: its link has the same price and contact. */
 const isReusable = (order: OrderRow, { amountInPaise, phone }: Wanted, email: string, now: number): boolean =>
   now < order.expiresAt &&
   now >= order.createdAt - OFFER_MS &&
@@ -107,9 +106,9 @@ const isReusable = (order: OrderRow, { amountInPaise, phone }: Wanted, email: st
   order.phone === phone &&
   order.email === email
 
-/** Builds what places orders: one open order for each buyer and item. */
+/** Builds the order placement: at most one open order per buyer and item. */
 export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf }: Ports) {
-  /** Returns what is to be bought: of an id alone it is found out which kind it is. */
+  /** Returns kind and id of the item; a bare id may be of any kind. */
   async function locate({ item, notes }: PaymentBody): Promise<{ kind: SoldType; itemId: string }> {
     const itemId = item?.id ?? notes?.jobId ?? ''
     for (const kind of item === undefined ? SOLD_TYPES : [item.type]) {
@@ -119,7 +118,7 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
     throw noItem()
   }
 
-  /** Returns the open order for what is wanted, or a new one. Throws 404 and 409. */
+  /** Returns the open order for the purchase, or a new one. Throws 404 and 409. */
   async function place(wanted: Wanted): Promise<Placed> {
     const { userId, kind, itemId, amountInPaise } = wanted
     const [id, now] = [newId(), clock()]
@@ -146,7 +145,7 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
 
   return {
     place,
-    /** Returns what a valid body wants to buy. Throws 404, and 409 for what is never sold. */
+    /** Returns the purchase that a valid body requests. Throws 404, or 409 for items that are never sold. */
     async wantedOf(userId: string, body: PaymentBody): Promise<Wanted> {
       const { kind, itemId } = await locate(body)
       const obstacle = await obstacleOf(kind, itemId)

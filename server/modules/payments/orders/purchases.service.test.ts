@@ -204,7 +204,7 @@ describe('a priced quiz', () => {
     await scene.post(`/attempts/${String(data.attempt._id)}/submit`, {})
     await server.services.payments.decisions.refund(orderId, 'It was asked for.', { id: 'admin' })
     expect(await begin()).toMatchObject({ statusCode: 403 })
-    // The attempt that was made stays.
+    // The existing attempt remains.
     expect((await scene.get('/me/attempts')).json().data.attempts).toHaveLength(1)
   })
 })

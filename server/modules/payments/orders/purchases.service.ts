@@ -23,7 +23,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'>
 const NOT_CANCELLED =
   'The order is not cancelled: the payment provider did not respond. Please try again in a moment.'
 
-/** Builds what buyers see of their orders. */
+/** Builds the reader of a buyer's orders. */
 export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh }: Ports) {
   async function toShown(order: OrderRow): Promise<Purchase> {
     const { id, userId, itemKind, itemId } = order
@@ -36,11 +36,11 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
   }
 
   return {
-    /** Returns an own order, brought in line with the provider at most every 10 seconds. Throws 404. */
+    /** Returns an order of the viewer, settled at most every 10 seconds. Throws 404. */
     status: async (viewer: Viewer, id: string): Promise<Purchase> =>
       toShown(await refresh(await findOwnOrder(db.read, viewer.id, id), 'buyer')),
 
-    /** Ends an own order at the provider; it may turn out paid. Throws 404, and 503 if the provider cannot be asked. */
+    /** Cancels an order of the viewer at the provider; it may prove paid. Throws 404, or 503 if the provider fails. */
     async cancel(viewer: Viewer, id: string): Promise<Purchase> {
       const order = await findOwnOrder(db.read, viewer.id, id)
       try {
@@ -50,7 +50,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
       }
     },
 
-    /** Returns the own orders before one, the latest first. */
+    /** Returns a page of the viewer's orders, latest first. */
     async list(viewer: Viewer, before: string | undefined): Promise<PurchasesData> {
       const rows = await ordersBefore(db.read, viewer.id, before, PURCHASES_PAGE + 1)
       const entitling = await entitlingOrders(db.read, viewer.id)
@@ -72,7 +72,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
       }
     },
 
-    /** Returns what a viewer has by an own order, whether everybody can see it or not. Throws 404. */
+    /** Returns the item that an order gives the viewer, public or not. Throws 404. */
     async item(viewer: Viewer, id: string): Promise<PurchasedItemData> {
       const order = await findOwnOrder(db.read, viewer.id, id)
       const owned = await findEntitlement(db.read, viewer.id, order.itemKind, order.itemId)

@@ -9,12 +9,12 @@ import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/mode
 
 const { orders } = schema
 
-// Money can still come.
+// Money can still arrive.
 const isAskedAbout = (order: OrderRow): boolean => isOpen(order.state) || order.nextCheckAt !== null
 
 /**
- * Builds what says whether a return may ask though somebody else just did: it is news that the page of the order, which asks by
- * itself, cannot have had. One that is opened again may not.
+ * Builds the limit of returns. A return is newer than any poll of the order's page, so it may ask regardless of the
+ * last poll. A repeated return may not.
  */
 function returnTurns(clock: () => number) {
   const askedAt = new Map<string, number>()
@@ -27,13 +27,13 @@ function returnTurns(clock: () => number) {
   }
 }
 
-/** Builds what brings an order in line that somebody looks at. */
+/** Builds the refresh of an order that a user views. */
 export function orderRefresher({
   db,
   clock,
   sync,
 }: Pick<PaymentModulePorts, 'db' | 'clock'> & { sync: OrderSync }) {
-  /** Takes the turn to ask about an order; false while the last one was less than 10 seconds ago. */
+  /** Claims the next request about an order. Returns false if the last was less than 10 seconds ago. */
   async function takeTurn(order: OrderRow): Promise<boolean> {
     const now = clock()
     const isAgo = (at: number | null) => at === null || isElapsed(at, ASK_PAUSE_MS, now)
@@ -62,15 +62,15 @@ export function orderRefresher({
   }
 
   /**
-   * Returns an order as it stands, after asking the provider unless that was just done; a `return` asks all the same, once in 10
-   * seconds. A provider that is away changes nothing.
+   * Returns the order after asking the provider, unless it was asked within 10 seconds. A `return` asks regardless,
+   * once in 10 seconds. A provider failure changes nothing.
    */
   return async function refresh(order: OrderRow, actor: string): Promise<OrderRow> {
     if (!(await mayAsk(order, actor))) return order
     try {
       return await sync.ask(order, actor)
     } catch (error) {
-      // It stands in the history of the order, and the reconciler asks again.
+      // The history records it, and the reconciler tries again.
       if (error instanceof ProviderError) return order
       throw error
     }

@@ -4,18 +4,17 @@ import { networkOf } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 
-// Like other requests of payments: ten at once, then ten a minute.
+// Like other payment requests: ten at once, then ten a minute.
 const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: MINUTE_MS } as const
 
-/** The limits of returns from payment providers; each method throws 429 if its limit is reached. */
+/** Limits of returns from payment providers; each method throws 429 if its limit is reached. */
 export type ReturnLimits = {
-  /** Counts a return by its URL: a buyer's own may be repeated, but not without end. */
+  /** Counts a return by its URL: buyers may repeat theirs, but not endlessly. */
   countReturn(url: string): void
   /** Counts a refused return by its network. Valid ones never count: many buyers share a network. */
   countRefusal(ip: string): void
 }
 
-/** Builds the limits of returns, in memory. */
 export function returnLimits(clock: () => number): ReturnLimits {
   const [returns, refusals] = [tokenBuckets(LIMITS), tokenBuckets(LIMITS)]
 
@@ -31,5 +30,4 @@ export function returnLimits(clock: () => number): ReturnLimits {
   }
 }
 
-/** The limits of a server without rate limits. */
 export const noReturnLimits: ReturnLimits = { countReturn: () => undefined, countRefusal: () => undefined }

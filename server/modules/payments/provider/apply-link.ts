@@ -11,22 +11,22 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'findItem'>
 
-/** Returns whether the buyer of an order has its item by another one. */
+/** Returns true if another order entitles the buyer to the item. */
 async function isOwnedOtherwise(query: Query, { id, userId, itemKind, itemId }: OrderRow): Promise<boolean> {
   if (userId === null) return false
   const owned = await findEntitlement(query, userId, itemKind, itemId)
   return owned !== null && owned.closedAt === null && owned.orderId !== id
 }
 
-/** Returns the columns of the link of an order that had none yet. */
+/** Returns the link columns for an order without a link. */
 function linkFields(order: OrderRow, link: ProviderLink, now: number): Partial<OrderRow> {
   if (order.linkId !== null || link.reference !== order.id) return {}
   return { linkId: link.id, linkUrl: link.url, redirectedAt: now }
 }
 
 /**
- * Builds what brings an order in line with what its provider says of its link: the one thing that a webhook, a return, the
- * reconciler and a question of the buyer lead to. `reason` says why the link was ended, where it was.
+ * Builds the settlement of an order by its provider's link. Webhooks, returns, the reconciler and buyers' requests all
+ * lead here. `reason` explains a cancelled link.
  */
 export function linkApplier(ports: Ports) {
   const { db, clock, newId, findItem } = ports
@@ -63,7 +63,7 @@ export function linkApplier(ports: Ports) {
         ...(isClosed && reason !== '' ? { reason } : {}),
       }
       const { payments, state } = settled
-      // A link that was found had been made before a crash.
+      // A link found by its reference was made before a crash.
       const byLink = state === 'created' && link.reference === orderId ? 'redirected' : state
       return await writePayments(ports, query, { order, known: payments, byLink, more }, step)
     })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Does what the clock alone leads to, with the jobs that follow. */
+/** Runs the upkeep of a later instant, with its jobs. */
 async function tick(): Promise<void> {
   await scene.site.services.payments.tick()
   await scene.site.app.runJobs()
@@ -52,7 +52,7 @@ describe('an order at Razorpay', () => {
 
   it('is paid by a webhook that comes before its link is stored', async () => {
     const { noteId, headers, order } = await scene.ordering()
-    // The link is made, and the answer that names it is lost.
+    // The link is created, but the response is lost.
     scene.simulation.faults.answerWith('reset', 'payment_links', 1, true)
     expect((await order()).statusCode).toBeGreaterThanOrEqual(500)
     const link = [...scene.simulation.ledger.links.values()].at(-1)
@@ -63,7 +63,7 @@ describe('an order at Razorpay', () => {
       (await scene.site.app.inject({ url: `/api/v1${url}`, headers })).json()
     expect((await read(`/payment/status/${orderId}`)).data.order.status).toBe('paid')
     expect((await read(`/notes/${noteId}`)).data.note.locked).toBe(false)
-    // Pressed again it is owned, and there is no other link.
+    // Pressed again: owned already, and no second link.
     const again = await order()
     expect([again.statusCode, again.json().data]).toMatchObject([409, { owned: true }])
     const made = [...scene.simulation.ledger.links.values()].filter(
@@ -108,7 +108,6 @@ describe('an order at Razorpay', () => {
       (await scene.site.get('/admin/orders/overview', { as: 'admin' })).json().data as {
         webhooks: { isOverdue: boolean }
       }
-    // Razorpay signs with a secret that is not ours any more.
     const { settings } = scene.simulation.webhooks
     const rightSecret = settings.secret
     settings.secret = 'a-secret-that-was-replaced'

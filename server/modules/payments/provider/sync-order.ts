@@ -16,15 +16,15 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 
 export type SyncPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
   applyLink: ApplyLink
-  /** What changes links is done one after the other for each order. */
+  /** Serialises link changes per order. */
   locks: KeyedLocks
-  /** How many orders are asked about at the same time. */
+  /** Limits concurrent order checks. */
   limit: LimitFunction
 }
 
 const NOT_SET_UP = 'The provider of this order is not set up any more.'
 
-/** Returns the provider of an order; throws `ProviderError` if it is not set up any more. */
+/** Returns the provider of an order. Throws `ProviderError` if it is no longer set up. */
 export function providerOf({ providers }: Pick<SyncPorts, 'providers'>, order: OrderRow): PaymentProvider {
   const provider = providers.named(order.provider)
   if (provider === null) throw new ProviderError('credentials', NOT_SET_UP)
@@ -36,11 +36,11 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** Returns the link of an order as its provider has it; null if there is none. */
+/** Returns the order's link from its provider; null if there is none. */
 const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise<ProviderLink | null> =>
   linkId === null ? provider.findLink(id) : provider.fetchLink(linkId).catch(nullIfMissing)
 
-/** Builds what asks providers about orders, and brings these in line. */
+/** Builds the sync of orders with their providers. */
 export function orderSync(ports: SyncPorts) {
   const { db, applyLink, locks, limit } = ports
   const { settleWithout, noteFailure } = missingLinkRecorder(ports)
@@ -55,7 +55,7 @@ export function orderSync(ports: SyncPorts) {
   }
 
   return {
-    /** Asks about an order and brings it in line. Throws what the provider failed with. */
+    /** Fetches an order's link and settles the order. Throws the provider's error. */
     ask: (order: OrderRow, actor: string): Promise<OrderRow> =>
       limit(() =>
         noting(order.id, actor, async () => {
@@ -66,8 +66,8 @@ export function orderSync(ports: SyncPorts) {
       ),
 
     /**
-     * Ends the link of an open order, and brings the order in line: it may have been paid in that very moment. Throws what the
-     * provider failed with; the order is open then.
+     * Cancels the link of an open order and settles the order, which may be paid at that moment. Throws the provider's
+     * error; the order then remains open.
      */
     end: (orderId: string, actor: string, reason: string): Promise<OrderRow> =>
       locks(orderId, () =>
@@ -87,11 +87,11 @@ export type OrderSync = ReturnType<typeof orderSync>
 
 type RecorderPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
-/** Builds what is written where a provider has no link of an order, or does not answer. */
+/** Builds the recorder of missing links and provider failures. */
 function missingLinkRecorder(ports: RecorderPorts) {
   const { db, clock, newId } = ports
 
-  /** Brings an order in line that has no link at its provider: nobody can pay it. */
+  /** Settles an order without a link at its provider: it cannot be paid. */
   async function settleWithout(orderId: string, actor: string, ending: 'cancelled' | null, reason: string) {
     const step = { now: clock(), actor, id: newId() }
     const { now } = step
@@ -111,7 +111,7 @@ function missingLinkRecorder(ports: RecorderPorts) {
     })
   }
 
-  /** Notes that the provider did not answer, and when it is asked again. */
+  /** Records a provider failure and the time of the next try. */
   async function noteFailure(
     orderId: string,
     { reason, retryAfterMs }: ProviderError,
@@ -124,7 +124,7 @@ function missingLinkRecorder(ports: RecorderPorts) {
       const isAskedAgain = nextCheckAfter(order.state, now, now) !== null
       const nextCheckAt = isAskedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
       await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
-      // Once for each time that the provider is away.
+      // One line per outage.
       if (order.failures === 0)
         await noteHistory(query, { orderId, at: now, actor, what: 'fetch:failed', detail: { reason } })
     })

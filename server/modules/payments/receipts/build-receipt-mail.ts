@@ -18,7 +18,7 @@ type Facts = Awaited<ReturnType<Ports['siteFacts']>>
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 
-// By the reason of the money's going back. The words of an admin, which may be any, are not told.
+// Texts by refund reason. An admin's free text is not disclosed.
 const WHY: ReadonlyMap<string, string> = new Map([
   ['twice', 'You paid for this order twice.'],
   ['owned', 'You already have this from another order.'],
@@ -70,7 +70,7 @@ function refundedText(order: OrderRow, refund: RefundRow): string[] {
 
 type Subject = { order: OrderRow; payment: PaymentRow; refund: RefundRow | null }
 
-/** Builds the mails to buyers; null for an order without an address, as of an erased account. */
+/** Builds the mails to buyers; null for an order without an address, such as an erased account's. */
 export function paymentMails({ db, siteFacts, origin }: Ports) {
   async function subjectOf(task: MailTask): Promise<Subject | null> {
     const order = await findOrder(db.read, task.orderId)

@@ -20,18 +20,18 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'prov
   refunds: Pick<Refunds, 'lookAfter'>
 }
 
-// A day is compared at this time of the next one in India.
+// Comparison time in India, on the next day.
 const BEGIN_MS = 3 * HOUR_MS
 
-// Days that are compared each night. The provider lists a payment under the day of its creation and may capture it 30 days later;
-// another week covers nights on which the server did not run.
+// Days compared each night. The provider lists a payment under its creation day and may capture it 30 days later.
+// Another week covers nights without a running server.
 const DAYS_BACK = 31 + 7
-// Days with differences that are compared again: somebody may have mended these, here or there.
+// Days with differences compared again: either side may have been corrected.
 const DAYS_AGAIN = 30
 
 type Compared = { name: ProviderName; day: string; found: readonly Found[]; count: number; now: number }
 
-/** Writes where a day differs, and that it was compared. */
+/** Saves the differences of a day and the fact of its comparison. */
 async function store(query: Query, { name, day, found, count, now }: Compared): Promise<void> {
   const differences = await writeDifferences(query, { provider: name, day, found, now })
   const done = { comparedAt: now, payments: count, differences }
@@ -41,7 +41,7 @@ async function store(query: Query, { name, day, found, count, now }: Compared): 
     .onConflictDoUpdate({ target: paymentComparisons.id, set: done })
 }
 
-/** Returns the days before one that were not compared since an instant: the latest, and earlier ones with differences. */
+/** Returns days not compared since an instant: the latest, and earlier ones with differences. */
 async function dueDays(query: Query, name: ProviderName, today: string, since: number): Promise<string[]> {
   const [first] = await query
     .select({ at: orders.createdAt })
@@ -78,13 +78,13 @@ async function dueDays(query: Query, name: ProviderName, today: string, since: n
   })
 }
 
-/** Builds what compares our payments of each day with those of their provider, both ways. */
+/** Builds the two-way comparison of our payments of each day with the provider's. */
 export function paymentComparer(ports: Ports) {
   const { db, clock, newId, queue, providers } = ports
   let askedOn = ''
 
   return {
-    /** Compares a day (`razorpay/2026-11-21`). Throws what the provider failed with, to be tried again. */
+    /** Compares a day (`razorpay/2026-11-21`). Throws the provider's error, so that the job is retried. */
     async compare(payload: string): Promise<void> {
       const [given, day = ''] = payload.split('/')
       const name = PROVIDER_NAMES.find((one) => one === given)
@@ -96,7 +96,7 @@ export function paymentComparer(ports: Ports) {
       await db.tx((query) => store(query, { ...compared, name: provider.name, day, now }))
     },
 
-    /** Adds what is due once a night, in the small hours: for each provider with orders, the comparisons, and a look at disputes. */
+    /** Queues the nightly comparisons and dispute checks of each provider with orders. */
     async ensure(): Promise<void> {
       const now = clock()
       const today = indiaDay(now)

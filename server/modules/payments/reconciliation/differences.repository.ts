@@ -15,13 +15,13 @@ const { paymentDifferences } = schema
 const isOpen = isNull(paymentDifferences.resolvedAt)
 const rupeesOf = (paise: number | null): number | null => (paise === null ? null : toRupees(paise))
 
-/** Returns how many payments differ from those of their provider, until that is mended or set aside. */
+/** Counts open differences. */
 export async function countDifferences(query: Query): Promise<number> {
   const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
   return counted?.total ?? 0
 }
 
-/** Returns where payments are others than those of the provider, until that is mended or set aside; the latest first. */
+/** Returns open differences, latest first. */
 export async function openDifferences(
   query: Query,
   limit: number,
@@ -51,8 +51,8 @@ const FIGURES = ['kind', 'oursInPaise', 'theirsInPaise'] as const
 type Compared = { provider: 'sandbox' | 'razorpay'; day: string; found: readonly Found[]; now: number }
 
 /**
- * Writes where a day differs, and returns how many of that are open. What was found before and is not any more counts as put in order;
- * what was set aside stays so, unless its amounts are others now.
+ * Saves the differences of a day and returns the number of open ones. A difference that is no longer found is resolved.
+ * One set aside reopens only if its amounts change.
  */
 export async function writeDifferences(
   query: Query,
@@ -74,7 +74,7 @@ export async function writeDifferences(
       and(
         eq(paymentDifferences.provider, provider),
         eq(paymentDifferences.day, day),
-        // The provider has the same as we.
+        // A loss exists at the provider too, so comparisons never resolve it.
         ne(paymentDifferences.kind, 'loss'),
       ),
     )
@@ -94,7 +94,7 @@ export async function writeDifferences(
   return open.length
 }
 
-/** Builds what sets an open difference aside that can never agree. Throws 404 if none is open by this id. */
+/** Sets aside an open difference that can never agree. Throws 404 if none is open by this id. */
 export const setAside =
   ({ db, clock }: Pick<PaymentModulePorts, 'db' | 'clock'>) =>
   async (id: string, reason: string, actor: Actor): Promise<void> => {

@@ -8,11 +8,11 @@ import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payments.ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
-/** What a provider has of a day. */
+/** A provider's records of a day. */
 type DayAtProvider = {
-  /** Captured payments made on that day. */
+  /** Captured payments created on that day. */
   captured: ListedPayment[]
-  /** Ids of payments with a refund that was begun on that day. The payments may be older. */
+  /** Payment ids with a refund started on that day; the payments may be older. */
   refunded: ReadonlySet<string>
 }
 
@@ -25,7 +25,7 @@ async function listAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
   }
 }
 
-/** Returns what a provider has of the time from one instant to before another. Throws what it failed with. */
+/** Returns a provider's records in `[from, to)`. Throws its error. */
 async function readDay(provider: PaymentProvider, from: number, to: number): Promise<DayAtProvider> {
   const payments = await listAll((skip) => provider.listPayments(from, to, skip))
   const refunds = await listAll((skip) => provider.listRefunds(from, to, skip))
@@ -39,17 +39,20 @@ async function readDay(provider: PaymentProvider, from: number, to: number): Pro
 const { paymentDifferences, payments, refunds: refundRows } = schema
 
 type Difference = typeof paymentDifferences.$inferSelect
-/** Where a payment of ours and the provider's differ; amounts are null where one of both is missing. */
+/** A difference between our payment and the provider's; amounts are null on the side without one. */
 export type Found = Pick<Difference, 'providerId' | 'orderId' | 'kind' | 'oursInPaise' | 'theirsInPaise'>
 
 type Ports = Pick<PaymentModulePorts, 'db'> & { sync: OrderSync; refunds: Pick<Refunds, 'lookAfter'> }
-/** Our payments by the provider's id, with what went back of each, or is on its way because we asked for it. */
+/** A payment of ours; `returnedInPaise` includes refunds that we requested. */
 type OurPayment = { payment: PaymentRow; returnedInPaise: number }
 type Known = ReadonlyMap<string, OurPayment>
 
 const IDS_AT_ONCE = 500
 
-/** Returns how a payment that both have differs; null if it does not. The provider does not count lost disputes as refunds. */
+/**
+ * Returns the difference of a payment on both sides; null if equal. The provider does not count lost disputes as
+ * refunds.
+ */
 function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPayment): Found | null {
   const { providerId, orderId, amountInPaise: oursInPaise } = payment
   const [amount, refunded] = [theirs.amountInPaise, theirs.refundedInPaise]
@@ -59,7 +62,7 @@ function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPa
   return { providerId, orderId, kind: 'refund', oursInPaise: returnedInPaise, theirsInPaise: refunded }
 }
 
-/** Returns how the provider's captured payments differ from ours. */
+/** Returns the differences of the provider's captured payments from ours. */
 const differencesOf = (captured: readonly ListedPayment[], known: Known): Found[] =>
   captured.flatMap((payment): Found[] => {
     const ours = known.get(payment.id)
@@ -70,7 +73,7 @@ const differencesOf = (captured: readonly ListedPayment[], known: Known): Found[
     return difference === null ? [] : [difference]
   })
 
-/** Returns what of payments went back, or is on its way because we asked for it, by our ids. */
+/** Returns refunded and requested sums by our payment ids. */
 async function returnedOf(query: Query, paymentIds: readonly string[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   const isStanding = or(
@@ -94,7 +97,6 @@ async function returnedOf(query: Query, paymentIds: readonly string[]): Promise<
   return sums
 }
 
-/** Returns our payments with these ids of a provider, of whatever day. */
 async function knownPaymentsOf(
   query: Query,
   provider: PaymentProvider,
@@ -118,8 +120,8 @@ async function knownPaymentsOf(
 }
 
 /**
- * Asks about orders of ours that a payment or a refund there is not known of yet: that is no difference, but late news. A payment
- * may be captured weeks after it was made, and a refund may be of a payment of any day.
+ * Updates orders whose payment or refund is not stored yet: late news is no difference. Captures may come weeks after
+ * creation, and refunds may belong to payments of any day.
  */
 async function addUnknown(
   { db, sync, refunds }: Ports,
@@ -139,7 +141,7 @@ async function addUnknown(
     await refunds.lookAfter(provider.name, id)
 }
 
-/** Returns where the payments and refunds of a day of India differ from the provider's, and how many payments it has. */
+/** Returns the differences of a day in India, and the provider's number of payments. */
 export async function findDifferences(
   ports: Ports,
   provider: PaymentProvider,

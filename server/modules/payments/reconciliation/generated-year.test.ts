@@ -15,7 +15,7 @@ const STEP_DAYS = 12
 const ORDERS_PER_STEP = 3
 const ACTIONS_PER_STEP = 7
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns seeded random numbers in [0, 1) (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,7 +26,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A shop over a year, with all that buyers, banks, admins and lost news can do. */
+/** Plays a year of a shop, with all actions of buyers, banks and admins, and with lost webhooks. */
 async function playYear(seed: number) {
   const random = randomOf(seed)
   const chance = (share: number): boolean => random() < share
@@ -47,7 +47,7 @@ async function playYear(seed: number) {
     scene.wait(ms)
   }
 
-  /** Tells the second ledger what was recorded. */
+  /** Records the stored state in the second ledger. */
   async function observe(): Promise<void> {
     const { read } = site.db
     const idsOf = (rows: { id: string | null }[]) => new Set(rows.map(({ id }) => id ?? ''))
@@ -79,7 +79,7 @@ async function playYear(seed: number) {
     return orderId
   }
 
-  /** What becomes of a new order: paid, paid twice, wrongly, late, for nothing, or not at all. */
+  /** Decides the fate of a new order: paid, paid twice, wrongly, late, for nothing, or not at all. */
   function begin(orderId: string, step: number): void {
     const what = random()
     if (what < 0.5) scripts.pay(orderId)
@@ -94,7 +94,7 @@ async function playYear(seed: number) {
   const captured = () =>
     [...ledger.payments.values()].filter(({ isCaptured, amount }) => isCaptured && amount > 0)
 
-  /** Something that happens to money that is there. */
+  /** Acts on a captured payment. */
   async function act(): Promise<void> {
     const payment = pick(captured())
     if (payment === undefined) return
@@ -124,7 +124,7 @@ async function playYear(seed: number) {
     if (pending !== undefined) scripts.endRefund(pending.id, status)
   }
 
-  /** Delivers webhooks: some are lost, some come weeks late, in any order, and twice. */
+  /** Delivers webhooks: some lost, some weeks late, in any order, and twice. */
   async function deliver(step: number): Promise<void> {
     const { events } = simulation.webhooks
     for (; sent < events.length; sent += 1)
@@ -146,7 +146,7 @@ async function playYear(seed: number) {
   }
 
   for (let step = 0; step < STEPS; step += 1) {
-    // Links are not made by a clock that is far ahead.
+    // Links cannot be created with a clock that is far ahead.
     scripts.setClockAhead(0)
     const { headers } = await site.signInAs(`buyer-${step}@example.in`)
     const placed: string[] = []
@@ -157,12 +157,12 @@ async function playYear(seed: number) {
     for (const { work } of later.filter((one) => one.step === step)) work()
     for (let count = 0; count < ACTIONS_PER_STEP; count += 1) await act()
     await deliver(step)
-    // After the small hours in India, in which days are compared.
+    // After the nightly comparison in India.
     wait(FIRST_NIGHT + (step + 1) * STEP_DAYS * DAY_MS + Math.floor(random() * 20 * HOUR_MS) - now)
     await scene.runAll()
     await observe()
   }
-  // What is under way ends, and the nights find the rest.
+  // Pending work ends, and the nights find the rest.
   scripts.holdRefunds(false)
   scripts.setClockAhead(0)
   for (const { work } of later.filter((one) => one.step >= STEPS)) work()
@@ -175,7 +175,7 @@ async function playYear(seed: number) {
   return { scene, second }
 }
 
-/** Returns the sums by month and by item of the exported books, and how many documents each series has. */
+/** Returns sums by month and by item of the exported books, and the document count of each series. */
 function totalsOf(lines: readonly Record<string, string>[]) {
   const sums = (
     keyOf: (line: Record<string, string>) => string,

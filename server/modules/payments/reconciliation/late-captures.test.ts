@@ -6,7 +6,7 @@ import { shop } from '#server/testing/payment-scene.ts'
 import type { Shop } from '#server/testing/payment-scene.ts'
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
-// Three in the morning in India, and half an hour.
+// 03:30 in India.
 const NIGHT = Date.parse('2026-11-21T22:00:00.000Z')
 const MAX_DELAY_DAYS = 30
 
@@ -18,7 +18,7 @@ afterAll(() => scene.server.close())
 
 type Late = { orderId: string; paymentId: string; capturedAt: number }
 
-/** Orders of the first days, each with a payment that is captured up to 30 days after it was made. */
+/** Creates orders of the first days, each with a payment captured up to 30 days later. */
 async function payLate(delays: readonly { day: number; hours: number }[]): Promise<Late[]> {
   const late: Late[] = []
   for (const { day, hours } of delays) {
@@ -32,7 +32,7 @@ async function payLate(delays: readonly { day: number; hours: number }[]): Promi
     })
     late.push({ orderId, paymentId, capturedAt: at + hours * HOUR_MS })
   }
-  // Neither webhooks nor returns, nobody looks, and nothing asks about the orders.
+  // No webhook, return, view or scheduled check.
   await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
   return late
 }

@@ -84,7 +84,7 @@ describe('a provider that is away', () => {
     })
     scene.wait(2)
     await tick()
-    // Those that were asked at the same time, and no more.
+    // Only the concurrent requests of one batch.
     expect(fetches()).toBeLessThanOrEqual(16)
     await tick()
     expect(fetches()).toBeLessThanOrEqual(16)
@@ -117,7 +117,7 @@ describe('receipts', () => {
     scene = await shop({ now: '2027-03-31T18:20:00.000Z' })
     const ids = await Promise.all(Array.from({ length: 200 }, order))
     const [march, april] = ['2027-03-31T18:29:59.999Z', '2027-03-31T18:30:00.000Z'].map(Date.parse)
-    // The provider's time decides, whenever we hear of it.
+    // Provider time decides, regardless of the webhook's arrival.
     for (const [index, id] of ids.entries())
       scene.provider.pay(id, { createdAt: index % 2 === 0 ? march : april })
     const found = await rows()

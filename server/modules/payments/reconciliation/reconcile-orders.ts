@@ -13,14 +13,14 @@ const { orders } = schema
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
 const BATCH = 128
-// What is taken in hand is nobody else's for this time; a process that dies leaves it to the next.
+// Lease duration; another process claims the orders of a crashed one afterwards.
 const LEASE_MS = 5 * MINUTE_MS
-// Well below the time that a job may take, milliseconds.
+// Well below the timeout of a job, milliseconds.
 const RUN_MS = 30_000
 
 type Claimed = { due: OrderRow[]; until: number }
 
-/** Takes orders that are due in hand, until an instant. */
+/** Claims due orders until an instant. */
 async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claimed> {
   const now = clock()
   const until = now + LEASE_MS
@@ -37,7 +37,7 @@ async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claime
   })
 }
 
-/** Gives due orders, from batches that are taken in hand one after the other. */
+/** Iterates over due orders, which are claimed in batches. */
 function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
   const { db, clock } = ports
   let batch: Claimed = { due: [], until: 0 }
@@ -47,24 +47,24 @@ function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
     filling = null
   }
   return {
-    /** Returns the next one; undefined if none is due. */
+    /** Returns the next order; undefined if none is due. */
     async next(): Promise<OrderRow | undefined> {
       if (batch.due.length === 0) await (filling ??= fill())
       return batch.due.shift()
     },
-    /** Lets those be due again that were taken in hand and not given: the next run need not wait for their lease. */
+    /** Releases claimed orders that were not processed, so that the next run need not wait for their lease. */
     async giveBack(): Promise<void> {
       const ids = batch.due.splice(0).map(({ id }) => id)
       if (ids.length === 0) return
       const [nextCheckAt, { until }] = [clock(), batch]
-      // What was heard of meanwhile keeps the time that followed from it.
+      // Orders changed meanwhile keep their new check time.
       const isOurs = and(inArray(orders.id, ids), eq(orders.nextCheckAt, until))
       await db.tx(async (query) => void (await query.update(orders).set({ nextCheckAt }).where(isOurs)))
     },
   }
 }
 
-/** Builds what asks about one due order; a provider that does not answer is left alone for a while. */
+/** Builds the check of a due order. A failing provider is paused. */
 function orderCheck({ db, clock, sync }: Pick<Ports, 'db' | 'clock'> & { sync: OrderSync }) {
   const pauses = providerPauses(clock)
 
@@ -83,14 +83,14 @@ function orderCheck({ db, clock, sync }: Pick<Ports, 'db' | 'clock'> & { sync: O
       pauses.end(provider)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // What is refused or not found is the order's own affair.
+      // Refused and missing links concern one order, not the provider.
       const isAway = error.reason !== 'refused' && error.reason !== 'notFound'
       if (isAway) pauses.begin(provider, error.retryAfterMs)
     }
   }
 }
 
-/** Builds what asks providers about all orders that wait. */
+/** Builds the reconciler, which settles all due orders. */
 export function reconciler(ports: Ports & { sync: OrderSync }) {
   const { db, clock, newId, queue } = ports
   const check = orderCheck(ports)
@@ -113,7 +113,7 @@ export function reconciler(ports: Ports & { sync: OrderSync }) {
     }
   }
 
-  /** Adds the job that asks, if any order is due. */
+  /** Queues the job if any order is due. */
   async function ensure(): Promise<void> {
     if (isRunning) return
     const [due] = await db.read
@@ -128,7 +128,7 @@ export function reconciler(ports: Ports & { sync: OrderSync }) {
 
   return {
     ensure,
-    /** Asks about all orders that are due; a run that is under way goes on alone. */
+    /** Settles all due orders; does nothing during another run. */
     async run(): Promise<void> {
       if (isRunning) return
       isRunning = true
@@ -143,7 +143,7 @@ export function reconciler(ports: Ports & { sync: OrderSync }) {
 }
 export type Reconciler = ReturnType<typeof reconciler>
 
-/** How long providers that do not answer are left alone: longer each time, and as long as they ask for. */
+/** Builds pauses of failing providers: exponential backoff, at least their `Retry-After`. */
 function providerPauses(clock: () => number) {
   const pauses = new Map<string, { failures: number; until: number }>()
   const until = (provider: string): number => pauses.get(provider)?.until ?? 0
@@ -151,7 +151,7 @@ function providerPauses(clock: () => number) {
   return {
     isOn,
     until,
-    /** Begins a pause; those that were asked at the same time begin it once. */
+    /** Begins a pause; concurrent failures begin it only once. */
     begin(provider: string, retryAfterMs: number | null): void {
       if (isOn(provider)) return
       const failures = (pauses.get(provider)?.failures ?? 0) + 1
@@ -161,7 +161,7 @@ function providerPauses(clock: () => number) {
         until: Math.max(nextTryAfter(failures, now), now + (retryAfterMs ?? 0)),
       })
     },
-    /** Ends it: the provider answered. */
+    /** Ends the pause of a provider that responded. */
     end: (provider: string): void => void pauses.delete(provider),
   }
 }

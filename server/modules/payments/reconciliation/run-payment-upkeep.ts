@@ -17,11 +17,11 @@ const { orders, paymentEvents, quizzes, refunds } = schema
 
 const REFUNDS_AT_ONCE = 100
 
-// Razorpay repeats an event for a day, and disputes last weeks: by then nobody asks what a webhook was about.
+// Razorpay repeats an event for a day, and disputes last weeks; later webhooks are not needed.
 const EVENT_KEEP_MS = 90 * DAY_MS
 const EVENTS_AT_ONCE = 500
 
-/** Lets refunds be looked after that were not heard of for long: also those whose job was given up. */
+/** Queues checks of overdue refunds, including those whose job was abandoned. */
 async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> {
   const now = clock()
   const due = await db.read
@@ -41,8 +41,8 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
 }
 
 /**
- * Deletes webhooks that were handled long ago; what they led to stays with their orders. The last one stays, by which it is known
- * whether any are missing.
+ * Deletes old handled webhooks; their effects remain in orders. The last one remains, since it reveals missing
+ * webhooks.
  */
 async function dropOldEvents({ db, clock }: Ports): Promise<void> {
   const last = db.read.select({ id: max(paymentEvents.id) }).from(paymentEvents)
@@ -65,7 +65,7 @@ async function dropOldEvents({ db, clock }: Ports): Promise<void> {
   })
 }
 
-/** Builds what lets the links for quizzes end that are over: nothing is written at that moment that would say so. */
+/** Builds the cancellation of links for expired quizzes: no write marks their expiry. */
 function endedQuizzes({ db, clock, newId, queue }: Ports) {
   const known = new Set<string>()
   return async function ensure(): Promise<void> {
@@ -77,7 +77,6 @@ function endedQuizzes({ db, clock, newId, queue }: Ports) {
       .where(and(eq(orders.itemKind, 'quiz'), eq(orders.open, 1), lte(quizzes.expireDateTime, now)))
       .groupBy(orders.itemId, quizzes.expireDateTime)
     const keys = new Set(over.map(({ id, at }) => `${id}/${at}`))
-    // Those without an open order are not found any more.
     for (const key of known) if (!keys.has(key)) known.delete(key)
     const fresh = over.filter(({ id, at }) => !known.has(`${id}/${at}`))
     if (fresh.length === 0) return
@@ -89,7 +88,7 @@ function endedQuizzes({ db, clock, newId, queue }: Ports) {
   }
 }
 
-/** Builds what starts all that is due by the clock alone; called every few seconds while the server listens. */
+/** Builds the upkeep, which starts clock-driven work. Called every few seconds while the server listens. */
 export function paymentUpkeep(ports: Ports) {
   const ensureEnded = endedQuizzes(ports)
   return async function tick(): Promise<void> {

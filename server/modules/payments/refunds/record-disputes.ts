@@ -17,7 +17,7 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
 
-/** Builds what notes disputes about payments. While one is open the buyer keeps what was bought; one that is lost takes it back. */
+/** Builds the recorder of disputes. The buyer keeps the item during a dispute and loses it if the dispute is lost. */
 export function disputeRecorder({ db, clock, newId, queue, providers }: Ports) {
   async function isNews(provider: ProviderName, seen: ProviderDispute): Promise<boolean> {
     const payment = await findPayment(db.read, provider, seen.paymentId)
@@ -47,7 +47,7 @@ export function disputeRecorder({ db, clock, newId, queue, providers }: Ports) {
     })
   }
 
-  /** Returns a provider by its name; throws `ProviderError` if it is not set up any more. */
+  /** Returns a provider by name. Throws `ProviderError` if it is no longer set up. */
   function named(given: string): PaymentProvider {
     const name = PROVIDER_NAMES.find((one) => one === given)
     const provider = name === undefined ? null : providers.named(name)
@@ -57,14 +57,11 @@ export function disputeRecorder({ db, clock, newId, queue, providers }: Ports) {
   }
 
   return {
-    /** Sees how a dispute stands, by the provider's id. Throws what the provider failed with. */
+    /** Updates a dispute by the provider's id. Throws the provider's error. */
     async lookAfter(name: ProviderName, id: string): Promise<void> {
       await note(name, await named(name).fetchDispute(id))
     },
-    /**
-     * Sees how the latest disputes and all open ones stand: the news of one may have been lost. Throws what the provider failed
-     * with.
-     */
+    /** Updates the latest and all open disputes, since webhooks may be lost. Throws the provider's error. */
     async lookAtLatest(name: string): Promise<void> {
       const provider = named(name)
       const latest = await provider.latestDisputes()

@@ -35,13 +35,12 @@ const { refunds: table } = schema
 
 const FIRST_CHECKS_MS = HOUR_MS / 4
 
-/** Returns whether a change left all refunds as they were. */
 const isUnchanged = (before: readonly KnownRefund[], after: readonly KnownRefund[]): boolean =>
   after.length === before.length && after.every((refund, index) => refund === before[index])
 
 const keepAll: Change = (refunds) => refunds
 
-/** Returns the paise that other refunds and lost disputes leave for a refund. */
+/** Returns the paise available for a refund, after other refunds and lost disputes. */
 function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly KnownRefund[]): number {
   const others = { ...payment, refunds: refunds.filter(({ id }) => id !== refund.id) }
   const { refunded, pending, lost } = sumParts(others)
@@ -49,8 +48,8 @@ function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly
 }
 
 /**
- * Fits a refund that is to be asked for to what is left: the dashboard may have refunded a part meanwhile. With nothing left it
- * has failed.
+ * Reduces a requested refund to the remainder: the dashboard may have refunded a part meanwhile. Marks it failed if
+ * nothing remains.
  */
 const fitting =
   (refundId: string): Change =>
@@ -69,7 +68,7 @@ const failing =
       refund.id === refundId && refund.status === 'requested' ? { ...refund, status: 'failed' } : refund,
     )
 
-/** Pending refunds of a payment are asked about more often at first. */
+/** Schedules checks of pending refunds, more often in the first hour. */
 async function planChecks(query: Query, paymentId: string, now: number): Promise<void> {
   const pending = await query
     .select({ id: table.id, createdAt: table.createdAt })
@@ -81,10 +80,9 @@ async function planChecks(query: Query, paymentId: string, now: number): Promise
   }
 }
 
-/** Builds the writer of a provider's news about the refunds of a payment. */
 function refundNoter(ports: Ports) {
   const { db, clock, newId } = ports
-  /** Writes news about the refunds of a payment. Returns whether anything changed. */
+  /** Saves the provider's refunds of a payment. Returns whether anything changed. */
   return async function note(
     { id, orderId, provider, providerId }: PaymentRow,
     seen: readonly ProviderRefund[],
@@ -122,7 +120,7 @@ export function refundSender(ports: Ports) {
     return provider
   }
 
-  /** Asks the provider for a refund that it does not have yet. */
+  /** Requests a refund that the provider does not have yet. */
   async function request(refund: RefundRow, payment: PaymentRow): Promise<void> {
     const provider = named(payment.provider)
     try {

@@ -16,9 +16,8 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & {
   refunds: Refunds
 }
 
-/** Builds what finds the order that an event is about; null if it is none of ours. */
 function orderFinder({ db, providers }: Pick<Ports, 'db' | 'providers'>) {
-  /** Returns the order that the provider says a payment is for. */
+  /** Returns the order that the provider names for a payment. */
   async function byProvider({ provider }: EventRow, paymentId: string): Promise<OrderRow | null> {
     try {
       const payment = await providers.named(provider)?.fetchPayment(paymentId)
@@ -46,7 +45,7 @@ function orderFinder({ db, providers }: Pick<Ports, 'db' | 'providers'>) {
   }
 }
 
-/** Builds what does what webhooks lead to. Each is a hint alone: what is true is fetched. */
+/** Builds the handler of webhooks. A webhook is only a hint: the current state is fetched. */
 export function webhookHandler(ports: Ports) {
   const { db, clock, sync, disputes, refunds } = ports
   const orderOf = orderFinder(ports)
@@ -66,7 +65,7 @@ export function webhookHandler(ports: Ports) {
     })
   }
 
-  /** Brings the order of a webhook in line. Throws what the provider failed with, to be tried again. */
+  /** Settles the order of a webhook. Throws the provider's error, so that the job is retried. */
   return async function handle(id: string): Promise<void> {
     const event = await findEvent(db.read, id)
     if (event === null) return

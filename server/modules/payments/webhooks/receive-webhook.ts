@@ -13,19 +13,18 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'prov
 const isProviderName = (name: string): name is ProviderName =>
   (PROVIDER_NAMES as readonly string[]).includes(name)
 
-/** Builds what takes webhooks in. */
 export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
   const kept = webhookCache({ db })
   const keep = batchedWrites(db, async (query, event: EventRow) => {
     const { id, receivedAt: now } = event
-    // One that is not remembered may have been delivered before, or at the same time.
+    // Uncached webhooks may have been delivered before, or concurrently.
     if (await addEvent(query, event))
       await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
   })
 
   /**
-   * Keeps a webhook whose signature is right, with a job that handles it, in one transaction; one that is delivered again changes
-   * nothing. Throws 404 for a provider that is not set up, and 400 for everything without a right signature.
+   * Stores a correctly signed webhook and its job in one transaction. Repeated deliveries change nothing. Throws 404
+   * for a provider that is not set up, and 400 for an invalid signature.
    */
   return async function receive(
     name: string,

@@ -7,10 +7,10 @@ const { paymentEvents } = schema
 
 export type EventRow = typeof paymentEvents.$inferSelect
 
-/** Keeps a webhook; returns false if its body was delivered before. */
+/** Stores a webhook. Returns false if its body was delivered before. */
 export const addEvent = newRowInsert(paymentEvents)
 
-/** Returns a webhook; null if there is none. */
+/** Returns a webhook; null if missing. */
 export async function findEvent(query: Query, id: string): Promise<EventRow | null> {
   const [event] = await query.select().from(paymentEvents).where(eq(paymentEvents.id, id))
   return event ?? null

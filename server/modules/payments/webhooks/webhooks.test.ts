@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect((await events()).length).toBe(before + 1)
     expect((await events()).at(-1)).toMatchObject({ outcome: 'settled', orderId })
     expect((await scene.deliver(sent)).statusCode).toBe(200)
-    // Of the webhook nothing is left to do; the mail with the receipt was the second job.
+    // The webhook needs no more work; the second job was the receipt mail.
     expect(await scene.server.app.runJobs()).toBe(0)
   })
 
