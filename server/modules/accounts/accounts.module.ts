@@ -40,12 +40,12 @@ type Ports = {
   secrets: Secrets
   /** The user data of other modules. */
   records: readonly UserRecords[]
-  /** What other modules keep for sessions. */
+  /** Session data of other modules. */
   sessionRecords: SessionRecords
   /** Returns the site's setting: admins have no admin rights without a passkey. */
   adminsNeedPasskey: (query: Query) => Promise<boolean>
   siteName: () => Promise<string>
-  /** Called with errors that do not fail the request. */
+  /** Receives errors that do not fail the request. */
   onFailure: (error: unknown) => void
 }
 
@@ -53,11 +53,10 @@ type Settings = {
   secureCookies: boolean
   bootstrapAdminEmail: string | null
   publicUrl: string
-  /** False turns off the limits of networks. */
+  /** False disables the limits of networks. */
   rateLimits: boolean
 }
 
-/** Builds the services of users and their sessions. */
 export function accountsModule(given: Ports, settings: Settings) {
   const { secureCookies, bootstrapAdminEmail, publicUrl, rateLimits } = settings
   const ports = { ...given, records: [...given.records, passkeyRecords] }

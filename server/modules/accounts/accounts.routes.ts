@@ -25,7 +25,6 @@ const SENT: Readonly<Record<OtpMailType, string>> = {
   link: 'Please sign in with the link that we sent to your email.',
 }
 
-/** Registers the routes for OTPs, sign-in, registration and sign-out. */
 export function accountsRoutes(
   routes: ApiRoutes,
   { accounts, sessions, cookies, respondSignedIn }: Parts,

@@ -23,7 +23,7 @@ const databaseBytes = () =>
     .map((name) => fs.readFileSync(path.join(server.config.dataDir, name), 'latin1'))
     .join('')
 
-/** Returns whether the bytes hold the OTP as a separate number: ids and times have digits, too. */
+/** Returns true if the bytes hold the OTP as a separate number: ids and times contain digits, too. */
 const containsOtp = (bytes: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(bytes)
 

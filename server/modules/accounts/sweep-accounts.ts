@@ -15,15 +15,15 @@ const COUNTED = [
 ] as const
 
 /**
- * Builds the sweep of rows without effect. It removes OTPs a day after expiry, failures
- * and links after a day, known browsers 180 days after sign-in, and sessions 31 days after creation.
+ * Builds the sweep of obsolete rows. It removes OTPs a day after expiry, and failures and links after a day. Known
+ * browsers last 180 days from sign-in, sessions 31 days from creation.
  */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {
     const now = clock()
     await db.tx(async (query) => {
       await query.delete(otps).where(or(lt(otps.expiresAt, now - DAY_MS), gt(otps.createdAt, now + DAY_MS)))
-      // Rows dated in the future come from a clock that was ahead: they must not count once that day comes.
+      // Future rows come from a clock that was ahead: they must not count once that day comes.
       for (const [table, at] of COUNTED)
         await query.delete(table).where(or(lt(at, now - DAY_MS), gt(at, now + DAY_MS)))
       await query.delete(knownBrowsers).where(lt(knownBrowsers.signedInAt, now - KNOWN_BROWSER_TTL_MS))

@@ -11,7 +11,7 @@ const TIME = 'hh:mm'.length
 export const replacedOtp = (sentAt: number) =>
   unauthorized(`A newer OTP was sent at ${formatInstant(sentAt).slice(-TIME)}. Use the OTP from that mail.`)
 
-/** Builds the 429 of a network whose limit is reached for now; `reason` says that the same request will succeed. */
+/** Builds the 429 of a network at its limit; `reason` says that the same request will succeed later. */
 export function networkBusy(ms: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(ms / 1000))
   const data = { retryAfter, reason: NETWORK_BUSY }

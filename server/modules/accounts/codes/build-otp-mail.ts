@@ -5,7 +5,6 @@ import { OTP_TTL_MS, SIGN_IN_LINK_TTL_MS } from '#shared/domain/constants.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import type { Encryption } from '#server/lib/crypto/encryption.ts'
 
-/** The type of jobs that mail an OTP or a sign-in link. */
 export const OTP_MAIL = 'mail.code'
 
 const Content = z.union([
@@ -13,10 +12,9 @@ const Content = z.union([
   z.object({ to: z.string(), link: z.string() }),
 ])
 
-/** The content of a mail with an OTP or a sign-in link. */
 export type OtpMail = z.output<typeof Content>
 
-/** Encrypts mail content into the payload of a job, and decrypts it; the job id is the AAD. */
+/** Encrypts and decrypts the mail content in a job payload; the job id is the AAD. */
 export const encryptedOtpMail = (seal: Encryption) => ({
   encrypt: (mail: OtpMail, jobId: string): string => seal.encrypt(JSON.stringify(mail), jobId),
   decrypt: (payload: string, jobId: string): OtpMail =>
@@ -70,7 +68,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
   }
 }
 
-/** Builds the mail of an OTP or a link. An OTP is in the subject too, so a notification is enough to read it. */
+/** Builds the mail of an OTP or a link. The subject repeats the OTP, so that a notification shows it. */
 export function otpMail(content: OtpMail, siteName: string): Mail {
   const { subject, lead, shown, notes } = partsOf(content, siteName)
   return {

@@ -31,9 +31,9 @@ export type VerifiedOtp = { otpId: string; email: string; isOfNetwork: boolean }
 
 type CountedAttempt = {
   holder: OtpHolder
-  /** Milliseconds for which no OTP is accepted. */
+  /** Milliseconds without accepted OTPs. */
   pause: number
-  /** The OTP that is tried; null if there is none for this address and challenge. */
+  /** The OTP under test; null if there is none for this address and challenge. */
   row: Row | null
   attempts: number
   isLastOfBrowser: boolean
@@ -75,9 +75,8 @@ const findReplaced = (query: Query, { id, email, challenge }: Row, now: number):
 const isLive = ({ invalidatedAt, expiresAt }: Row, now: number): boolean =>
   invalidatedAt === null && now < expiresAt
 
-/** Builds the check of typed OTPs. */
 export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
-  // Commit the attempt before comparing, so a crash still counts it.
+  // Commits the attempt before comparing, so that a crash still counts it.
   async function countAttempt(
     given: OtpSubmission,
     purpose: OtpPurpose,

@@ -17,8 +17,8 @@ import {
 const { otpFailures, otps } = schema
 
 /**
- * The holder of a counter for an address: a known browser, a session (erase OTPs), else a network. Only then is
- * `network` set, and the totals of all unknown browsers count too.
+ * Holder of a counter for an address: a known browser, a session (erase OTPs), else a network. Only the last sets
+ * `network`, and then the totals of all unknown browsers count too.
  */
 export type Holder = { email: string; key: string; network: string | null }
 
@@ -59,7 +59,7 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
   return { sends, failures: toInstants(failures), network: toInstants(ofNetwork) }
 }
 
-/** Reads the counters. Rows dated in the future, from a clock that was ahead, do not count. */
+/** Reads the counters. Ignores future rows, from a clock that was ahead. */
 export async function readCounters(query: Query, holder: Holder, now: number): Promise<Counters> {
   const { email, key } = holder
   const sends = await countedSends(query, email, now, eq(otps.holder, key)).limit(SENDS_PER_DAY)
@@ -97,7 +97,7 @@ export function otpWaitMs(counters: Counters, now: number): number {
     lockoutMs(counters, now),
     waitFor(sends, SENDS_PER_HOUR, HOUR_MS, now),
     waitFor(sends, SENDS_PER_DAY, DAY_MS, now),
-    // A used OTP was asked for by the owner.
+    // The owner requested a used OTP.
     waitFor(toInstants(strangers.filter(({ isUsed }) => !isUsed)), ADDRESS_MAILS_PER_HOUR, HOUR_MS, now),
     waitFor(toInstants(strangers), ADDRESS_MAILS, DAY_MS, now),
   )
@@ -124,7 +124,7 @@ export async function deleteFailure(query: Query, id: string): Promise<void> {
   await query.delete(otpFailures).where(eq(otpFailures.id, id))
 }
 
-/** Resets the holder's failures in a row, which ends its pause. Failures of the address and the network still count. */
+/** Resets the holder's failures in a row, which ends its pause. Failures of address and network still count. */
 export async function resetInRow(query: Query, { email, key }: Holder): Promise<void> {
   const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
   await query.update(otpFailures).set({ inRow: 0 }).where(own)

@@ -20,10 +20,10 @@ export type ClientInfo = {
   presented: Viewer | null
 }
 
-/** The counter of an address that a request belongs to; `browser` is null for unknown browsers and erase OTPs. */
+/** Counter of a request for an address; `browser` is null for unknown browsers and erase OTPs. */
 export type OtpHolder = Holder & { browser: string | null }
 
-/** The lookup of the counter that a request belongs to. */
+/** Lookup of a request's counter. */
 export type OtpHolders = {
   /** Returns the known browser's counter, else the network's; for erase OTPs the session's, 401 without a session. */
   of(

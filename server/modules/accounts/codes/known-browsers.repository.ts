@@ -8,7 +8,7 @@ const { knownBrowsers } = schema
 
 const rowOf = (email: string, id: string) => and(eq(knownBrowsers.id, id), eq(knownBrowsers.email, email))
 
-/** Returns whether a browser signed in to an address in the last 180 days; erasure or too many failures end that. */
+/** Returns true if a browser signed in to an address in the last 180 days. Erasure or too many failures end that. */
 export async function isKnown(query: Query, email: string, id: string, now: number): Promise<boolean> {
   const { signedInAt } = knownBrowsers
   const isRecent = and(gt(signedInAt, now - KNOWN_BROWSER_TTL_MS), lte(signedInAt, now))

@@ -2,21 +2,18 @@ import { networkOf, siteOf } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { NETWORK_MAILS, NETWORK_ATTEMPTS, SITE_MAILS, UNBOUND_ATTEMPTS } from './accounts-limits.policy.ts'
 
-/** The limits that all unknown browsers of a network share. Waits are milliseconds, 0 for none. */
+/** Limits that all unknown browsers of a network share. Waits are milliseconds, 0 for none. */
 export type NetworkLimits = {
-  /** Takes the room of one mail; returns the wait if there is none. */
   takeMail(ip: string): number
-  /** Gives the room of a mail back that was not sent. */
+  /** Returns the room of an unsent mail. */
   returnMail(ip: string): void
   /** Returns the wait before the next typed OTP; `isBound` if it comes with a challenge of this server. */
   attemptWaitMs(ip: string, isBound: boolean): number
-  /** Counts a wrong OTP. */
   countWrong(ip: string, isBound: boolean): void
   /** Raises the limits of mails after a sign-in. */
   recordSignIn(ip: string): void
 }
 
-/** Builds the limits of networks, in memory. */
 export function networkLimits(clock: () => number): NetworkLimits {
   const [mails, siteMails] = [tokenBuckets(NETWORK_MAILS), tokenBuckets(SITE_MAILS)]
   const [boundAttempts, unboundAttempts] = [tokenBuckets(NETWORK_ATTEMPTS), tokenBuckets(UNBOUND_ATTEMPTS)]
@@ -50,7 +47,6 @@ export function networkLimits(clock: () => number): NetworkLimits {
   }
 }
 
-/** The limits of a server without rate limits. */
 export const noNetworkLimits: NetworkLimits = {
   takeMail: () => 0,
   returnMail: () => undefined,

@@ -42,7 +42,7 @@ async function times<Result>(number: number, work: () => Promise<Result>): Promi
 
 type Codes = { first: Code; second: Code }
 
-// The second one has another OTP: by chance both could be equal.
+// Requests OTPs until the second differs: by chance both could be equal.
 async function twoCodes(): Promise<Codes> {
   const first = await server.otpFor(A)
   for (let sent = 1; ; sent += 1) {

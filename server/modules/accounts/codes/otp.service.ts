@@ -13,7 +13,7 @@ import { networkBusy, wrongOtp } from './build-code-errors.ts'
 
 const { otpFailures, otps, knownBrowsers } = schema
 
-/** The proof that a user reads the mails of an address: an OTP or link that is not consumed yet. */
+/** Proof that a user reads the mails of an address: an OTP or link that is not consumed yet. */
 export type MailProof = VerifiedOtp | LinkProof
 
 /** A submitted proof: a typed OTP, or the token of a link in its place. */
@@ -22,7 +22,6 @@ export type SubmittedProof = Omit<OtpSubmission, 'otp'> & {
   link?: string | undefined
 }
 
-/** Builds the service that issues, verifies and consumes OTPs and sign-in links. */
 export function otpService(ports: IssuePorts) {
   const { db, clock, queue, holders, links, networks, challenges } = ports
   const check = otpCheck(ports)
@@ -55,7 +54,7 @@ export function otpService(ports: IssuePorts) {
       return proof
     },
 
-    /** Raises the limits of the network on which a proof led to a sign-in, if its mail counted for a network. */
+    /** Raises the limits of the network after a sign-in, if the proof's mail counted for a network. */
     recordSignIn(proof: MailProof, from: ClientInfo): void {
       if (('linkHash' in proof || proof.isOfNetwork) && !holders.hasKnownCookie(from, proof.email))
         networks.recordSignIn(from.ip)

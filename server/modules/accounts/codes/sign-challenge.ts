@@ -9,11 +9,11 @@ const PATTERN = /^([0-9a-z]{1,12}\.[\w-]{32})\.([\w-]{22})$/
 /** Challenges, which bind an OTP to the browser that requested it: the OTP works only with its challenge. */
 export type Challenges = {
   issue(now: number): string
-  /** Returns whether this server issued it within the last 10 minutes. */
+  /** Returns true if this server issued it within the last 10 minutes. */
   isValid(challenge: string, now: number): boolean
 }
 
-/** Builds challenges that carry a MAC, so a forged one is detected without a database lookup. */
+/** Builds challenges that carry a MAC, so that forged ones need no database lookup. */
 export function challenges(key: Buffer): Challenges {
   const macOf = (body: string) =>
     createHmac('sha256', key).update(`challenge|${body}`).digest().subarray(0, MAC_BYTES)

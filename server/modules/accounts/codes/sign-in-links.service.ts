@@ -22,7 +22,7 @@ type LinkPorts = {
   publicUrl: string
 }
 
-/** A link to mail, made before the transaction that decides whether it is mailed. */
+/** A link to mail, created before the transaction that decides about mailing it. */
 export type NewLink = { id: string; hash: string; payload: string }
 
 /** A link that was right and is not consumed yet. */
@@ -49,7 +49,7 @@ export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPo
       return { id, hash: hashOf(token), payload: encryptMail({ to: email, link }, id) }
     },
 
-    /** Queues the mail of a link, unless an unused one was mailed within the last hour. Returns whether it did. */
+    /** Queues the mail of a link. Returns false if an unused one was mailed within the last hour. */
     async mail(query: Query, email: string, { id, hash, payload }: NewLink, now: number): Promise<boolean> {
       const { createdAt } = magicLinks
       const [last] = await query

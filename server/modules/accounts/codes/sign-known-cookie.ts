@@ -14,8 +14,8 @@ const entriesOf = (cookie = ''): Entry[] =>
   })
 
 /**
- * Builds the cookie `known` of a browser that has signed in. It holds, per address, a random browser id and a MAC over
- * both, so it reveals no address and cannot be forged.
+ * Builds the cookie `known` of a browser that has signed in. It holds a random browser id per address and a MAC over
+ * both. It reveals no address and cannot be forged.
  */
 export function knownCookie(key: Buffer) {
   const macOf = (id: string, email: string) =>
@@ -25,7 +25,6 @@ export function knownCookie(key: Buffer) {
     entriesOf(cookie).filter((entry) => !isFor(entry, email))
 
   return {
-    /** Returns an id for a browser that is not known yet. */
     newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
 
     /** Returns the browser's id if the cookie has an entry for this address, else null. */

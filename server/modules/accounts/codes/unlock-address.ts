@@ -6,8 +6,8 @@ import { schema } from '#server/db/schema/index.ts'
 const { otpFailures, magicLinks, otps, users } = schema
 
 /**
- * Clears everything counted for an address, from any client: failures, pauses, and mailed OTPs and links.
- * Live OTPs and links stay valid. Returns the numbers of cleared failures and mails.
+ * Clears all counters of an address, from any client: failures, pauses, mailed OTPs and links. Live OTPs and links stay
+ * valid. Returns the numbers of cleared failures and mails.
  */
 export async function unlockAddress(
   db: Db,

@@ -36,7 +36,7 @@ const refuseNew: Refuse = (cause) =>
 
 const full = () => conflict(`You have ${MAX_PASSKEYS} passkeys. Remove one first.`)
 
-// Stores a passkey, which proves the session from now on unless another one does.
+// Inserts a passkey. It proves the session unless another passkey does.
 async function insertPasskey(query: Query, row: PasskeyRow, { user, sid, passkeyId }: AdminSession) {
   const [known] = await query.select().from(passkeys).where(eq(passkeys.credentialId, row.credentialId))
   if (known !== undefined) throw conflict('This passkey is already added.')
@@ -48,7 +48,6 @@ async function insertPasskey(query: Query, row: PasskeyRow, { user, sid, passkey
   return toPasskey(row, provenBy)
 }
 
-/** Builds the service by which admins add passkeys. */
 export function passkeyAdditions(ports: Ports) {
   const { db, clock, newId, party, policy, challenges, siteName } = ports
   const changeableSession = changeableSessions(policy)
@@ -71,7 +70,6 @@ export function passkeyAdditions(ports: Ports) {
       return { options, cookie }
     },
 
-    /** Adds a passkey that a browser created by the options; it proves the session. */
     async add(
       viewer: Viewer,
       { name, credential }: PasskeyBody,

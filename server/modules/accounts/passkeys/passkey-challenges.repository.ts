@@ -8,19 +8,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const { passkeyChallenges } = schema
 const RANDOM_BYTES = 32
 
-/** What a challenge may be used for: to sign in, or to add a passkey in one session. */
+/** Purpose of a challenge: to sign in, or to add a passkey in one session. */
 export type ChallengePurpose = 'signIn' | `add:${string}`
 
-/** A new challenge, and the secret that the requesting browser gets as a cookie. */
+/** A new challenge, and the secret for the cookie of the requesting browser. */
 type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string }
 
-/** Returns whether a challenge, in base64url, is the expected one. */
+/** Compares a challenge, in base64url, with the expected one. */
 export type ExpectedChallenge = (challenge: string) => boolean
 
-// A reader of the database can use neither.
+// Hides challenge and secret from readers of the database.
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Builds the challenges that authenticators sign: stored here, bound to one browser, for one attempt. */
+/** Builds the stored challenges for authenticators, each bound to one browser and valid for one attempt. */
 export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => number }) {
   return {
     async issue(purpose: ChallengePurpose): Promise<IssuedChallenge> {
@@ -39,7 +39,10 @@ export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => numb
       return { challenge, cookie }
     },
 
-    /** Consumes a browser's challenge, whatever comes of the attempt. Returns what to expect; null without one for this purpose. */
+    /**
+     * Consumes a browser's challenge even if the attempt fails. Returns the expected one; null without one for this
+     * purpose.
+     */
     async consume(cookie: string | undefined, purpose: ChallengePurpose): Promise<ExpectedChallenge | null> {
       if (cookie === undefined) return null
       const now = clock()
@@ -61,7 +64,6 @@ export type ChallengeStore = ReturnType<typeof passkeyChallengeStore>
 
 const NAME = 'passkey_ch'
 
-/** Builds the cookie that binds a challenge to a browser: sent only to the API, and only from pages of this site. */
 export function passkeyCookie(secure: boolean) {
   const options = { path: '/api/v1', httpOnly: true, sameSite: 'strict', secure } as const
   return {

@@ -23,8 +23,8 @@ export const passkeyRecords: UserRecords = {
 type Reset = { email: string; now: number; sessionRecords: Pick<SessionRecords, 'endAll'> }
 
 /**
- * Deletes the passkeys of an admin and ends all sessions, by the host's command line; the admin may then add a first
- * passkey. Returns how many were deleted; null if the address belongs to no admin.
+ * Deletes the passkeys of an admin and ends all sessions, by the host's command line. The admin may then add a first
+ * passkey. Returns the number deleted; null if the address belongs to no admin.
  */
 export function resetPasskeys(db: Db, { email, now, sessionRecords }: Reset): Promise<number | null> {
   return db.tx(async (query) => {

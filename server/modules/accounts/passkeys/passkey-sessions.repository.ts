@@ -31,10 +31,9 @@ export const REFUSALS: Readonly<Record<Exclude<PasskeysData['changes'], 'open'>,
   unavailable: 'This address of the site supports no passkeys.',
 }
 
-/** A session of an admin: the account, not the rights that the session has without a passkey. */
+/** A session of an admin account, regardless of the rights that it has without a passkey. */
 export type AdminSession = { user: typeof users.$inferSelect; sid: string; passkeyId: string | null }
 
-/** Returns the session of a request. */
 export async function adminSession(query: Query, viewer: Viewer): Promise<AdminSession> {
   const [found] = await query
     .select({ user: users, passkeyId: sessions.passkeyId })
@@ -45,7 +44,6 @@ export async function adminSession(query: Query, viewer: Viewer): Promise<AdminS
   return { ...found, sid: viewer.sid ?? '' }
 }
 
-/** Returns the passkeys of a user, oldest first. */
 export const passkeysOf = (query: Query, userId: string): Promise<PasskeyRow[]> =>
   Promise.resolve(
     query
@@ -55,7 +53,7 @@ export const passkeysOf = (query: Query, userId: string): Promise<PasskeyRow[]> 
       .orderBy(asc(passkeys.createdAt), asc(passkeys.id)),
   )
 
-/** Builds the lookup of a session that may change passkeys. It throws 403 for any other. */
+/** Builds the lookup of a session that may change passkeys. It throws 403 for others. */
 export const changeableSessions =
   (policy: PasskeyPolicy) =>
   async (query: Query, viewer: Viewer): Promise<AdminSession> => {

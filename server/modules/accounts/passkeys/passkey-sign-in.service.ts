@@ -23,18 +23,17 @@ type Ports = {
 
 type PasskeyRow = typeof passkeys.$inferSelect
 
-// One answer for every reason: it must not tell which passkeys there are.
+// One response for every reason: it must not disclose existing passkeys.
 const refuse: Refuse = (cause) =>
   new AppError(401, 'This passkey does not work here. Sign in with an OTP instead.', { cause })
 
 const isHandleOf = ({ response: { userHandle } }: SignedCredential, { userId }: PasskeyRow): boolean =>
   userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === userId
 
-// A lower counter means that two authenticators have the same key. Those that do not count always report 0.
+// A lower counter means that two authenticators share the key. Authenticators without a counter always report 0.
 const isRegression = (counter: number, stored: number): boolean =>
   (counter > 0 || stored > 0) && counter <= stored
 
-/** Builds the sign-in of admins with passkeys. */
 export function passkeySignIn({ db, clock, party, challenges, accounts }: Ports) {
   const unavailable = () => new AppError(403, 'This address of the site supports no passkeys.')
 
@@ -44,7 +43,7 @@ export function passkeySignIn({ db, clock, party, challenges, accounts }: Ports)
     return row
   }
 
-  // Returns the user and the passkey, and stores its use; null if its counter went back.
+  // Returns the user and the passkey, and stores its use; null if its counter decreased.
   async function useIn(query: Query, row: PasskeyRow, { counter, now }: { counter: number; now: number }) {
     const { id, name, userId, counter: stored } = await findByCredential(query, row.credentialId)
     const [user] = await query.select().from(users).where(eq(users.id, userId))
@@ -62,7 +61,7 @@ export function passkeySignIn({ db, clock, party, challenges, accounts }: Ports)
       return { options: requestOptions(party, challenge), cookie }
     },
 
-    /** Signs in with a challenge that a passkey signed. Throws 401 if it proves nothing. */
+    /** Signs in with a signed challenge. Throws 401 if it proves nothing. */
     async signIn(
       credential: SignedCredential,
       cookie: string | undefined,

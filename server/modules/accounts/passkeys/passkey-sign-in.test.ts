@@ -122,7 +122,7 @@ describe('signing in with a passkey', () => {
     const late = authenticator.sign(await browser.requestOptions())
     after(5 * MINUTE_MS)
     expect((await send(browser, late)).statusCode).toBe(401)
-    // A clock that is set back must not give an old challenge more time.
+    // A clock set back must not extend an old challenge.
     const early = authenticator.sign(await browser.requestOptions())
     after(0)
     expect((await send(browser, early)).statusCode).toBe(401)

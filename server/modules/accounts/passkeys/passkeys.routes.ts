@@ -29,10 +29,9 @@ type Parts = {
 }
 
 const tags = ['Passkeys']
-// Open to sessions that a passkey has yet to prove; the service decides what they may do.
+// Open to sessions without passkey proof; the service decides their rights.
 const access = 'adminAccount'
 
-/** Registers the routes of passkeys: signing in with one, and an admin's own passkeys. */
 export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
   signInRoutes(routes, parts)
   additionRoutes(routes, parts)

@@ -26,7 +26,6 @@ const findPasskey = async (query: Query, userId: string, id: string): Promise<Pa
   return row
 }
 
-/** Builds the service of an admin's own passkeys, except adding one. */
 export function passkeysService(ports: Ports) {
   const { db, clock, policy } = ports
 
@@ -43,7 +42,6 @@ export function passkeysService(ports: Ports) {
       }
     },
 
-    /** Renames a passkey. */
     async rename(viewer: Viewer, id: string, name: string): Promise<Passkey> {
       const now = clock()
       return db.tx(async (query) => {
@@ -59,7 +57,7 @@ export function passkeysService(ports: Ports) {
     },
 
     /**
-     * Removes a passkey and ends the other sessions that it proved. Throws 409 for the last one while passkeys are
+     * Removes a passkey and ends other sessions that it proved. Throws 409 for the last one while passkeys are
      * required.
      */
     async remove(viewer: Viewer, id: string): Promise<void> {

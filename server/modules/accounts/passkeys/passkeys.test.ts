@@ -100,7 +100,7 @@ describe('adding a passkey', () => {
 
     const stolen = authenticator.create(await browser.creationOptions())
     expect((await add(other, stolen)).statusCode).toBe(400)
-    // Even with its cookie, since the session is another one.
+    // The cookie does not help, since the session differs.
     other.cookies.set('passkey_ch', browser.cookies.get('passkey_ch') ?? '')
     expect((await add(other, stolen)).statusCode).toBe(400)
     expect((await add(browser, stolen)).statusCode).toBe(400)

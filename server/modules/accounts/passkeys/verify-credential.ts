@@ -11,10 +11,9 @@ import { CHALLENGE_TTL_MS, type RelyingParty } from '#server/modules/accounts/ro
 // COSE: ES256, EdDSA, RS256.
 const ALGORITHMS = [-7, -8, -257]
 
-/** A key pair whose private part stays in the authenticator. */
 export type Credential = {
   credentialId: string
-  /** In COSE form. */
+  /** COSE encoding. */
   publicKey: Buffer
   counter: number
   transports: string[]
@@ -22,13 +21,12 @@ export type Credential = {
 
 type NewCredential = { party: RelyingParty; challenge: ExpectedChallenge }
 
-// The library takes a fifth of a second to load, and most processes need it only much later.
+// Lazy: the library takes 200 ms to load, and most processes need it late or never.
 const library = () => import('@simplewebauthn/server')
 
-/** Returns the error of a refused credential. */
 export type Refuse = (cause?: unknown) => AppError
 
-// Whatever the library objects to was sent by the caller.
+// Every error of the library concerns the caller's input.
 async function orRefuse<Value>(refuse: Refuse, check: () => Promise<Value>): Promise<Value> {
   try {
     return await check()
@@ -37,7 +35,7 @@ async function orRefuse<Value>(refuse: Refuse, check: () => Promise<Value>): Pro
   }
 }
 
-/** Returns the options by which a browser creates a passkey; its authenticator has to know the user by itself. */
+/** Returns the options to create a passkey. The authenticator must store the user (a discoverable credential). */
 export async function creationOptions(options: {
   party: RelyingParty
   siteName: string
@@ -80,7 +78,7 @@ export async function creationOptions(options: {
   }
 }
 
-/** Returns the options by which a browser signs in. They are the same for everybody: the authenticator knows the user. */
+/** Returns the sign-in options, the same for everybody: the authenticator knows the user. */
 export const requestOptions = (party: RelyingParty, challenge: Uint8Array): RequestOptions => ({
   challenge: Buffer.from(challenge).toString('base64url'),
   rpId: party.id,
@@ -88,7 +86,7 @@ export const requestOptions = (party: RelyingParty, challenge: Uint8Array): Requ
   userVerification: 'required',
 })
 
-/** Returns the new credential of a browser's answer. Throws `refuse()` if it does not hold. */
+/** Returns the new credential of a browser's response. Throws `refuse()` if it is invalid. */
 export async function checkCreated(
   { response, ...answer }: CreatedCredential,
   { party, challenge }: NewCredential,
@@ -111,7 +109,7 @@ export async function checkCreated(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** Returns the counter of a signed challenge. Throws `refuse()` if the signature does not hold. */
+/** Returns the counter of a signed challenge. Throws `refuse()` if the signature is invalid. */
 export async function checkSigned(
   answer: SignedCredential,
   expected: { party: RelyingParty; challenge: ExpectedChallenge; credential: Credential },

@@ -21,7 +21,6 @@ const tags = ['Accounts']
 const user = { config: { access: 'user' as const } }
 const nothing = z.object({})
 
-/** Registers the routes for the user's own profile and sessions. */
 export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
   const { profiles } = parts
 
@@ -58,7 +57,6 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
   sessionRoutes(routes, parts)
 }
 
-// Registers the routes that end a session, or all of them with the account.
 function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts): void {
   routes.post(
     '/profile/erase',
@@ -85,7 +83,7 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
     { ...user, schema: { tags, summary: 'Own sessions', response: { 200: envelope(SessionsData) } } },
     async (request) => {
       const viewer = viewerOf(request)
-      // The lifetime of a session follows from the account, whatever rights it has.
+      // The account determines the lifetime of a session, regardless of its rights.
       const { id, accountRole: role = viewer.role } = viewer
       return toEnvelope({ sessions: await sessions.list({ id, role }, viewer.sid) })
     },

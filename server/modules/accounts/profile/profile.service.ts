@@ -23,7 +23,6 @@ import type { AccountCookies } from '#server/modules/accounts/sessions/set-accou
 
 const { sessions: sessionRows, users } = schema
 
-/** Returns a user as that user sees it. */
 export const toProfile = ({ id, createdAt, ...user }: UserRow, passkeyStep: PasskeyStep): Profile => ({
   _id: id,
   ...user,
@@ -37,7 +36,6 @@ const read = async (query: Query, id: string): Promise<UserRow> => {
   return user
 }
 
-/** Builds the service by which a signed-in user reads and changes the account. */
 export function profileService(ports: {
   db: Db
   clock: () => number
@@ -57,7 +55,7 @@ export function profileService(ports: {
     read: async (viewer: Viewer): Promise<Profile> =>
       profileOf(db.read, await read(db.read, viewer.id), viewer),
 
-    /** Changes the given fields. The address cannot change, since it is what identifies the user at sign-in. */
+    /** Changes the given fields. The address cannot change, since it identifies the user at sign-in. */
     async change(viewer: Viewer, { firstName, lastName, phone, role }: ProfileBody): Promise<Profile> {
       const { id } = viewer
       const now = clock()
@@ -74,7 +72,6 @@ export function profileService(ports: {
       })
     },
 
-    /** Returns everything stored about a user. */
     async export(viewer: Viewer): Promise<ExportData> {
       const { id } = viewer
       const user = await read(db.read, id)
@@ -89,8 +86,8 @@ export function profileService(ports: {
     },
 
     /**
-     * Erases the account and all user data in one transaction; returns the browser's cookie `known` without the
-     * address. Throws 401 if the OTP is not right.
+     * Erases the account and all user data in one transaction. Returns the cookie `known` without the address. Throws
+     * 401 if the OTP is not right.
      */
     async erase(id: string, { otp, challenge }: DeleteAccountBody, from: ClientInfo): Promise<string> {
       const { email } = await read(db.read, id)
@@ -114,7 +111,7 @@ export function profileService(ports: {
 
 export type ProfileService = ReturnType<typeof profileService>
 
-/** Builds what every sign-in ends with: the cookies of the session, and the data of the response. */
+/** Builds the response of every sign-in: session cookies and data. */
 export const signInResponse =
   (cookies: AccountCookies) =>
   (reply: FastifyReply, { user, session, known, passkeyStep }: SignedIn): SignedInData => {

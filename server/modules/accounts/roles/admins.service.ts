@@ -16,7 +16,6 @@ const ACTIONS = [GRANTED, REVOKED]
 /** Returns the audit target of an address whose admin role was granted or revoked. */
 export const addressTarget = (email: string) => `address:${email}` as const
 
-/** The outcome of a grant or a revocation; `remembered` if the address has no account yet. */
 export type Outcome = 'done' | 'unchanged' | 'remembered'
 
 async function lastGrantAction(query: Query, email: string): Promise<string | null> {
@@ -29,7 +28,7 @@ async function lastGrantAction(query: Query, email: string): Promise<string | nu
   return line?.action ?? null
 }
 
-/** Audits a grant or revocation of the admin role. The last such entry is in force for the address. */
+/** Audits a grant or revocation of the admin role. The last such entry decides for the address. */
 export async function writeGrant(
   query: Query,
   grant: { email: string; role: Role; actor: Actor; now: number },
@@ -40,8 +39,8 @@ export async function writeGrant(
 }
 
 /**
- * Returns the role of an address that has just signed in. A grant may be older than the account. The bootstrap address
- * becomes admin only if it has no grant or revocation.
+ * Returns the role of an address at sign-in. A grant may be older than the account. The bootstrap address becomes admin
+ * only if it has no grant or revocation.
  */
 export async function roleOnSignIn(
   query: Query,

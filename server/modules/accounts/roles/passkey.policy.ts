@@ -7,10 +7,13 @@ import { schema } from '#server/db/schema/index.ts'
 import { addressTarget } from './admins.service.ts'
 import { isIP } from 'node:net'
 
-/** The site as authenticators know it: passkeys belong to its host, and work on its origin alone. */
+/** The site as authenticators know it: passkeys belong to its host and work only on its origin. */
 export type RelyingParty = { id: string; origin: string }
 
-/** Returns the relying party of an address; null where browsers offer no passkeys: plain http, or an IP address. */
+/**
+ * Returns the relying party of an address; null for plain http or an IP address, since browsers offer no passkeys
+ * there.
+ */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -21,15 +24,15 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 /** Most passkeys of one admin. */
 export const MAX_PASSKEYS = 10
 
-/** TTL of a challenge, milliseconds: finding a security key and typing its PIN takes a while. */
+/** TTL of a challenge, milliseconds: finding a security key and typing its PIN takes time. */
 export const CHALLENGE_TTL_MS = 5 * MINUTE_MS
 
-/** Time after a grant or a reset on the host in which a first passkey can be added though one is required, milliseconds. */
+/** Window after a grant or a host reset for adding a first passkey while one is required, milliseconds. */
 const FIRST_PASSKEY_WINDOW_MS = DAY_MS
 
 const { auditLog, passkeys } = schema
 
-// Only the host can do these, or the configuration of the host.
+// Actions of the host or of its configuration alone.
 const OPENS_WINDOW = ['grant', 'reset passkeys']
 
 type Admin = { id: string; email: string }
@@ -41,15 +44,14 @@ type Ports = {
   adminsNeedPasskey: (query: Query) => Promise<boolean>
 }
 
-/** Returns whether a user has a passkey. */
 export async function hasPasskey(query: Query, userId: string): Promise<boolean> {
   const own = eq(passkeys.userId, userId)
   return (await query.select({ id: passkeys.id }).from(passkeys).where(own).limit(1)).length > 0
 }
 
-/** Builds the rules of who needs a passkey, and of who may add the first one. */
+/** Builds the rules: passkeys required or not, and rights to add the first one. */
 export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
-  // While passkeys are required, a mailbox alone must not be enough to become an admin: the host opens the way.
+  // A mailbox alone must not make an admin while passkeys are required: the host must permit it.
   async function mayAddFirst(query: Query, { email }: Admin): Promise<boolean> {
     if (!(await adminsNeedPasskey(query))) return true
     const [line] = await query
@@ -66,12 +68,12 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
   return {
     adminsNeedPasskey,
 
-    /** Returns the role that a session has: without a proof by passkey, an admin who needs one acts as a user. */
+    /** Returns the role of a session: without passkey proof, an admin who needs one acts as a user. */
     async roleOf(query: Query, role: Role, passkeyId: string | null): Promise<Role> {
       return role === 'admin' && passkeyId === null && (await adminsNeedPasskey(query)) ? 'user' : role
     },
 
-    /** Returns what the app should offer to a user in a session. */
+    /** Returns the passkey step to offer in a session. */
     async stepOf(
       query: Query,
       { id, role }: { id: string; role: Role },
@@ -82,7 +84,7 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
       return party === null || (await hasPasskey(query, id)) ? 'none' : 'offered'
     },
 
-    /** Returns whether a session of an admin may change the passkeys. */
+    /** Returns the rights of an admin's session to change passkeys. */
     async changesOf(query: Query, admin: Admin, passkeyId: string | null): Promise<PasskeyChanges> {
       if (party === null) return 'unavailable'
       if (passkeyId !== null) return 'open'

@@ -27,11 +27,11 @@ type Ports = {
   sessions: AccountSessions
   known: KnownCookie
   passkeyPolicy: Pick<PasskeyPolicy, 'stepOf'>
-  /** The address that becomes an admin when it first signs in. */
+  /** Address that becomes admin at its first sign-in. */
   bootstrapAdminEmail: string | null
 }
 
-/** A signed-in user, the new session, the new value of the cookie `known`, and what to offer. */
+/** A signed-in user: new session, new value of the cookie `known`, and the passkey step to offer. */
 export type SignedIn = { user: UserRow; session: IssuedSession; known: string; passkeyStep: PasskeyStep }
 
 /** The passkey that a user signs in with. */
@@ -79,7 +79,6 @@ async function browserOf(
   return id !== null && (await isKnown(query, email, id, context.now)) ? id : context.browser
 }
 
-// Completes a sign-in after its proof was consumed in the same transaction.
 async function completeSignIn(
   ports: Ports,
   query: Query,
@@ -110,12 +109,11 @@ async function completeSignIn(
   return { user: { ...user, role }, browser, passkeyStep }
 }
 
-// Builds the sending of OTPs and links, which prove that a user reads the mails of an address.
 function otpRequests({ otps }: Pick<Ports, 'otps'>) {
   return {
     /**
      * Sends an OTP, or a link in its place. Work and response are the same with and without an account. An erase OTP
-     * goes only to the session's address: throws 401 without a session, 400 for another address.
+     * goes only to the session's address. Throws 401 without a session, 400 for another address.
      */
     async requestOtp(
       { email, purpose, challenge: currentChallenge }: OtpRequestBody,
@@ -133,7 +131,6 @@ function otpRequests({ otps }: Pick<Ports, 'otps'>) {
   }
 }
 
-// Builds the beginning and the end of every sign-in.
 function signInFrame({ clock, newId, sessions, known }: Ports) {
   const contextOf = (from: ClientInfo, requestedRole: unknown): SignInContext => ({
     ...from,
@@ -154,11 +151,12 @@ function signInFrame({ clock, newId, sessions, known }: Ports) {
   return { contextOf, toSignedIn }
 }
 
-// Builds the sign-in by other proofs than those of a mailbox.
 function passkeyProofs(ports: Ports) {
   const { contextOf, toSignedIn } = signInFrame(ports)
   return {
-    /** Signs in the user of a passkey, which `use` checks and records in the same transaction; null if it returns null. */
+    /**
+     * Signs in the user of a passkey; null if `use` returns null. `use` checks and records it in the same transaction.
+     */
     async signInBy(
       from: ClientInfo,
       use: (query: Query) => Promise<{ user: UserRow; passkey: UsedPasskey } | null>,
@@ -183,8 +181,8 @@ export function accountsService(ports: Ports) {
     ...passkeyProofs(ports),
 
     /**
-     * Signs in. Throws 404 with `registrationNeeded` if the address has no account; the OTP or link stays unconsumed,
-     * so that it can register.
+     * Signs in. Throws 404 with `registrationNeeded` if the address has no account. The OTP or link then stays
+     * unconsumed for the registration.
      */
     async login({ otp, link, challenge, ...body }: LoginBody, from: ClientInfo): Promise<SignedIn> {
       const { email } = body
@@ -204,7 +202,7 @@ export function accountsService(ports: Ports) {
       return toSignedIn(signedIn, context)
     },
 
-    /** Creates the account and signs in. An existing account is signed in and stays unchanged. */
+    /** Creates the account and signs in. Signs in to an existing account without changing it. */
     async register({ otp, link, challenge, ...body }: RegisterBody, from: ClientInfo): Promise<SignedIn> {
       const { email } = body
       const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')

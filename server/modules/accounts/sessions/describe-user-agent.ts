@@ -1,6 +1,6 @@
 type Named = readonly [pattern: RegExp, name: string]
 
-// First match wins: browsers also name the browsers that they derive from.
+// First match wins: browsers also name their ancestors.
 const BROWSERS: readonly Named[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly Named[] = [
 const nameOf = (names: readonly Named[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns the browser and system of a `User-Agent` in short, as shown to users. */
+/** Returns browser and system of a `User-Agent`, shortened for users. */
 export function describeUserAgent(userAgent = ''): string {
   const browser = nameOf(BROWSERS, userAgent)
   const system = nameOf(SYSTEMS, userAgent)

@@ -35,14 +35,14 @@ type SessionPorts = {
   db: Db
   clock: () => number
   tokens: SessionTokens
-  /** What ends or goes on with sessions in other modules. */
+  /** Session data of other modules, which ends or moves with sessions. */
   sessionRecords: SessionRecords
   policy: Pick<PasskeyPolicy, 'roleOf'>
-  /** Called if the last-use time cannot be written; the request continues. */
+  /** Receives the error if the last-use time cannot be written; the request continues. */
   onFailure: (error: unknown) => void
 }
 
-/** A session as sent to the browser: its token, and the max-age of its cookie in seconds. */
+/** A session as sent to the browser: token, and max-age of its cookie in seconds. */
 export type IssuedSession = { token: string; maxAge: number }
 
 // Builds the resolver of tokens. It reads the database on every request, so roles and revocations apply at once.
@@ -79,9 +79,9 @@ function sessionResolver({ db, clock, tokens, policy, onFailure }: SessionPorts)
   }
 }
 
-// Builds what ends sessions in the caller's transaction, with what other modules keep for them.
+// Builds the functions that end sessions and their data in other modules, in the caller's transaction.
 function sessionEnds({ sessionRecords }: Pick<SessionPorts, 'sessionRecords'>) {
-  /** Ends a live session of a user in the caller's transaction; returns whether there was one. */
+  /** Ends a live session of a user in the caller's transaction. Returns false if there was none. */
   async function endIn(query: Query, userId: string, id: string, now: number): Promise<boolean> {
     const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
     const ended = await query
@@ -96,7 +96,7 @@ function sessionEnds({ sessionRecords }: Pick<SessionPorts, 'sessionRecords'>) {
   return {
     endIn,
 
-    /** Ends the session of a browser that signs in again; what belongs to it goes on if the user is the same. */
+    /** Ends the session of a browser that signs in again. Its data moves to the new session if the user is the same. */
     async replaceIn(
       query: Query,
       ended: User & { sid: string },
@@ -106,14 +106,13 @@ function sessionEnds({ sessionRecords }: Pick<SessionPorts, 'sessionRecords'>) {
       await endIn(query, ended.id, ended.sid, by.now)
     },
 
-    /** Ends every session of a user in the caller's transaction. */
     async endAllIn(query: Query, userId: string, now: number): Promise<void> {
       await revokeSessions(query, { userId, now }, sessionRecords)
     },
   }
 }
 
-/** Builds the service of sessions, which are rows in the database; a token only names one. */
+/** Builds the session service. Sessions are database rows; a token only names one. */
 export function accountSessions(ports: SessionPorts) {
   const { db, clock, tokens } = ports
   const ends = sessionEnds(ports)
@@ -149,7 +148,7 @@ export function accountSessions(ports: SessionPorts) {
       await query.insert(sessions).values({ id, userId, device, passkeyId, ...times })
     },
 
-    /** Returns the token of a session that was added. */
+    /** Returns the token of an added session. */
     open(id: string, user: User, now: number): IssuedSession {
       const { absolute } = SESSION_TIMEOUTS[user.role]
       const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + absolute })
@@ -162,7 +161,7 @@ export function accountSessions(ports: SessionPorts) {
       return rows.map((row) => ({ ...toSessionData(row), current: row.id === currentId }))
     },
 
-    /** Ends a live session of this user; returns whether there was one. */
+    /** Ends a live session of this user. Returns false if there was none. */
     async end(userId: string, id: string): Promise<boolean> {
       const now = clock()
       return db.tx((query) => ends.endIn(query, userId, id, now))

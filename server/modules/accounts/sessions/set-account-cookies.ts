@@ -11,8 +11,8 @@ const KNOWN_COOKIE = 'known'
 const API = '/api/v1'
 
 /**
- * Builds the cookies of accounts. `isSecure` makes all of them `Secure`; else those of requests over HTTPS are, behind a
- * trusted proxy too.
+ * Builds the cookies of accounts. `isSecure` makes all of them `Secure`. Otherwise only those of HTTPS requests are,
+ * behind a trusted proxy too.
  */
 export function accountCookies(isSecure: boolean) {
   const token = { path: '/', httpOnly: true, sameSite: 'lax' } as const
@@ -50,7 +50,7 @@ export function accountCookies(isSecure: boolean) {
       )
     },
     clearChallenge,
-    /** Sets the cookie `known`, which outlives the session (180 days); clears it if the value is empty. */
+    /** Sets the cookie `known`, which outlives the session (180 days). An empty value clears it. */
     setKnown(reply: FastifyReply, value: string): void {
       if (value === '') void reply.clearCookie(KNOWN_COOKIE, secured(reply, known))
       else
@@ -65,13 +65,12 @@ export function accountCookies(isSecure: boolean) {
 
 export type AccountCookies = ReturnType<typeof accountCookies>
 
-/** Returns the challenge of a request: from the body (clients without cookies), else from the cookie. */
+/** Returns the challenge from the body (clients without cookies), else from the cookie. */
 export const challengeOf = (
   request: Pick<FastifyRequest, 'cookies'>,
   body: { challenge?: string | undefined } = {},
 ): string | undefined => body.challenge ?? request.cookies[CHALLENGE_COOKIE]
 
-/** Returns the origin of a request. */
 export const clientInfoOf = ({
   ip,
   headers,

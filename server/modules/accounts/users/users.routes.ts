@@ -8,7 +8,6 @@ import type { UsersService } from './users.service.ts'
 const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
 
-/** Registers the admin routes for users. */
 export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService }): void {
   routes.get(
     '/admin/people',

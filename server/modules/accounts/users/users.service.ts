@@ -11,10 +11,8 @@ const { users } = schema
 
 type Ports = { db: Db; clock: () => number; sessions: Pick<AccountSessions, 'list' | 'endAllIn'> }
 
-/** Builds the service by which admins look up users and end their sessions. */
 export function usersService({ db, clock, sessions }: Ports) {
   return {
-    /** Returns the user with this normalized address; an empty list if there is none. */
     async find(email: string): Promise<AdminUser[]> {
       const rows = await db.read.select().from(users).where(eq(users.email, email))
       return Promise.all(
@@ -35,7 +33,7 @@ export function usersService({ db, clock, sessions }: Ports) {
       )
     },
 
-    /** Ends every session of a user; returns how many were live. Throws 404 if there is no such user. */
+    /** Ends every session of a user. Returns the number of live ones. Throws 404 if there is no such user. */
     async endSessions(id: string, actor: Actor): Promise<number> {
       const now = clock()
       const [user] = await db.read.select().from(users).where(eq(users.id, id))
