@@ -8,7 +8,7 @@ import { messagesRoutes } from '#server/modules/admin/inbox/messages.routes.ts'
 import { adminReportsRoutes } from '#server/modules/admin/inbox/reports.routes.ts'
 import { transferRoutes } from './import-export/transfer.routes.ts'
 
-/** Registers all routes of the admin area. Their responses are never cached. */
+/** Registers all admin routes. Their responses are never cached. */
 export function adminRoutes(routes: ApiRoutes, services: AdminServices): void {
   dashboardRoutes(routes, services.dashboard)
   jobsRoutes(routes, services.jobs)

@@ -16,14 +16,13 @@ import { adminReportsService } from '#server/modules/admin/inbox/reports.service
 import { transferService } from './import-export/transfer.service.ts'
 import type { TransferTarget } from './import-export/transfer.service.ts'
 
-/** The content for the admin area: all kinds by name, and the kinds with import and export. */
+/** Content for the admin area: all kinds by name, and those with import and export. */
 export type AdminSources = {
   kinds: AdminKinds
   transferred: Record<TransferKind, TransferTarget>
   undatedPosts: UndatedPosts
 }
 
-/** Builds the services of the admin area, except the writes of the kinds. */
 export function adminServices(
   ports: ContentPorts & Pick<DashboardPorts, 'countDifferences'> & { pace?: WorkPace; queue: Queue },
   { kinds, transferred, undatedPosts }: AdminSources,

@@ -6,11 +6,11 @@ import type { AdminKinds } from '#server/modules/admin/content-lists/content-lis
 
 const { alerts, orders, quizAttempts, users } = schema
 
-// Most items of a kind, and most people, that a search of the log looks for.
+// Maximum number of items per kind, and of users, that a log search considers.
 const ITEMS_MAX = 50
 const PEOPLE_MAX = 10
 
-// Behind every character that an address may go on with.
+// Highest code point: upper bound of a prefix range.
 const LAST = '\u{10FFFF}'
 
 const KIND_TARGET = /^(\w+)\/(.+)$/
@@ -26,7 +26,7 @@ type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
 const idsAfter = (start: string, targets: readonly string[]): string[] =>
   targets.filter((target) => target.startsWith(start)).map((target) => target.slice(start.length))
 
-// An alert is called as its post is.
+// Names an alert by the title of its post.
 async function alertTitles(
   { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
   targets: readonly string[],
@@ -41,7 +41,7 @@ async function alertTitles(
   return new Map(rows.map(({ id, postId }) => [ALERT + id, posts.get(`jobPost/${postId}`) ?? '']))
 }
 
-// An attempt is called as its quiz is.
+// Names an attempt by the title of its quiz.
 async function attemptTitles(
   { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
   targets: readonly string[],
@@ -56,7 +56,7 @@ async function attemptTitles(
   return new Map(rows.map(({ id, quizId }) => [ATTEMPT + id, quizzes.get(`quiz/${quizId}`) ?? '']))
 }
 
-// An order is called as what was ordered.
+// Names an order by the title of its item.
 async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<string, string>> {
   const ids = idsAfter(ORDER, targets)
   if (ids.length === 0) return new Map()
@@ -67,7 +67,7 @@ async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, title }) => [ORDER + id, title]))
 }
 
-/** Translates between the ids in the audit log and the titles and addresses that people know. */
+/** Translates ids in the audit log to titles and addresses, and back. */
 export function auditNames(db: Db, kinds: AdminKinds) {
   async function emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await db.read
@@ -93,7 +93,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
   return {
     emailsOf,
 
-    /** Returns what targets are called: items, alerts, attempts and orders by titles, people by their addresses. */
+    /** Returns names of targets: titles of items, alerts, attempts and orders; addresses of users. */
     async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
       const people = targets.filter((target) => target.startsWith(PERSON))
       const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
@@ -112,7 +112,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
       return names
     },
 
-    /** Returns the targets that a text means: itself, items with its words in the title, the person with this address. */
+    /** Returns the targets of a search text: the text as an id, items by words of the title, users by address. */
     async targetsOf(text: string): Promise<string[]> {
       if (NAMED_TARGET.test(text)) return [text]
       const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
@@ -123,7 +123,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
       return [text, ...items, ADDRESS + email, ...found.map(({ id }) => PERSON + id)]
     },
 
-    /** Returns the actors that a text means: itself, as programs have a name, and people by the beginning of their address. */
+    /** Returns the actors of a search text: the text as a program's name, and users by address prefix. */
     async actorsOf(text: string): Promise<string[]> {
       const email = toEmailPrefix(text)
       const found = await db.read

@@ -3,7 +3,6 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AuditService } from './audit.service.ts'
 
-/** Registers the admin route of the audit log. */
 export function auditRoutes(routes: ApiRoutes, service: AuditService): void {
   routes.get(
     '/admin/audit',

@@ -13,7 +13,7 @@ const SECRET =
 
 const HIDDEN = '(hidden)'
 
-/** Returns the value with all properties redacted that are named like a secret, at any depth. */
+/** Redacts properties with names of secrets, at any depth. */
 export function redactSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -24,19 +24,18 @@ export function redactSecrets(value: unknown): unknown {
 
 const { auditLog } = schema
 
-// Most entries of a target or a person that are counted and shown: an admin of many years has hundreds of thousands.
+// Maximum of entries counted and shown for a filter: a long-serving admin has hundreds of thousands.
 const FOUND_MAX = 10_000
 
 type Line = typeof auditLog.$inferSelect
 type Page = { page: number; limit: number }
 type Found = { lines: Line[]; total: number; totalIsCapped?: true }
 
-/** Builds the service that reads the audit log, latest first. */
 export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
   const names = auditNames(db, kinds)
 
-  // Entries are never deleted, so their sequence numbers have no gaps. The numbers give the total and the start of a
-  // page, so no request counts or scans the whole log.
+  // Entries are never deleted, so sequence numbers have no gaps. They give the total and the start of a page without a
+  // scan of the log.
   async function pageOfAll({ page, limit }: Page): Promise<Found> {
     const [last] = await db.read.select({ seq: max(auditLog.seq) }).from(auditLog)
     const total = last?.seq ?? 0
@@ -82,8 +81,8 @@ export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
 
   return {
     /**
-     * Returns a page of the log, of one target (`jobPost/01K...`, `site`, words of a title) and of one person or program
-     * if given. Items are named by their titles, people by their e-mail.
+     * Returns a page of the log, filtered by target (`jobPost/01K...`, `site`, words of a title) and actor if given.
+     * Names items by title and users by address.
      */
     async list(query: AuditQuery): Promise<AuditData> {
       const asked = { ...query, target: query.target.trim(), actor: query.actor.trim() }

@@ -4,14 +4,13 @@ import type { AdminEntry } from '#server/content/reading/admin-reader.ts'
 
 type Item = Pick<AdminRow, '_id' | 'status' | 'publishAt' | 'createdAt' | 'updatedAt' | 'version'>
 
-/** Functions for rows of a kind: a warning, and the path of the item's page, each '' if there is none; its open stages. */
+/** Formatters of a kind's rows: warning and page path, each '' if there is none, and open stages. */
 export type AdminRowFormatters = {
   warning(item: object): string
   page(item: object): string
   openStages(item: object): Stage[]
 }
 
-/** Builds the row of an item in the admins' lists. */
 export function adminRow(
   kind: string,
   formatters: AdminRowFormatters,

@@ -26,7 +26,6 @@ const ofItem = z.object({ kind, id: idParam })
 const admin = { config: { access: 'admin' as const } }
 const tags = ['Admin']
 
-/** Registers the admin routes for lists and items of every kind, in any status. */
 export function contentListsRoutes(routes: ApiRoutes, service: ContentListsService): void {
   lists(routes, service)
   items(routes, service)

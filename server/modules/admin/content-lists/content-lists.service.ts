@@ -22,12 +22,12 @@ export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
   similar(title: string, exceptId?: string): Promise<AdminEntry<object>[]>
-  /** Returns the titles of those items that are there, by id, in any status. */
+  /** Returns the titles of existing items by id, in any status. */
   titlesOf(ids: readonly string[]): Promise<Map<string, string>>
-  /** Returns the ids of the newest items with all words of a text in the title, in any status. */
+  /** Returns ids of the newest items with all words of a text in the title, in any status. */
   idsByTitle(text: string, limit: number): string[]
   labelsInUse(): Promise<LabelsData['labels']>
-  /** Returns the due items that could not be published, with the reasons. */
+  /** Returns due items whose publication failed, with the reasons. */
   refusedPublications(): { id: string; reason: string }[]
   restore(id: string, options: WriteOptions): Promise<object>
   editAll(
@@ -40,17 +40,14 @@ export type AdminContent = {
   undo(items: readonly SeenItem[], bulk: Pick<WriteOptions, 'actor'>): Promise<SeenItem[]>
 }
 
-/** A kind as used by the admin area. */
 export type AdminKind = AdminRowFormatters & { content: AdminContent; table: ContentTable }
 
-/** The kinds of content by their names. */
 export type AdminKinds = Readonly<Record<string, AdminKind>>
 
-/** Builds the service that reads and restores items of every kind, in any status, for admins. */
 export function contentListsService(kinds: AdminKinds) {
   const names = new Map(Object.keys(kinds).map((name) => [name.toLowerCase(), name]))
 
-  /** Returns the kind of a name in any letter case, like all paths. Throws 404 if there is none. */
+  /** Returns a kind by name in any letter case, like all paths. Throws 404 if there is none. */
   function kindOf(wanted: string): AdminKind & { name: string } {
     const name = names.get(wanted.toLowerCase()) ?? ''
     const kind = kinds[name]
@@ -59,14 +56,14 @@ export function contentListsService(kinds: AdminKinds) {
   }
 
   return {
-    /** Returns a page of a kind's items in a status, or of a search among them, with the counts per status. */
+    /** Returns a page of a kind's items by status or search, with the counts per status. */
     async list(kind: string, query: AdminListQuery): Promise<AdminListData> {
       const found = kindOf(kind)
       const { entries, ...rest } = await found.content.adminList(query)
       return { items: entries.map((entry) => adminRow(found.name, found, entry)), ...rest }
     },
 
-    /** Returns one whole item. Throws 404 if there is none. */
+    /** Returns one complete item. Throws 404 if there is none. */
     async read(
       kind: string,
       id: string,
@@ -75,12 +72,12 @@ export function contentListsService(kinds: AdminKinds) {
       return { item: { ...item }, deletedAt, notify }
     },
 
-    /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it was written since. */
+    /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it changed since. */
     async restore(kind: string, id: string, options: WriteOptions): Promise<Record<string, unknown>> {
       return { ...(await kindOf(kind).content.restore(id, options)) }
     },
 
-    /** Takes back the deletion or bulk edit that led to the versions seen. Throws 404 or 409 as `contentBulk` does. */
+    /** Undoes the deletion or bulk edit that led to the given versions. Throws 404 or 409 as `contentBulk` does. */
     async undo(kind: string, { items }: BulkBody, options: Pick<WriteOptions, 'actor'>): Promise<BulkData> {
       return { items: await kindOf(kind).content.undo(items, options) }
     },
@@ -100,12 +97,12 @@ export function contentListsService(kinds: AdminKinds) {
       return { items: await content.editAll(items, { applyLink: [] }, 'remove apply links', options) }
     },
 
-    /** Returns the labels that the lists of a kind's latest items use. */
+    /** Returns the labels used in a kind's latest items. */
     async labels(kind: string): Promise<LabelsData> {
       return { labels: await kindOf(kind).content.labelsInUse() }
     },
 
-    /** Returns items of nearly the same title, at most five. */
+    /** Returns at most five items with a similar title. */
     async similar(kind: string, { title, except }: { title: string; except: string }): Promise<AdminRow[]> {
       const found = kindOf(kind)
       const similar = await found.content.similar(title, except)

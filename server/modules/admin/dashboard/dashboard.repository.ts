@@ -6,12 +6,11 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { jobPosts, linkChecks } = schema
 
-// Most posts that a request reads. The dashboard shows recent posts only, so its cost does not grow with the number of
-// posts.
+// Maximum of posts that a request reads. The dashboard shows recent posts only, so its cost is bounded.
 const MAX_COUNTED = 5000
 const SCAN_LIMIT = 1000
 
-// Posts read before yielding to the event loop, so that other requests run.
+// Posts read before yielding to the event loop for other requests.
 const BATCH = 100
 
 const DAYS = 30
@@ -29,13 +28,12 @@ const scannedColumns = {
 const isPublished = and(isNull(jobPosts.deletedAt), eq(jobPosts.status, 'published'))
 const latestFirst = [desc(jobPosts.updatedAt), desc(jobPosts.id)] as const
 
-/** The columns of a post that the dashboard reads. */
 export type ScannedPost = Pick<typeof jobPosts.$inferSelect, keyof typeof scannedColumns>
 
-/** The dead links of the last check, each with its status or error. */
+/** Dead links of the last check, each with its status or error. */
 export type DeadLinks = ReadonlyMap<string, string>
 
-/** Counts the posts first published on each of the last 30 days in India, among the 5,000 last updated. */
+/** Counts posts by first publication on the last 30 days in India, among the 5,000 last updated. */
 export async function publishedPerDay(db: Db, now: number): Promise<{ day: string; count: number }[]> {
   const first = addDays(indiaDay(now), 1 - DAYS)
   const rows = await db.read
@@ -55,7 +53,7 @@ export async function publishedPerDay(db: Db, now: number): Promise<{ day: strin
   })
 }
 
-/** Reads the 1,000 published posts that were last updated, in batches of 100. */
+/** Reads the 1,000 last updated published posts, in batches of 100. */
 export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
   for (let offset = 0; offset < SCAN_LIMIT; offset += BATCH) {
     const posts = await db.read
@@ -71,7 +69,7 @@ export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
   }
 }
 
-/** Returns those of the links that are dead. */
+/** Returns the dead ones of the links. */
 export async function findDeadLinks(db: Db, urls: readonly string[]): Promise<DeadLinks> {
   const dead = await db.read
     .select({ url: linkChecks.url, result: linkChecks.result })

@@ -5,7 +5,6 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { DashboardService } from './dashboard.service.ts'
 
-/** Registers the admin route of the dashboard. */
 export function dashboardRoutes(routes: ApiRoutes, service: DashboardService): void {
   routes.get(
     '/admin/dashboard',

@@ -15,25 +15,22 @@ import type { Problem, UndatedPosts } from './find-problems.ts'
 import { pageNumbers } from '#shared/contracts/list-query.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 
-/** Most items that are published next. */
 const MAX_ROWS = 10
 
-/** What the dashboard is read from. */
 export type DashboardPorts = {
   db: Db
-  /** The jobs that were given up. */
+  /** Returns abandoned jobs. */
   failedJobs: () => Promise<FailedJobs>
-  /** How many payments differ from those of the provider. */
+  /** Counts payments that differ from the provider's. */
   countDifferences: () => Promise<number>
   clock: () => number
   kinds: AdminKinds
   undatedPosts: UndatedPosts
   unread: Record<'messages' | 'reports', () => Promise<number>>
-  /** Whether the inbox accepts nothing until an admin has read some. */
+  /** Returns true while the inbox accepts nothing, until an admin has read some. */
   full: Record<'messages' | 'reports', () => Promise<boolean>>
 }
 
-/** Builds the dashboard service. A request reads at most a few thousand posts. */
 export function dashboardService(ports: DashboardPorts) {
   const { db, clock, kinds, undatedPosts, unread, full, failedJobs, countDifferences } = ports
 
@@ -80,7 +77,6 @@ export function dashboardService(ports: DashboardPorts) {
   }
 
   return {
-    /** Returns the current dashboard. */
     read: async (): Promise<DashboardData> => ({
       postsPerDay: await publishedPerDay(db, clock()),
       published: await published(),
@@ -107,7 +103,7 @@ export function dashboardService(ports: DashboardPorts) {
 
 export type DashboardService = ReturnType<typeof dashboardService>
 
-/** Returns the scheduled items of all kinds that are published next, nearest first. */
+/** Returns the next scheduled items of all kinds, nearest first. */
 async function nextScheduled(
   db: Db,
   kinds: AdminKinds,

@@ -7,9 +7,7 @@ import { entryTarget, STAGES, visibleEntries } from '#shared/domain/jobs/job-sta
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
 
-/*
- * Reasons why a post needs attention, as text for admins; '' if nothing is wrong with it.
- */
+/** Reasons why a post needs attention, as text for admins; '' if there is none. */
 
 /** Returns the problem if no link of the post leads to an official site. */
 const sourceProblem = (post: ScannedPost): string =>
@@ -19,13 +17,13 @@ const sourceProblem = (post: ScannedPost): string =>
 const undatedProblem = ({ updatedAt }: JobPostSummary): string =>
   `No last date is given. Visitors do not see Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
 
-/** Returns all link URLs that the post shows to readers. */
+/** Returns all link URLs that readers see in the post. */
 const linksOf = (post: ScannedPost): string[] => [
   post.notificationLink,
   ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
 ]
 
-/** Returns the problem if an entry has a label without a link, or a link was dead at the last check. */
+/** Returns the problem of a label without a link, or of a link that was dead at the last check. */
 function linkProblem(post: ScannedPost, dead: DeadLinks): string {
   for (const stage of STAGES)
     for (const { label, link } of visibleEntries(post[stage]))
@@ -34,16 +32,16 @@ function linkProblem(post: ScannedPost, dead: DeadLinks): string {
   return url === undefined ? '' : `${linkHost(url)} does not answer (${dead.get(url)}).`
 }
 
-/** The public posts without a last date that are probably closed, the first to close first. */
+/** Public posts without a last date that are probably closed, earliest closing first. */
 export type UndatedPosts = {
   countProbablyClosed: () => number
   readProbablyClosed: (limit: number, offset: number) => Promise<readonly JobPostSummary[]>
 }
 
-/** An item that needs attention, and why; a post unless it is of another kind. */
+/** An item that needs attention, and the reason; the default kind is a post. */
 export type Problem = { kind?: string; id: string; reason: string }
 
-/** Returns the scheduled items of all kinds that were due and could not be published. */
+/** Returns scheduled items of all kinds whose publication failed. */
 export type RefusedPublications = () => (Problem & { kind: string })[]
 
 /** Collects posts that need attention, each with its reason. */
@@ -57,7 +55,7 @@ function problems() {
   }
 }
 
-/** Returns the posts that need attention for what they hold, by reason. Reads at most a few thousand posts. */
+/** Returns posts with faulty content, by reason. Reads at most a few thousand posts. */
 export async function findProblems(
   db: Db,
 ): Promise<Record<Exclude<AttentionListName, 'probablyClosed' | 'notPublished'>, Problem[]>> {

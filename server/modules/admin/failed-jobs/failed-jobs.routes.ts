@@ -4,7 +4,6 @@ import { actorOf } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { JobsService } from './failed-jobs.service.ts'
 
-/** Registers the admin route of jobs that were given up; the dashboard names them. */
 export function jobsRoutes(routes: ApiRoutes, service: JobsService): void {
   routes.post(
     '/admin/jobs/retry',

@@ -5,14 +5,12 @@ import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Queue } from '#server/queue/queue.ts'
 
-/** Most jobs that the dashboard names. */
 const MAX_JOBS = 10
 
 type Ports = { db: Db; clock: () => number; queue: Pick<Queue, 'failed' | 'retry'> }
 
-/** Builds the service of jobs that were given up. */
 export const jobsService = ({ db, clock, queue }: Ports) => ({
-  /** Returns the jobs that were given up last, and how many there are. */
+  /** Returns the latest abandoned jobs and their total. */
   async failed(): Promise<FailedJobs> {
     const { jobs, total } = await queue.failed(MAX_JOBS)
     const items = jobs.map(({ id, failedAt, ...job }) => ({
@@ -23,7 +21,7 @@ export const jobsService = ({ db, clock, queue }: Ports) => ({
     return { items, total }
   },
 
-  /** Lets a job that was given up run again. Throws 404 if there is none. */
+  /** Queues an abandoned job again. Throws 404 if there is none. */
   async retry(id: string, actor: Actor): Promise<void> {
     const at = clock()
     await db.tx(async (query) => {

@@ -17,7 +17,7 @@ const KEY = { 'idempotency-key': 'import-of-forty-clerks' }
 
 const start = async (onTurn: () => Promise<unknown> = () => nextTurn()) => {
   let now = 0
-  // The clock advances 10 ms per read, so each step ends its slice, and every few steps end a part.
+  // Each read advances the clock 10 ms: each step ends its slice, and every few steps end a part.
   server = await testApp({ pace: workPace({ ticks: () => (now += 10), turn: onTurn }) })
 }
 const importAll = (headers: Record<string, string> = {}, body: object = {}) =>
@@ -44,7 +44,7 @@ describe('an import of many rows', () => {
     }
     expect((await importing).json().data.imported).toBe(ROWS)
     const parts = [...new Set(seen)].filter((count) => count > 0 && count < ROWS)
-    // Other requests see committed parts during the import, never an incomplete part.
+    // Other requests see committed parts during the import, never an incomplete one.
     expect(parts.length).toBeGreaterThan(2)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   })
@@ -81,7 +81,7 @@ describe('an import of many rows', () => {
       if (turns === failAt) throw new Error('The process ends here.')
       await nextTurn()
     })
-    // Fails after some rows were committed: each row takes at least two turns.
+    // Fails after the first commits: each row takes at least two turns.
     failAt = ROWS
     expect((await importAll(KEY)).statusCode).toBe(500)
     const made = await drafts()
@@ -95,7 +95,7 @@ describe('an import of many rows', () => {
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(again.json()).toEqual(response.json())
     expect(await drafts()).toBe(ROWS)
-    // One small row for each item: progress that is rewritten with each part would grow with the square of the list.
+    // One small row per item: rewriting the progress with each part would be quadratic.
     expect(await server.db.read.select().from(schema.idempotencyItems)).toHaveLength(ROWS)
   })
 

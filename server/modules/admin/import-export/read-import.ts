@@ -29,13 +29,13 @@ import { findOrganisation } from '#shared/domain/organisations/organisation-of.t
 import { completeQuestions } from '#server/modules/admin/import-export/rows/complete-questions.ts'
 
 type TransferRules = {
-  /** Reads what depends on several fields of a row, or on the whole file. */
+  /** Reads values that depend on several fields of a row, or on the whole file. */
   complete: (rows: readonly ImportRow[], choices: ImportChoices) => ReadRows
-  /** Returns what the preview of a row shows, of its draft as JSON: a field that is undefined counts as given. */
+  /** Returns the facts of a draft (JSON) for the preview of its row. Undefined fields count as given. */
   facts: (draft: string) => ImportFacts
 }
 
-// The facts that decide lists and structured data, with proposals as a create stores them.
+// Facts that decide lists and structured data, with proposals as a create stores them.
 function jobPostFacts(draft: string): ImportFacts {
   const given = JSON.parse(draft) as JobPostDraft
   const { organisation, purpose, beginDate, lastDate } = CONTRACTS.jobPost.complete(given)
@@ -57,28 +57,28 @@ const RULES: Record<TransferKind, TransferRules> = {
   question: { complete: completeQuestions, facts: questionFacts },
 }
 
-/** Reads what depends on several fields of rows, or on the whole file, by the rules of their kind. */
+/** Reads values that depend on several fields or on the whole file, by the rules of their kind. */
 const completeRows = (name: TransferKind, rows: readonly ImportRow[], choices: ImportChoices): ReadRows =>
   RULES[name].complete(rows, choices)
 
-/** Returns the facts of a draft that the preview of an import shows. */
+/** Returns the facts of a draft for the preview of an import. */
 const factsOf = (name: TransferKind, draft: string): ImportFacts => RULES[name].facts(draft)
 
-// More errors or notes of one row than a user reads at once.
+// Limits messages to a readable number.
 const MESSAGES_PER_ROW = 10
 const IGNORED_MAX = 50
 const NAME_LENGTH = 60
 
-/** A row checked against the contract of its kind: its title, its draft as JSON, its facts and notes, or its errors. */
+/** A row checked against the contract of its kind: title, draft as JSON, facts and notes, or errors. */
 export type ReadRow = RowNumbers &
   ({ title: string; draft: string; facts: ImportFacts; notes: FieldError[] } | { errors: FieldError[] })
 
-/** The rows of a text, or the errors if it cannot be read at all. */
+/** Rows of a text, or errors if the whole text is unreadable. */
 export type ReadImport =
   | { rows: ReadRow[]; ignored: string[]; questions: ImportQuestion[] }
   | { refused: FieldError[] }
 
-/** The text to read, with the kind and the title field of its items. */
+/** An import text, with the kind and the title field of its items. */
 export type ImportText = Pick<ImportBody, 'format' | 'text'> & {
   choices: ImportChoices
   name: TransferKind
@@ -97,9 +97,9 @@ function checkRow(
   { name, titleField }: ImportTarget,
 ): ReadRow {
   const { CreateBody, fieldNames } = CONTRACTS[name]
-  // The row could not be read as a whole, so errors of single fields would mean nothing.
+  // The whole row is unreadable, so errors of single fields would be meaningless.
   if (errors.some(({ field }) => field === '')) return { row, line, errors }
-  // The file does not set the status: imported items are drafts.
+  // Files do not set the status: imported items are drafts.
   const own = Object.fromEntries(fieldNames.map((field) => [field, value[field]]))
   const body = CreateBody.safeParse(own, { error: defaultErrorMap })
   const unread = new Set([...errors.map(({ field }) => field), ...dependent])
@@ -134,7 +134,7 @@ function readTable({ format, text, name, choices }: ImportText): ReadRows & { ig
   return { rows, questions: [...read.questions, ...questions], ignored: table.ignored }
 }
 
-/** Reads the rows of a text and checks them against the contract of their kind. Slow: not for the main thread. */
+/** Reads and checks the rows of a text. Slow: not for the main thread. */
 export function readImport(source: ImportText): ReadImport {
   const fault = encodingFault(source.text)
   if (fault !== null) return { refused: [{ field: 'text', message: fault }] }

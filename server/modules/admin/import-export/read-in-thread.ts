@@ -4,7 +4,7 @@ import { invalidInput } from '#server/lib/errors.ts'
 import type { ImportText, ReadImport } from './read-import.ts'
 
 const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
-// Many times the memory that a file of the largest size needed in any test.
+// Many times the memory of the largest file in any test.
 const MEMORY_MB = 512
 
 type Rows = Exclude<ReadImport, { refused: unknown }>
@@ -25,8 +25,8 @@ function runWorker(text: ImportText): Promise<ReadImport> {
 const oneAtATime = pLimit(1)
 
 /**
- * Reads the text of an import in a worker thread, one import at a time: checking a row may take long and must not block
- * requests. Throws 400 if the text cannot be read at all.
+ * Reads an import in a worker thread, one at a time: checking rows may take long and must not block requests. Throws
+ * 400 if the whole text is unreadable.
  */
 export async function readInThread(text: ImportText): Promise<Rows> {
   const read = await oneAtATime(() => runWorker(text))

@@ -14,14 +14,14 @@ import { invalidInput, notFound, unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { TransferService } from './transfer.service.ts'
 
-/** The largest body of an import, in bytes: its text in an Indian script takes three bytes for each character. */
+/** Maximum body of an import, bytes: Indic scripts take three bytes per character. */
 const BODY_LIMIT = 16 * 1_048_576
 
 const params = z.object({
   kind: z.string().meta({ description: 'Name of a kind, in any letter case.', enum: [...TRANSFER_KINDS] }),
 })
 
-// The content of the exported files, which are sent as text streams.
+// Content of exported files, sent as text streams.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
   content: {
@@ -59,7 +59,6 @@ function formatResult({ imported, rows, errors, questions }: ImportData, dryRun:
   return wrong === 0 ? `${right}.` : `${right}, ${counted(wrong, 'row')} with errors.`
 }
 
-/** Registers the admin routes for import and export of files. */
 export function transferRoutes(
   routes: ApiRoutes,
   service: TransferService,

@@ -15,7 +15,7 @@ import { readInThread } from './read-in-thread.ts'
 
 type Draft = Record<string, unknown>
 
-/** A kind with import and export: its model, and its items. */
+/** Model and items of a kind with import and export. */
 export type TransferTarget = {
   model: { titleField: string; toDraft(row: never): object }
   service: {
@@ -27,20 +27,20 @@ export type TransferTarget = {
   }
 }
 
-/** The importing user, and the idempotency key under which a repeat resumes a failed import; null without one. */
+/** Importing user, and the idempotency key for resuming a failed import; null without one. */
 type ImportOptions = { actor: Actor; keyed: IdempotentRequest | null }
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
-/** Builds the service that imports files as drafts, and exports files that an import can read. */
+/** Builds the import of files as drafts, and the export of files that an import can read. */
 export function transferService(kinds: Record<TransferKind, TransferTarget>, ports: Ports) {
   const { db, pace } = ports
 
   return {
     /**
-     * Creates drafts from the valid rows and returns the errors of the others; with `dryRun` nothing is written. It
-     * commits in parts and yields to other requests. A repeat with the same idempotency key resumes a failed import.
-     * Throws 400 if the text cannot be read at all.
+     * Creates drafts from valid rows and returns errors of the others; `dryRun` writes nothing. Commits in parts and
+     * yields to other requests. A repeat with the same idempotency key resumes a failed import. Throws 400 if the whole
+     * text is unreadable.
      */
     async importItems(
       name: TransferKind,
@@ -79,11 +79,11 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
         imported: created.size,
       }
       if (keyed === null) return { answer: response, isReplayed: false }
-      // The progress of a key has the same TTL. If two identical imports run at once, the second finds no rows left.
+      // Progress has the TTL of its key. The second of two concurrent identical imports finds no rows left.
       return runIdempotent(ports, keyed, async () => response)
     },
 
-    /** Streams the text of a file with all items outside the trash, in order of creation. */
+    /** Streams a file with all items outside the trash, in order of creation. */
     async *exportItems(name: TransferKind, format: TransferFormat): AsyncGenerator<string> {
       const columns = COLUMNS[name]
       let isFirst = true

@@ -8,7 +8,6 @@ import type { MessagesService } from './messages.service.ts'
 
 const admin = { config: { access: 'admin' as const } }
 
-/** Registers the admin routes for messages of the contact form. */
 export function messagesRoutes(routes: ApiRoutes, service: MessagesService): void {
   routes.get(
     '/admin/messages',

@@ -10,8 +10,7 @@ import { pageNumbers } from '#shared/contracts/list-query.ts'
 const { contactMessages } = schema
 const MISSING = 'No data found.'
 
-// Read and unread are distinguished only among the latest 1,000: the form is public, so no request may scan all
-// messages ever sent.
+// Read status applies only to the latest 1,000: the form is public, so no request may scan all messages.
 const SCAN_LIMIT = 1000
 
 type Row = typeof contactMessages.$inferSelect
@@ -27,7 +26,6 @@ const toMessage = ({ id, createdAt, readAt, ...message }: Row): Message => ({
 
 const latestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)] as const
 
-/** Builds the queries of the message lists. */
 function messageReads(db: Db) {
   return {
     latest: () =>
@@ -68,7 +66,6 @@ async function existing(query: Query, id: string): Promise<Row> {
 
 const isUnread = ({ readAt }: { readAt: number | null }): boolean => readAt === null
 
-/** Builds the admin service for messages of the contact form. */
 export function messagesService({ db, clock }: { db: Db; clock: () => number }) {
   const reads = messageReads(db)
 

@@ -8,7 +8,6 @@ import type { AdminReportsService } from './reports.service.ts'
 
 const admin = { config: { access: 'admin' as const } }
 
-/** Registers the admin routes for reports of readers about posts and questions. */
 export function adminReportsRoutes(routes: ApiRoutes, service: AdminReportsService): void {
   routes.get(
     '/admin/reports',

@@ -7,7 +7,7 @@ import { pageNumbers } from '#shared/contracts/list-query.ts'
 
 const { reports } = schema
 
-// Reports are public to send, so no request scans all reports ever sent.
+// Sending reports is public, so no request may scan all reports.
 const SCAN_LIMIT = 1000
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -21,7 +21,6 @@ const toReport = ({ id, createdAt, readAt, ...report }: typeof reports.$inferSel
 
 const latestFirst = [desc(reports.createdAt), desc(reports.id)] as const
 
-/** Builds the admin service for reports of readers about posts and questions. */
 export function adminReportsService({ db, clock }: { db: Db; clock: () => number }) {
   async function countUnread(): Promise<number> {
     const latest = await db.read

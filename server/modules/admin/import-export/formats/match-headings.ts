@@ -5,7 +5,7 @@ import { withPlainDigits } from '#shared/domain/text/numbers.ts'
 
 type Drafts = { jobPost: JobPostDraft; question: QuestionDraft }
 
-// Headings of spreadsheets beside the names of the fields, without blanks and signs.
+// Spreadsheet headings besides the field names, without blanks and signs.
 const OTHER_HEADINGS: { [Kind in TransferKind]: Readonly<Record<keyof Drafts[Kind], readonly string[]>> } = {
   jobPost: {
     postName: ['title', 'posttitle', 'jobtitle', 'nameofpost', 'nameofthepost'],
@@ -106,9 +106,9 @@ function optionPart(key: string): string | null {
 const keyOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
- * Returns the field of each heading of a table, null for an unknown one. Letter case, blanks and signs do
- * not matter ("Post Name", "last_date"). Some other headings count if no column has the field's name. A column of a single
- * option has the field `options.0` to `options.5`.
+ * Returns the field of each heading, null for an unknown one. Ignores letter case, blanks and signs ("Post Name",
+ * "last_date"). Some other headings count if no column has the field's name. A column of a single option has the field
+ * `options.0` to `options.5`.
  */
 export function fieldsOfHeadings(
   kind: TransferKind,

@@ -18,7 +18,7 @@ function finish({ line, text, options, fault }: Draft, row: number, answer: stri
   return { row, line, cells, errors: [] }
 }
 
-/** Adds a line to a question: an option if it has the next letter, else text before the options. */
+/** Adds a line to a question: an option if it has the next letter, else question text. */
 function addLine(draft: Draft, source: string): void {
   const [, letter = '', option = ''] = OPTION.exec(source) ?? []
   if (letter !== '' && indexOf(letter) === draft.options.length) draft.options.push(option.trim())
@@ -26,14 +26,14 @@ function addLine(draft: Draft, source: string): void {
   else draft.fault ||= `This line is neither the next option nor the answer: ${source.trim().slice(0, 60)}`
 }
 
-// A question that a blank line has ended, unless the next line is its next option or its answer.
+// A blank line ended the question, unless the next line is its next option or answer.
 const isOver = (draft: Draft, source: string): boolean =>
   draft.isAfterBlank &&
   draft.options.length > 0 &&
   !ANSWER_START.test(source) &&
   indexOf(OPTION.exec(source)?.[1] ?? ' ') !== draft.options.length
 
-/** Reads questions in the Aiken format: text, options as `A. text`, and `ANSWER: A`. Rows are its questions. */
+/** Reads questions in the Aiken format: text, options as `A. text`, and `ANSWER: A`. One row per question. */
 export function parseAiken(text: string): FileTable {
   const rows: FileRow[] = []
   const open: Draft[] = []

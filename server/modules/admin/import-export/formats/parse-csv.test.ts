@@ -100,7 +100,7 @@ describe('a CSV', () => {
 
 describe('a CSV that is too much', () => {
   const wide = ','.repeat(50_000)
-  // A syntax error: reported only if the reader does not stop at the limit.
+  // Syntax error, reported only if the reader does not stop at the limit.
   const broken = '\n"'
 
   it.each([

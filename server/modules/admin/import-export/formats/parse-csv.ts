@@ -15,7 +15,7 @@ const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 // "sep=;" in a line before the headings names the delimiter to spreadsheets.
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i
 
-// Headings are field names without delimiters, so the first line shows which delimiter is used.
+// Field names contain no delimiters, so the first line shows the delimiter.
 function delimiterOf(text: string): string {
   const [heading = ''] = text.split(/[\r\n]/, 1)
   const times = (delimiter: string) => heading.split(delimiter).length
@@ -38,7 +38,7 @@ type CsvRecord = { row: number; line: number; cells: string[] }
 
 const isBlankRecord = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
-/** Returns the records of a text with their numbers (heading: 0), without blank ones. Throws 400 at a limit. */
+/** Returns non-blank records with their numbers (heading: 0). Throws 400 at a limit. */
 function recordsOf(text: string): CsvRecord[] {
   const { csv, delimiter, linesBefore } = withoutSeparatorLine(text.replace(/^\uFEFF/, ''))
   let row = 0
@@ -48,7 +48,7 @@ function recordsOf(text: string): CsvRecord[] {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // Called for each cell as it is read, before its record is complete.
+    // Runs for each cell while reading, before its record is complete.
     cast(cell, { index }) {
       if (index < CELLS_MAX) return cell
       throw wrong(`${row === 0 ? 'The first line' : `Row ${row}`} has more than ${CELLS_MAX} cells.`)
@@ -71,7 +71,7 @@ function recordsOf(text: string): CsvRecord[] {
   }
 }
 
-/** Returns the field of each column, null for an unknown one. Throws 400 if no field is named, or one twice. */
+/** Returns the field of each column, null for an unknown one. Throws 400 without fields, or for a duplicate. */
 function fieldsOf(kind: TransferKind, headings: readonly string[], columns: Columns): (string | null)[] {
   const fields = fieldsOfHeadings(kind, headings, Object.keys(columns))
   const known = fields.filter((field) => field !== null)
@@ -81,14 +81,14 @@ function fieldsOf(kind: TransferKind, headings: readonly string[], columns: Colu
   return fields
 }
 
-// An apostrophe before the first heading: the file is an export, whose cells escape formulas by an apostrophe. Other files
-// begin texts with one, as 'A' or '-ing'.
+// An apostrophe before the first heading marks an export, whose cells escape formulas by an apostrophe. Texts in other
+// files may begin with one, as 'A' or '-ing'.
 const EXPORT_MARK = "'"
 const EXPORT_CHOICES: ImportChoices = { keyNumbers: 'fromZero' }
 
 type Reading = { fields: readonly (string | null)[]; isExport: boolean }
 
-// The columns of single options are one list, without blank ones at its end.
+// Joins columns of single options to one list, without blank ones at its end.
 function withPartsJoined(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
   const cells: Record<string, unknown> = {}
   for (const [name, cell] of entries) {
@@ -112,9 +112,9 @@ function rowOf({ row, line, cells }: CsvRecord, { fields, isExport }: Reading): 
 }
 
 /**
- * Parses a CSV whose first line names the fields, in any order and letter case. Rows count from 1; blank ones are
- * counted but left out. Columns without a field are listed in `ignored`. Throws 400 if it is not a CSV, or if a line
- * has too many cells or the text too many rows.
+ * Parses a CSV whose first line names the fields, in any order and letter case. Rows count from 1, blank ones included;
+ * blank ones are left out. `ignored` lists columns without a field. Throws 400 for invalid CSV, too many cells in a
+ * line, or too many rows.
  */
 export function parseCsv(text: string, kind: TransferKind, columns: Columns): FileTable {
   const [first, ...records] = recordsOf(text)
@@ -126,12 +126,10 @@ export function parseCsv(text: string, kind: TransferKind, columns: Columns): Fi
   return { rows, ignored, ...(isExport && { choices: EXPORT_CHOICES }) }
 }
 
-/** Returns the first line of the CSV of items. */
 export function csvHeading(columns: Columns): string {
   const [first = '', ...others] = Object.keys(columns)
   return csvHeadingLine([EXPORT_MARK + first, ...others])
 }
 
-/** Returns the CSV lines of items. */
 export const csvLines = (items: readonly Record<string, unknown>[], columns: Columns): string =>
   csvRecords(items.map((item) => Object.entries(columns).map(([name, cell]) => cell.write(item[name]))))

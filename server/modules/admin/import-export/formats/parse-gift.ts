@@ -5,7 +5,7 @@ type Block = { line: number; text: string }
 type Answer = { isRight: boolean; text: string; feedback: string }
 type Parsed = { text: string; answers: Answer[]; explanation: string }
 
-// A character of the format that is escaped by a backslash is text.
+// Characters escaped by a backslash are text.
 const ESCAPED = /\\([~=#{}:n\\])/g
 const CATEGORY = /^\$CATEGORY:\s*(.+)$/i
 const TITLE = /^\s*::(?:\\.|[^\\])*?::/
@@ -15,7 +15,7 @@ const TOPIC_LENGTH = 60
 
 class GiftFault extends Error {}
 
-// The placeholders of escaped characters are outside of every script.
+// Placeholders of escaped characters lie outside every script.
 const hide = (text: string): string =>
   text.replaceAll(ESCAPED, (_escaped, char: string) => String.fromCodePoint(0xe100 + char.charCodeAt(0)))
 const show = (text: string): string =>
@@ -100,7 +100,7 @@ function readBlock({ text, line }: Block, row: number, topic: string): FileRow {
   }
 }
 
-/** Reads questions in the GIFT format of Moodle. Rows are its questions; the last part of a category is the topic. */
+/** Reads questions in Moodle's GIFT format, one row each. The last part of a category is the topic. */
 export function parseGift(text: string): FileTable {
   const rows: FileRow[] = []
   let topic = ''

@@ -24,8 +24,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses a JSON list of items. Rows count from 1. Properties that are not fields, as exported items may have, are listed
- * in `ignored`. Throws 400 if it is not a list or has too many rows.
+ * Parses a JSON list of items. Rows count from 1. `ignored` lists properties that are not fields, as in exports. Throws
+ * 400 if it is not a list or has too many rows.
  */
 export function parseJsonRows(text: string, fields: readonly string[]): FileTable {
   const list = parseJson(text)

@@ -9,17 +9,17 @@ import { htmlToText } from '#server/modules/admin/import-export/values/convert-h
 import { readDay, withDayFirst } from '#server/modules/admin/import-export/values/read-day.ts'
 import { splitOptions } from '#server/modules/admin/import-export/values/read-options.ts'
 
-/** The parsed value of a cell: undefined if blank (the field takes its default), an error if it cannot be read. */
+/** Parsed value of a cell: undefined if blank (default of the field), an error if unreadable. */
 export type CellResult = { value: unknown } | { error: string }
 
-/** The reader and writer for cells of a column; a written value is read back unchanged. */
+/** Reader and writer of a column's cells. Written values are read back unchanged. */
 export type Cell = {
-  /** `order` is that of day and month in dates in numbers, null if it is not known. */
+  /** `order`: day and month in numeric dates; null if unknown. */
   read(cell: string, order?: DateOrder | null): CellResult
   write(value: unknown): string
-  /** Returns a text within a list in plain form. */
+  /** Returns plain text for a text within a list. */
   clean?: (text: string) => string
-  /** True if its dates show the order of day and month in a file. */
+  /** Dates of this column reveal the order of day and month in a file. */
   hasDates?: true
 }
 
@@ -50,7 +50,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** Text, unchanged. */
 export const textCell: Cell = { read: (cell) => ({ value: cell }), write: String }
 
-/** Text, also as HTML. */
+/** Text, HTML included. */
 export const plainTextCell: Cell = { read: (cell) => ({ value: htmlToText(cell) }), write: String }
 
 /** A URL. Exports of websites write its ampersands as HTML. */
@@ -59,10 +59,10 @@ export const linkCell: Cell = {
   write: String,
 }
 
-/** A state as people write it; other text is left unchanged, so that the contract check rejects it. */
+/** A state in common notations. Other text stays, so that the contract check rejects it. */
 export const stateCell: Cell = { read: (cell) => ({ value: readState(cell) ?? cell.trim() }), write: String }
 
-/** Builds a cell for one of some values, in any letter case; other text is left unchanged. */
+/** Builds a cell for one of some values, in any letter case; other text stays. */
 export function namedCell(values: ReadonlyMap<string, string>): Cell {
   return {
     read: (cell) => ({ value: values.get(cell.trim().toLowerCase()) ?? cell.trim() }),
@@ -73,16 +73,16 @@ export function namedCell(values: ReadonlyMap<string, string>): Cell {
 const byLowerCase = (values: readonly string[]): ReadonlyMap<string, string> =>
   new Map(values.map((value) => [value.toLowerCase(), value]))
 
-/** Builds a cell whose blank text takes the field's default. */
+/** Builds a cell with the field's default for blank text. */
 export const optionalCell = (cell: Cell): Cell => ({
   ...cell,
   read: (text, order) => (text.trim() === '' ? NOTHING : cell.read(text, order)),
 })
 
-/** Builds a cell for a word of a closed set, in any letter case; blank takes the field's default. */
+/** Builds a cell for a word of a closed set, in any letter case; blank means the default. */
 export const choiceCell = (values: readonly string[]): Cell => optionalCell(namedCell(byLowerCase(values)))
 
-/** A calendar day in the notations of spreadsheets; other text is left unchanged, so that the contract check rejects it. */
+/** A calendar day in spreadsheet notations. Other text stays, so that the contract check rejects it. */
 export const dayCell: Cell = {
   read(cell, order = 'dayFirst') {
     const day = readDay(cell, order)
@@ -92,7 +92,7 @@ export const dayCell: Cell = {
   hasDates: true,
 }
 
-/** A number; other text is left unchanged, so that the contract check rejects it. */
+/** A number. Other text stays, so that the contract check rejects it. */
 export const numberCell: Cell = {
   read(cell) {
     const text = cell.trim()
@@ -109,7 +109,7 @@ export const jsonCell: Cell = {
   clean: htmlToText,
 }
 
-// A semicolon separates entries only if a `label|` follows it: URLs and fees contain semicolons too.
+// A semicolon separates entries only before a `label|`: URLs and fees contain semicolons too.
 const parts = (cell: string): string[] =>
   (/[\r\n]/.test(cell) ? cell.split(/[\r\n]/) : cell.split(/;(?=[^;|]*\|)/))
     .map((part) => part.trim())
@@ -175,7 +175,7 @@ export const optionsCell: Cell = {
 }
 
 /**
- * Builds a cell for words of a closed set, in any letter case: one per line or separated by `|`, `;` or commas; or JSON.
+ * Builds a cell for words of a closed set, in any letter case: one per line, separated by `|`, `;` or commas, or JSON.
  */
 export function choicesCell(values: readonly string[]): Cell {
   const byName = byLowerCase(values)

@@ -24,7 +24,6 @@ import {
 } from './cells.mapper.ts'
 import type { Cell } from './cells.mapper.ts'
 
-/** The columns of a kind's import and export table, by field, in order. */
 export type Columns = Readonly<Record<string, Cell>>
 
 const links = entriesCell('link')
@@ -76,7 +75,7 @@ const LEVEL_NAMES = named({
 const question = {
   questionName: textCell,
   options: optionsCell,
-  // Read with the options: a letter, a number or the text of one of them.
+  // Depends on the options: a letter, a number or the text of one.
   correctOption: textCell,
   explanation: textCell,
   level: optionalCell(namedCell(LEVEL_NAMES)),
@@ -87,5 +86,5 @@ const question = {
   optionOrder: choiceCell(OPTION_ORDERS),
 } satisfies Record<keyof QuestionDraft, Cell>
 
-/** The columns of all kinds with import and export. A new field of a kind needs its column here. */
+/** Columns of all kinds with import and export. A new field of a kind needs its column here. */
 export const COLUMNS = { jobPost, question } satisfies Record<TransferKind, Columns>

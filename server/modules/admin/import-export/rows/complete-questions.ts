@@ -6,7 +6,7 @@ import { countFault, withoutLabels } from '#server/modules/admin/import-export/v
 import { dollarTex, readQuestionText } from '#server/modules/admin/import-export/values/read-question-text.ts'
 import type { ImportRow, ReadRows } from './read-rows.ts'
 
-/** The values of a new question that a file need not have. */
+/** Defaults of a new question. */
 const DEFAULTS = { level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }
 
 const UNCLEAR_DOLLARS = 'Choose whether text between dollar signs is a formula.'
@@ -29,14 +29,14 @@ const questionOf = (row: ImportRow): Question => ({
   key: keyOf(row.value['correctOption']),
 })
 
-// An index from 0 and the text of an option may be different options: 2 of 1, 2, 3, 4.
+// A key may be an index from 0 and also the text of another option: 2 of 1, 2, 3, 4.
 const isAmbiguous = ({ options, key }: Question): boolean => {
   if (typeof key !== 'string' || options === null) return false
   const byText = optionOfText(key, options)
   return byText !== null && byText !== keyNumber(key)
 }
 
-/** Asks what numbers mean as keys, unless one is 0 and none is the text of another option. */
+/** Returns the question about numeric keys. There is none if a key is 0 and no key is the text of another option. */
 function keyQuestion(questions: readonly Question[]): ImportQuestion | null {
   const numeric = questions.filter(({ key }) => key !== null && keyNumber(key) !== null)
   const hasZero = numeric.some(({ key }) => keyNumber(key ?? '') === 0)
@@ -61,7 +61,7 @@ function dollarQuestion(rows: readonly ImportRow[]): ImportQuestion | null {
   return null
 }
 
-/** Returns negative marks as they are stored: 0 or below. Files write them with and without a sign, or as a percentage. */
+/** Returns negative marks in stored form: 0 or below. Files write them with or without a sign, or as a percentage. */
 function negativeMarks(value: unknown, marks: unknown): unknown {
   const [, percent] = typeof value === 'string' ? (PERCENT.exec(value.trim()) ?? []) : []
   const number = percent === undefined ? value : (Number(percent) / 100) * Number(marks)
@@ -87,7 +87,7 @@ function readTexts({ value, errors, notes }: ImportRow, { choices, asksDollars }
   }
 }
 
-/** Reads the options of a question and its key, which is nothing without them. */
+/** Reads the options of a question and its key, which depends on them. */
 function readOptionsAndKey({ row, options, key }: Question, { keyNumbers }: Choices): void {
   const { value, errors, unread, notes } = row
   const fault = options === null ? null : countFault(options)
@@ -122,7 +122,7 @@ function completeQuestion(question: Question, choices: Choices): void {
   if (message !== '') notes.push({ field: 'optionOrder', message })
 }
 
-/** Reads what depends on several fields of a question or on the whole file: its key, its options and its formulas. */
+/** Reads values that depend on several fields or on the whole file: keys, options and formulas. */
 export function completeQuestions(rows: readonly ImportRow[], choices: ImportChoices): ReadRows {
   const questions = rows.filter(({ errors }) => !errors.some(({ field }) => field === '')).map(questionOf)
   const keys = choices.keyNumbers === undefined ? keyQuestion(questions) : null

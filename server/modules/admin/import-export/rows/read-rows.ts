@@ -9,23 +9,24 @@ const NOT_UTF_8 = 'Save the file as CSV UTF-8, then import it again.'
 const WORKBOOK = `This is an Excel workbook, not a CSV. ${NOT_UTF_8}`
 const OTHER_ENCODING = `The letters of this file cannot be read. ${NOT_UTF_8}`
 
-// XLSX and ODS are ZIP files, XLS is a compound file; the latter as UTF-8 and as Latin decoding leave its first bytes.
+// XLSX and ODS are ZIP files, XLS is a compound file. The patterns are its first bytes after decoding as UTF-8 and as
+// Latin.
 const WORKBOOK_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\u0871', '\u00D0\u00CF\u0011\u00E0']
 
-// Saving as ANSI writes a question mark for each letter of an Indian script: words of them, or a long run.
+// Saving as ANSI writes a question mark for each Indic letter: words of them, or a long run.
 const RUN = /\?{4,}/
 const WORD = /(?<!\S)\?{2,}(?!\S)/g
 
-// UTF-8 of Devanagari, of dashes and quotes, or of the rupee sign that was read as Windows-1252.
+// UTF-8 of Devanagari, dashes, quotes or the rupee sign, misread as Windows-1252.
 const MISREAD = /à[¤¥]|â(?:€|‚¹)/
 
-/** Returns the reason why a text cannot be a table: a workbook, or an encoding that was not decoded; null otherwise. */
+/** Returns the reason to reject a text: a workbook, or an encoding that was not decoded; null otherwise. */
 export function encodingFault(text: string): string | null {
   if (WORKBOOK_STARTS.some((start) => text.startsWith(start))) return WORKBOOK
   return text.includes('\0') ? OTHER_ENCODING : null
 }
 
-/** Returns the error of a text whose letters were replaced when it was saved or opened in another encoding; null if none. */
+/** Returns the error of a text with letters lost to a wrong encoding; null if there is none. */
 function lostLetters(text: string): string | null {
   if (text.includes('\uFFFD')) return `Letters are lost here (\uFFFD). ${NOT_UTF_8}`
   const misread = MISREAD.exec(text)
@@ -34,19 +35,16 @@ function lostLetters(text: string): string | null {
   return isLost ? `Letters are lost here (????). ${NOT_UTF_8}` : null
 }
 
-/** The number of a row, and the line of the file that it begins in; null in JSON. */
+/** Row number, and its first line in the file; null in JSON. */
 export type RowNumbers = { row: number; line: number | null }
 
-/** A row of a file: texts or JSON values by field, and the errors of the row as a whole. */
+/** A file row: texts or JSON values by field, and errors of the whole row. */
 export type FileRow = RowNumbers & { cells: Readonly<Record<string, unknown>>; errors: FieldError[] }
 
-/** The rows of a file, the headings or names that no field has, and the choices that its format leaves no doubt of. */
+/** File rows, unknown headings or names, and the choices that the format determines. */
 export type FileTable = { rows: FileRow[]; ignored: string[]; choices?: ImportChoices }
 
-/**
- * A parsed row: its field values, the errors of fields that could not be read, the fields that depend on these, and notes
- * for the admin.
- */
+/** A parsed row: field values, errors of unreadable fields, fields that depend on these, and notes for the admin. */
 export type ImportRow = RowNumbers & {
   value: Record<string, unknown>
   errors: FieldError[]
@@ -110,8 +108,8 @@ function findMonthFirst(rows: readonly FileRow[], columns: Columns): ImportQuest
 }
 
 /**
- * Reads the values of rows. Without an order of day and month, the day is first, unless a date of the file can only have its
- * month first: then dates in numbers are errors, and a question names that date.
+ * Reads the values of rows. Without a known order the day comes first. If a date of the file requires the month first,
+ * numeric dates are errors, and a question names that date.
  */
 export function readRows(
   rows: readonly FileRow[],

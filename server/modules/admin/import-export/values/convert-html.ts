@@ -7,13 +7,13 @@ import { TextWriter } from './write-text.ts'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-// A text is HTML if it has one of the tags of written text, or a character reference.
+// HTML is recognised by tags of written text or by a character reference.
 const TAGS =
   /<\/?(?:a|abbr|article|b|big|blockquote|br|center|code|dd|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|label|li|mark|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul)(?:\s[^<>]*)?\/?>/i
 const REFERENCE = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,7}|#x[\da-f]{2,6});/i
-// With these in the source, its own line breaks mean nothing.
+// The source's own line breaks are meaningless beside these.
 const BREAKING_TAGS = /<(?:br|div|p|pre|td|th)\b/i
-// Far more than a description may have, so a longer text is refused in any case.
+// Far more than any description may have: longer texts are refused later.
 const LENGTH_MAX = 200_000
 
 const BLOCKS = new Set(['article', 'center', 'dd', 'div', 'dl', 'dt', 'li', 'ol', 'section', 'tr', 'ul'])
@@ -64,18 +64,18 @@ function leave(element: Element, writer: TextWriter, linkTextStart: number): voi
 /** Returns true if a text has tags or character references of HTML. */
 export const isHtml = (text: string): boolean => TAGS.test(text) || REFERENCE.test(text)
 
-/** Writes the inline markup of questions. `text` escapes text of the source; `tags` maps tag names to the tags written. */
+/** Writer of inline markup in questions. `text` escapes source text; `tags` maps tag names to written tags. */
 type Markup = { text: (text: string) => string; tags: ReadonlyMap<string, string> }
 const PLAIN: Markup = { text: (text) => text, tags: new Map() }
 
 /**
- * Returns the text of HTML with its paragraphs, line breaks, lists and table rows as lines, and the addresses of its links in
- * brackets. Any other text is returned unchanged.
+ * Returns the text of HTML: paragraphs, line breaks, lists and table rows become lines, link addresses follow in
+ * brackets. Returns any other text unchanged.
  */
 export function htmlToText(text: string, markup: Markup = PLAIN): string {
   if (text.length > LENGTH_MAX || !isHtml(text)) return text
   const writer = new TextWriter({ keepsLineBreaks: !BREAKING_TAGS.test(text) })
-  // Iterative: the nesting of the source is not limited.
+  // Iterative, because nesting is unlimited.
   const steps: (() => void)[] = []
   const visit = (nodes: readonly Node[]) => {
     for (const node of nodes.toReversed()) steps.push(() => visitNode(node))

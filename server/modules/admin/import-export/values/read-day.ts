@@ -4,7 +4,7 @@ import { spansInText } from '#shared/domain/dates/day-in-text.ts'
 import { addDays, formatDay, indiaDay, isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { monthNumber } from '#shared/domain/dates/date-tokens.ts'
 
-// 31/12/2026, 31.12.26: two numbers that are day and month in the order of the spreadsheet's locale, and a year.
+// 31/12/2026, 31.12.26: day and month in the order of the spreadsheet's locale, and a year.
 const NUMERIC =
   /(?<![\p{Nd}/.-])(\p{Nd}{1,2})\s?([/.–-])\s?(\p{Nd}{1,2})\s?\2\s?(\p{Nd}{4}|\p{Nd}{2})(?![\p{Nd}/]|[.-]\p{Nd})/gu
 // 31-Dec-26 and Dec 31, 26, as spreadsheets shorten them.
@@ -12,16 +12,16 @@ const DAY_MONTH_YEAR = /^(\d{1,2})[\s./-]*([\p{L}\p{M}]+)[\s.,/'’-]*(\d{2})(?=
 const MONTH_DAY_YEAR = /^([\p{L}\p{M}]+)[\s./-]*(\d{1,2})[\s.,/'’-]+(\d{2})(?=$|\s*\()/u
 const INSTANT = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}/
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/
-// Days since 1899-12-30 from 2000 to 2099, the value of a date cell without a format; a fraction is the time.
+// Days since 1899-12-30 for 2000 to 2099: an unformatted date cell. The fraction is the time.
 const SERIAL = /^(\d{5})(?:\.\d+)?$/
 const [SERIAL_MIN, SERIAL_MAX] = [36_526, 73_050]
-// Other numbers of two digits are rather days: 26/12/01 may be 2026-12-01.
+// Other two-digit numbers are probably days: 26/12/01 may be 2026-12-01.
 const [SHORT_YEAR_MIN, SHORT_YEAR_MAX] = [15, 49]
 
-// A longer text is none of a date column.
+// Longer texts are not from a date column.
 const MAX_DATE_LENGTH = 200
 
-/** A date in numbers: the text, both numbers, and the year. */
+/** A numeric date: text, both numbers, and the year. */
 type NumericDate = { text: string; first: string; second: string; year: string | null }
 
 const twoDigits = (value: string | number): string => String(value).padStart(2, '0')
@@ -64,19 +64,19 @@ function fromShortYear(text: string): string | null {
   return number === 0 ? null : toDay(longYear(otherYear), number, otherDay)
 }
 
-// Returns the only day in a text, with or without a time or a weekday; null if it has none or several.
+// Returns the only day in a text, with or without time or weekday; null for none or several.
 function onlyDay(text: string): string | null {
   const [span, ...others] = spansInText(text)
   return span !== undefined && others.length === 0 && span.from === span.to ? span.from : null
 }
 
-/** Returns true if a text has a date whose month can only be first, as 12/31/2026. */
+/** Returns true if a date of the text can only have its month first, as 12/31/2026. */
 export const holdsMonthFirst = (text: string): boolean =>
   numericDates(text).some(
     (date) => numericDay(date, 'dayFirst') === null && numericDay(date, 'monthFirst') !== null,
   )
 
-/** Returns a text with its dates in numbers as `dd/mm/yyyy`. Returns null if they depend on an order that is not known. */
+/** Returns a text with numeric dates as `dd/mm/yyyy`; null if they depend on an unknown order. */
 export function withDayFirst(text: string, order: DateOrder | null): string | null {
   const dates = order === 'dayFirst' ? [] : numericDates(text)
   if (order === null) return dates.length === 0 ? text : null
@@ -87,8 +87,8 @@ export function withDayFirst(text: string, order: DateOrder | null): string | nu
 }
 
 /**
- * Returns the day (`YYYY-MM-DD`) of a cell in the notations of spreadsheets and of people. Returns null if it has no day or
- * several, `unclear` if the day depends on an order that is not known.
+ * Returns the day (`YYYY-MM-DD`) of a cell in common notations. Returns null for no day or several, `unclear` if it
+ * depends on an unknown order.
  */
 export function readDay(cell: string, order: DateOrder | null): string | null {
   if (cell.length > MAX_DATE_LENGTH) return null

@@ -2,7 +2,7 @@ import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import type { KeyNumbers } from '#shared/domain/import-choices.ts'
 import { withPlainDigits } from '#shared/domain/text/numbers.ts'
 
-/** The index of the right option, or the reason why a key names none. */
+/** Index of the right option, or the reason why a key names none. */
 export type KeyReading = { index: number } | { error: string }
 
 const LETTER_ROWS = ['ABCDEF', 'कखगघङ', 'अबसदइ']
@@ -16,7 +16,7 @@ const SEVERAL = /^[([]?[A-F\d][)\]]?(?:\s*(?:[,;&/+|]|and)\s*[([]?[A-F\d][)\]]?)
 const plain = (key: string | number): string => withPlainDigits(String(key).normalize('NFKC').trim())
 const core = (key: string | number): string => plain(key).replace(PREFIX, '').trim()
 
-/** Returns the number of a key, as `2`, `(२)` or `Option 2`; null if it is no single digit. */
+/** Returns the number of a key such as `2`, `(२)` or `Option 2`; null if it is no single digit. */
 export function keyNumber(key: string | number): number | null {
   const [, digit] = NUMBER.exec(core(key)) ?? []
   return digit === undefined ? null : Number(digit)
@@ -28,7 +28,7 @@ function letterIndex(key: string): number | null {
   return LETTER_ROWS.map((row) => row.indexOf(letter)).find((index) => index >= 0) ?? null
 }
 
-/** Returns the index of the option whose text a key is; null if it is none or several. */
+/** Returns the index of the option whose text equals a key; null for none or several. */
 export function optionOfText(key: string | number, options: readonly string[]): number | null {
   const text = String(key).trim()
   const exact = options.findIndex((option) => option.trim() === text)
@@ -49,8 +49,8 @@ function readNumber(number: number, meaning: KeyNumbers | null, byText: number |
 }
 
 /**
- * Reads the key of a question: a letter (`B`, `(b)`, `Option B`, `ब`), a number as `meaning` says, or the text of an option. A
- * letter that is also the text of another option is an error. `meaning` is null where it is not known.
+ * Reads the key of a question: a letter (`B`, `(b)`, `Option B`, `ब`), a number, or the text of an option. `meaning`
+ * interprets numbers; null if unknown. A letter that is also the text of another option is an error.
  */
 export function readKey(
   key: string | number,

@@ -1,6 +1,6 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 
-/** The texts of options, or the reason why a value has none. */
+/** Texts of options, or the reason why a value has none. */
 export type OptionsReading = { options: string[] } | { error: string }
 
 const EMPTY_PART = 'An option is empty. Write one option on each line of the cell.'
@@ -18,8 +18,8 @@ function parseJsonList(cell: string): unknown[] | null {
 }
 
 /**
- * Splits a cell into options: a JSON list, else one option on each line, else options between bars. An empty option between bars is an
- * error, since `|x|` may also be the absolute value of x.
+ * Splits a cell into options: a JSON list, else lines, else parts between bars. An empty part is an error, since `|x|`
+ * may also be the absolute value of x.
  */
 export function splitOptions(cell: string): OptionsReading | { list: unknown[] } {
   const list = /^\s*\[/.test(cell) ? parseJsonList(cell) : null
@@ -30,14 +30,14 @@ export function splitOptions(cell: string): OptionsReading | { list: unknown[] }
   return !isLines && options.length < parts.length ? { error: EMPTY_PART } : { options }
 }
 
-/** Returns the reason why a question cannot have that many options; null if it can. */
+/** Returns the reason why a question cannot have this number of options; null if it can. */
 export function countFault(options: readonly unknown[]): string | null {
   const count = options.length
   if (count === OPTION_COUNT) return null
   return `A question has exactly ${OPTION_COUNT} options, and this one has ${count}.`
 }
 
-/** Returns options without labels as `A) `; null unless all of them have one, in order. */
+/** Removes labels such as `A) ` from options; null unless all have one, in order. */
 export function withoutLabels(options: readonly string[]): string[] | null {
   const letters = options.map((option) => LABELLED.exec(option)?.[1] ?? ' ').join('')
   return LABELS.includes(letters) ? options.map((option) => option.replace(LABELLED, '')) : null

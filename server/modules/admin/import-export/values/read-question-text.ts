@@ -19,7 +19,7 @@ const WITHOUT_END = new Set(['br', 'hr'])
 
 type Tag = { name: string; isEnd: boolean; index: number }
 
-/** Returns the positions of tags without a counterpart. Questions about HTML have them as text: "What does <b> do?" */
+/** Returns positions of unmatched tags. Questions about HTML have them as text: "What does <b> do?" */
 function loneTags(text: string): Set<number> {
   const lone = new Set<number>()
   const open: Tag[] = []
@@ -36,8 +36,8 @@ function loneTags(text: string): Set<number> {
 }
 
 /**
- * Returns the text of HTML with the tags that questions show. Tags without a counterpart stay as they are, and so does a text
- * that would be empty without its tags.
+ * Returns the text of HTML with the tags that questions show. Unmatched tags remain. A text of tags alone remains
+ * unchanged.
  */
 function htmlToMarkup(source: string): string {
   const lone = loneTags(source)
@@ -54,7 +54,7 @@ function htmlToMarkup(source: string): string {
 export type TextReading = { text: string; notes: string[] } | { error: string }
 
 const TEX = /\\\([^]+?\\\)|\\\[[^]+?\\\]/g
-// As in Pandoc: no blank within the signs, and no digit after them, so that prices are none.
+// As in Pandoc: no blank inside the signs and no digit after them, so that prices do not match.
 const DOLLAR_TEX =
   /(?<![\\$])\$\$(?!\s)([^$]+?)(?<![\s\\])\$\$(?!\$)|(?<![\\$])\$(?![\s$])([^$\n]+?)(?<![\s\\])\$(?![\d$])/g
 const WITH_ADDRESS =
@@ -111,7 +111,7 @@ function isShown(formula: string): boolean {
   }
 }
 
-/** Reads a text of a question, also as HTML. `dollars` says what text between dollar signs is. */
+/** Reads a question text, HTML included. `dollars` interprets text between dollar signs. */
 export function readQuestionText(source: string, dollars: Dollars | undefined): TextReading {
   const unshown = unshownPart(source)
   if (unshown !== null) return { error: `A question cannot show this: ${unshown.slice(0, 200)}` }

@@ -1,6 +1,6 @@
 const LINES_MAX = 2
 
-/** Collects the text of a document in lines: white space is collapsed, at most one blank line stands between two lines. */
+/** Collects a document's text in lines. White space collapses, and at most one blank line separates two lines. */
 export class TextWriter {
   private text = ''
   private lineBreaks = 0
@@ -8,7 +8,7 @@ export class TextWriter {
   private marker = ''
   private cells = 0
   private cellDepth = 0
-  // The number of the next item of each open list; null for bullets.
+  // Next item number of each open list; null for bullets.
   private readonly lists: (number | null)[] = []
   private readonly keepsLineBreaks: boolean
 
@@ -20,7 +20,7 @@ export class TextWriter {
     return this.text.length
   }
 
-  /** Returns the text written since an earlier length, without white space around it. */
+  /** Returns the trimmed text written since an earlier length. */
   textSince(length: number): string {
     return this.text.slice(length).trim()
   }
@@ -83,7 +83,7 @@ export class TextWriter {
     return this.text.trim()
   }
 
-  // Within a cell and behind the marker of an item the text stays on its line.
+  // Cell text, and the text after an item's marker, stays on its line.
   private breakLine(count: number): void {
     if (this.cellDepth > 0) this.hasBlank = true
     else if (this.marker === '') this.lineBreaks = Math.min(count, LINES_MAX)
