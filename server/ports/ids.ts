@@ -4,7 +4,7 @@ import { encodeTime, monotonicFactory } from 'ulid'
 const POOL_BYTES = 4096
 const BYTE_VALUES = 256
 
-/** Returns random fractions, of bytes that are drawn many at a time: one by one they cost more than the rest of an id. */
+/** Returns random fractions from a pool of bytes: drawn one by one they cost more than the rest of an id. */
 function randomFractions(): () => number {
   const pool = Buffer.alloc(POOL_BYTES)
   let next = POOL_BYTES
@@ -18,9 +18,9 @@ function randomFractions(): () => number {
   }
 }
 
-/** Returns a generator of ULIDs (26 characters) that rise with every call of this process. */
+/** Returns a generator of ULIDs (26 characters) that ascend within this process. */
 export function ulidGenerator(clock: () => number): () => string {
-  // Each of the 16 characters stands for five bits: eight are enough for one.
+  // Eight bits suffice: each of the 16 characters encodes five.
   const next = monotonicFactory(randomFractions())
   return () => next(clock())
 }
@@ -28,5 +28,5 @@ export function ulidGenerator(clock: () => number): () => string {
 const TIME_LENGTH = 10
 const RANDOM_LENGTH = 16
 
-/** Returns the lowest id that can be of an instant (epoch ms): those made before are lower. */
+/** Returns the lowest id of an instant (epoch ms): earlier ids are lower. */
 export const lowestIdAt = (ms: number): string => encodeTime(ms, TIME_LENGTH) + '0'.repeat(RANDOM_LENGTH)

@@ -4,27 +4,26 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../fastify.config.ts'
 import { writeWhole } from '#server/lib/write-file-atomically.ts'
 
-/** A mail to one recipient. */
 export type Mail = {
   to: string
   subject: string
   text: string
   html?: string
-  /** The Reply-To address, if not the sender. */
+  /** Reply-To address, if not the sender. */
   replyTo?: string
 }
 
 /** Delivers mails; a resolved promise means that the receiving side has the mail. */
 export interface Mailer {
-  /** The destination of mails as text for the operator; holds no password. */
+  /** Destination of mails as text for the operator; contains no password. */
   readonly destination: string
   send(mail: Mail): Promise<void>
 }
 
-// Timeouts in milliseconds for each SMTP step, so that a mail ends before its job's lease.
+// Timeouts per SMTP step, milliseconds: a mail must end before its job's lease.
 const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000' }
 
-// Addresses as objects are never parsed as lists. Without file and URL access, no mail can make the server read files.
+// Address objects are never parsed as lists. Without file and URL access, no mail can make the server read files.
 const messageOf = (from: string, { to, replyTo, ...rest }: Mail) => ({
   ...rest,
   from,
@@ -34,7 +33,7 @@ const messageOf = (from: string, { to, replyTo, ...rest }: Mail) => ({
   disableUrlAccess: true,
 })
 
-/** Returns a mailer over SMTP: `smtp[s]://user:password@host:port`, nodemailer's options in the query. */
+/** Returns a mailer over SMTP: `smtp[s]://user:password@host:port`, with nodemailer's options in the query. */
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const url = new URL(smtpUrl)
   for (const [name, value] of Object.entries(TIMES))
@@ -48,7 +47,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Returns a mailer that writes each mail as `<ISO time>-<id>.eml` to a folder that only this OS user can read. */
+/** Returns a mailer that writes each mail as `<ISO time>-<id>.eml` to a folder readable only by this OS user. */
 function fileMailer(
   folder: string,
   from: string,

@@ -24,8 +24,8 @@ const Secrets = z.object({
 })
 
 /**
- * Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. `vapid` is the private
- * key by which push services know the site: every subscription is bound to it. `sandbox` signs what the sandbox of payments says.
+ * Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. `vapid` is the
+ * private push key, to which every subscription is bound. `sandbox` signs the payment sandbox's messages.
  */
 export type Secrets = z.output<typeof Secrets>
 
@@ -64,9 +64,9 @@ function completed(text: string | null): string {
   return JSON.stringify({ ...stored, ...Object.fromEntries(made) })
 }
 
-// Processes that start at once must all use the same keys. The successor of a file content is a file named after that
-// content's hash: the first process to link it decides. Any process may then put a complete, flushed copy of it into
-// place. If a process ends in between, the next one continues with the decided content.
+// Processes that start at once must all use the same keys. The successor of a content is a file named after that
+// content's hash. The first process to link it decides. Any process may then rename a complete, flushed copy into
+// place. After a crash in between, the next process continues with the decided content.
 function complete(file: string, found: string | null): void {
   const draft = `${file}.${process.pid}`
   const successor = `${file}.after-${createHash('sha256')
@@ -89,8 +89,8 @@ function complete(file: string, found: string | null): void {
 }
 
 /**
- * Returns the secrets of a data folder from a file with mode 0600. Creates and writes missing keys; keys that this
- * version does not know stay. Throws if a key is invalid, or the file cannot be made in 10 attempts.
+ * Returns the secrets of a data folder from a file with mode 0600. Creates missing keys and preserves unknown ones.
+ * Throws if a key is invalid, or the file cannot be written in 10 attempts.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, FILE)

@@ -50,7 +50,7 @@ describe('the archive of hashed files', () => {
   it('forgets what left the build a week ago, at a start and while it runs', () => {
     build({ 'app-1.js': 'one' })
     start()
-    // It was served for months: the 7 days begin when it is first missing.
+    // Served for months: the 7 days begin at its first absence.
     now += 60 * 86_400_000
     build({ 'app-2.js': 'two' })
     const running = start()

@@ -4,28 +4,26 @@ import * as z from 'zod'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { writeWhole } from '#server/lib/write-file-atomically.ts'
 
-/** Milliseconds that the hashed files of a replaced build stay available (7 days): open pages go on working. */
+/** Availability of a replaced build's hashed files, milliseconds: open pages continue to work. */
 export const OLD_ASSET_TTL_MS = 7 * DAY_MS
 
-/** The hashed files of this build and of earlier builds. */
+/** Hashed files of this build and of earlier ones. */
 export interface AssetArchive {
-  /** Returns the folder that holds a file with all its codings; null if no recent build has that name. */
+  /** Returns the folder of a file and its codings; null if no recent build has that name. */
   folderOf(name: string): string | null
-  /** Removes the files that left the build more than 7 days ago. */
   prune(): void
 }
 
 type Options = {
-  /** Folder of the hashed files of this build. */
   built: string
   /** Folder of the archive; created if missing. */
   folder: string
   clock: () => number
-  /** Called with the error if a file could not be archived: the build is served anyway. */
+  /** Receives the error of a file that could not be archived; the build is served anyway. */
   onError: (error: unknown) => void
 }
 
-// When a start first found each file missing from the build (epoch milliseconds).
+// Epoch milliseconds of the first start without each file.
 const RECORD = 'left.json'
 const UNFINISHED = /\.part$/
 const CODING = /\.(br|gz)$/
@@ -49,12 +47,12 @@ function readLeft(file: string): Record<string, number> {
   try {
     return Left.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    // Missing or damaged: then files that are not in the build count as having left it now.
+    // Missing or damaged: files outside the build then count as removed now.
     return {}
   }
 }
 
-/** Archives the files of a build beside those of earlier builds, and removes the latter after 7 days. */
+/** Archives the files of a build beside earlier ones, and removes the latter after 7 days. */
 export function assetArchive({ built, folder, clock, onError }: Options): AssetArchive {
   const current = new Set(namesIn(built))
   let archived = new Set<string>()
@@ -87,7 +85,7 @@ export function assetArchive({ built, folder, clock, onError }: Options): AssetA
   }
   return {
     prune,
-    // The archive first: a new build may already have replaced the one that this process serves.
+    // Archive first: a new build may already have replaced the one of this process.
     folderOf(name) {
       if (CODING.test(name)) return null
       if (archived.has(name)) return folder

@@ -9,7 +9,7 @@ const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">'
 
 const isApi = (url = '') => url.startsWith('/api/')
 
-/** Returns a renderer from the sources, for development: Vite renders pages and updates open browsers. */
+/** Returns a renderer from sources, for development: Vite renders pages and updates open browsers. */
 export function devRenderer(root: string): Pages {
   let started: ViteDevServer | undefined
   const vite = (): ViteDevServer => {
@@ -33,7 +33,7 @@ export function devRenderer(root: string): Pages {
       const { createServer } = await import('vite')
       started = await createServer({
         configFile: path.join(root, 'client/vite.config.ts'),
-        // Vite's default config loader writes files, which `node --watch` takes for a change of the program.
+        // Vite's default config loader writes files, which `node --watch` takes for a program change.
         configLoader: 'native',
         appType: 'custom',
         server: { middlewareMode: true, hmr: { server: app.server } },
@@ -44,9 +44,9 @@ export function devRenderer(root: string): Pages {
       })
       app.addHook('onClose', () => vite().close())
     },
-    // Browsers load sources one by one: hundreds for a page.
+    // Browsers load hundreds of sources per page, one by one.
     isFile: (url) => !isApi(url),
-    // Hot reload adds inline scripts and styles, so there is no policy.
+    // Hot reload adds inline scripts and styles, so no policy is set.
     inline: null,
   }
 }

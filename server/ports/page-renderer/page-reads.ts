@@ -1,14 +1,16 @@
 import type { Api, PageApi } from '#shared/contracts/api.ts'
 import type { PageRequest } from '#shared/contracts/page.ts'
 
-/** The reads of the API that pages are rendered from: each returns its response as JSON (UTF-8). */
 export type PageReads = {
   [Name in keyof PageApi]: (...args: Parameters<Api[Name]>) => Promise<Uint8Array>
 }
 
 const decoder = new TextDecoder()
 
-/** Returns the API for one page, which parses what the reads return. It does not serialize that again for the page's data. */
+/**
+ * Returns the API for one page. It parses the reads and passes their JSON on for the page's data, without serializing
+ * again.
+ */
 export function parsedReads(reads: PageReads): Pick<PageRequest, 'api' | 'jsonOf'> {
   const texts = new WeakMap<object, Uint8Array>()
   async function parsed<Data>(read: Promise<Uint8Array>): Promise<Data> {

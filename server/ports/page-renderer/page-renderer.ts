@@ -3,39 +3,37 @@ import type { HtmlChunks, PageRequest, RenderedPage, RenderPage } from '#shared/
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 import { parsedReads, type PageReads } from './page-reads.ts'
 
-/** A rendered page, to be put into the template. */
+/** A rendered page for the template. */
 export type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
 
 type PageText = Buffer | string
 
-/** The input of a page: its canonical path and query, its data, the time (epoch milliseconds) and the site's origin. */
+/** Input of a page: canonical path and query, data, time (epoch milliseconds) and origin. */
 export type PageInput = Pick<PageRequest, 'url' | 'now' | 'origin'> & { reads: PageReads }
 
-/** A page as a full document, or the target of a redirect. */
+/** A page as a complete document, or a redirect target. */
 export type PageDocument =
   | { kind: 'page'; status: number; document: Buffer | string; error?: unknown }
   | Extract<RenderedPage, { kind: 'redirect' }>
 
-/** The renderer of pages, and the client's files. */
+/** Renderer of pages, and the client's files. */
 export interface Pages {
-  /** Renders a page. Rejects with 503 while too many pages are being rendered, or if the renderer ended. */
+  /** Renders a page. Rejects with 503 if too many pages are pending, or if the renderer ended. */
   render(input: PageInput): Promise<PageDocument>
-  /** Returns a document without data that no route renders: the content of its head and of the root element. */
+  /** Returns a document without data and route, from the content of its head and root element. */
   staticDocument(content: Pick<HtmlPage, 'head' | 'body'>, url: string): string | Promise<string>
-  /** The app shell that opens the app without a network; null if none is built. */
+  /** App shell for use without a network; null if none is built. */
   shell: Buffer | null
-  /** Registers the routes of the client's files. */
   serve(app: FastifyInstance): Promise<void>
-  /** Returns whether a URL is that of an existing client file: serving it costs little, so no limit counts it. */
+  /** Returns true for an existing client file: serving it costs little, so no limit counts it. */
   isFile(url: string): boolean
-  /** Hashes of the only inline script and style for the content security policy; null for no policy. */
+  /** Hashes of the only inline script and style, for the content security policy; null for no policy. */
   inline: { scripts: readonly string[]; styles: readonly string[] } | null
 }
 
-/** The path of the app shell. */
 export const SHELL_PATH = '/shell.html'
 
-/** Splits a document at its three markers; throws if one is missing. */
+/** Splits a document at its three markers. Throws if one is missing. */
 export function splitTemplate(html: string): [before: string, head: string, body: string, after: string] {
   const [before, rest = ''] = html.split('<!--head-->')
   const [head, tail = ''] = rest.split('<!--app-->')
@@ -45,18 +43,17 @@ export function splitTemplate(html: string): [before: string, head: string, body
   return [before, head, body, after]
 }
 
-/** Returns the script block with a page's data and the names of the files that its routes need. */
+/** Returns the script block with a page's data and the file names of its routes. */
 export function hydrationScript(data: HtmlChunks | null, chunks: readonly string[]): HtmlChunks {
   if (data === null) return []
   const files = chunks.length === 0 ? '' : ` data-chunks="${chunks.join(' ')}"`
   return [`<script type="application/json" id="${PAGE_DATA_ID}"${files}>`, ...data, '</script>']
 }
 
-/** Joins parts to one string. */
 export const textOf = (parts: HtmlChunks): string =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
-/** Renders a page in this thread; `document` puts a rendered page into the template. */
+/** Renders a page in this thread; `document` inserts it into the template. */
 export async function renderDocument(
   render: RenderPage,
   { reads, ...input }: PageInput,

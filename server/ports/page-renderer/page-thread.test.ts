@@ -6,7 +6,7 @@ import { temporaryFolder } from '#server/testing/test-app.ts'
 import type { PageReads } from './page-reads.ts'
 import { MAX_PENDING, startPageThread, type PageThread } from './page-thread.ts'
 
-// Renders a page as its URL says.
+// Program that renders a page by its URL.
 const PROGRAM = `
 const page = (body, more = {}) => ({
   kind: 'page', status: 200, head: '<title>T</title>', body, data: ['{}'], routes: ['/a'], ...more,

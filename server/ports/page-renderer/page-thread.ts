@@ -9,17 +9,16 @@ import type {
   ToPageThread,
 } from './page-thread-messages.ts'
 
-/** The thread that renders pages, so that no other request waits for React. */
+/** Thread that renders pages, so that other requests do not wait for React. */
 export type PageThread = {
-  /** Renders a page. Rejects with 503 while `MAX_PENDING` pages are being rendered, and if the thread ends. */
   render(input: PageInput): Promise<PageDocument>
   close(): Promise<void>
 }
 
-/** The most pages at a time: a page takes some milliseconds, so the last of them waits for about a second. */
+/** Maximum number of pending pages: at some milliseconds each, the last waits about a second. */
 export const MAX_PENDING = 200
 
-/** Time without a message after which a busy thread counts as hung and is ended, milliseconds. */
+/** Time without a message after which a busy thread counts as hung and is terminated, milliseconds. */
 const TIMEOUT_MS = 30_000
 
 const WORKER_URL = new URL('./page-thread.worker.ts', import.meta.url)
@@ -28,13 +27,13 @@ type Pending = {
   reads: PageInput['reads']
   resolve: (page: PageDocument) => void
   reject: (error: unknown) => void
-  /** Errors of failed reads, by the number of the read. */
+  /** Errors of failed reads, by read number. */
   failures: Map<number, unknown>
 }
 
 type Options = { settings: PageThreadSettings; workerUrl?: URL; timeoutMs?: number }
 
-/** Starts the thread. Rejects if it cannot load the pages. After an unexpected exit the next page starts it again. */
+/** Starts the thread. Rejects if it cannot load the pages. After an unexpected exit the next page restarts it. */
 export async function startPageThread(options: Options): Promise<PageThread> {
   const { settings, workerUrl = WORKER_URL, timeoutMs = TIMEOUT_MS } = options
   const pending = new Map<number, Pending>()
@@ -101,7 +100,7 @@ export async function startPageThread(options: Options): Promise<PageThread> {
   })
 }
 
-/** Settles a page with the result from the thread, or with the error of a read, which stayed in this thread. */
+/** Settles a page with the thread's result, or with the error of a read from this thread. */
 function finish(
   { resolve, reject, failures }: Pending,
   message: Extract<FromPageThread, { type: 'rendered' | 'failed' }>,
@@ -115,7 +114,7 @@ function finish(
   return resolve({ ...rendered, document, error: readError ?? rendered.error })
 }
 
-/** Carries out a read for a page and sends its response to the thread. */
+/** Runs a read for a page and sends its response to the thread. */
 async function carryOut(
   to: Worker,
   { reads, failures }: Pending,

@@ -11,7 +11,7 @@ import type { FromPageThread, PageThreadSettings, ToPageThread } from './page-th
 const { serverDir } = workerData as PageThreadSettings
 const readText = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
 const { routes } = JSON.parse(readText('chunks.json')) as { routes: Record<string, string[]> }
-/** Returns the scripts of a route, and the tags that fetch its styles ahead: the program applies them when it loads the route. */
+/** Returns a route's scripts and preload tags for its styles: the program applies these when it loads the route. */
 function filesOf(files: readonly string[]): { scripts: readonly string[]; preloads: string } {
   const styles = files.filter((file) => file.endsWith('.css'))
   return {
@@ -21,7 +21,7 @@ function filesOf(files: readonly string[]): { scripts: readonly string[]; preloa
 }
 
 const filesByRoute = new Map(Object.entries(routes).map(([id, files]) => [id, filesOf(files)]))
-// The same bytes in every page: encoded once, as most of a page's cost is turning text into bytes.
+// Encoded once for all pages, since encoding text is most of a page's cost.
 const [before, head, body, after] = splitTemplate(readText('page.html')).map((text) => Buffer.from(text)) as [
   Buffer,
   Buffer,
@@ -32,7 +32,7 @@ const { render } = (await import(pathToFileURL(path.join(serverDir, 'entry-serve
   render: RenderPage
 }
 
-/** Joins strings and bytes (UTF-8) to one buffer with separate memory, which can be moved to another thread. */
+/** Joins strings and bytes (UTF-8) to one buffer with separate memory, which can be transferred to another thread. */
 function join(parts: HtmlChunks): Buffer<ArrayBuffer> {
   const sizes = parts.map((part) => (typeof part === 'string' ? Buffer.byteLength(part) : part.length))
   const joined = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, 0))
@@ -60,7 +60,7 @@ let readCount = 0
 const post = (message: FromPageThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer)
 
-/** A read that failed in the main thread, which has the error. */
+/** Failed read, whose error is in the main thread. */
 class FailedRead extends Error {
   readonly read: number
   constructor(read: number) {
@@ -69,7 +69,6 @@ class FailedRead extends Error {
   }
 }
 
-/** Returns the reads of a page, which the main thread carries out. */
 function readsOf(page: number): PageReads {
   const read =
     (name: keyof PageApi) =>
@@ -115,7 +114,7 @@ async function renderPage({ page, ...input }: Extract<ToPageThread, { type: 'ren
   }
 }
 
-// An error can always be sent to another thread, other values only if they can be cloned.
+// Errors can always be sent to another thread, other values only if they can be cloned.
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 function settleRead({ read, ...response }: Extract<ToPageThread, { type: 'response' }>): void {

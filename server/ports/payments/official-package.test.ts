@@ -11,7 +11,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { returnSignature, signatureOf } from './provider-signatures.ts'
 import { razorpayProvider } from './razorpay.ts'
 
-// Our own client beside the provider's package: both must ask for the same, and sign alike.
+// Our client and the provider's package must send the same requests and signatures.
 
 const SECRET = 'a secret of the account'
 
@@ -38,20 +38,19 @@ afterAll(async () => {
   await simulation.close()
 })
 
-/** Returns the requests that work leads to. */
 async function requestsOf(work: () => Promise<unknown>): Promise<PassedRequest[]> {
   const before = proxy.passed.length
   await work()
   return proxy.passed.slice(before)
 }
 
-// The order of parameters says nothing.
+// Ignores the order of parameters.
 function addressOf({ method, path, authorization }: PassedRequest) {
   const { pathname, searchParams } = new URL(path, proxy.origin)
   return { method, pathname, query: Object.fromEntries(searchParams), authorization }
 }
 
-/** Expects that one of our requests is the only one of the package, and returns both. */
+/** Expects one request each of our client and the package; returns both. */
 async function expectSame(own: () => Promise<unknown>, theirs: () => Promise<unknown>) {
   const [all, others] = [await requestsOf(own), await requestsOf(theirs)]
   const [other] = others

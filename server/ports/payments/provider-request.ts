@@ -4,7 +4,6 @@ import { ProviderError } from './payment-provider.ts'
 
 const MAX_BODY_BYTES = 262_144
 
-/** A request to an API of JSON. */
 export type ApiRequest = {
   method: 'GET' | 'POST'
   /** Path with its query. */
@@ -37,7 +36,7 @@ function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // A page of a proxy, or half an answer. The status of a refusal says enough.
+    // A proxy's page, or a partial response. For refusals the status is enough.
     if (status >= 300) return null
     throw new ProviderError('unreachable', 'The provider did not answer with JSON.')
   }
@@ -47,8 +46,8 @@ const first = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
 
 /**
- * Sends a request and reads its whole answer, of at most 256 KiB. Follows no redirect. Throws `unreachable` if no whole answer
- * came within the time. The error holds nothing of the request: its headers are credentials.
+ * Sends a request and reads the complete response, at most 256 KiB. Follows no redirect. Throws `unreachable` at the
+ * timeout. Errors contain nothing of the request, since its headers are credentials.
  */
 export async function askApi(
   { origin, dispatcher, headers }: ApiOrigin,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { returnSignature, signatureOf, verifiedReturn } from './provider-signatures.ts'
 import { verifiedWebhook } from './provider-webhook.ts'
 
-// The sample of a payment link in the documentation of the provider's package for Node.
+// Sample of a payment link, from the documentation of the provider's package for Node.
 const SAMPLE_SECRET = 'EnLs21M47BllR3X8PSFtjtbd'
 const SAMPLE = {
   razorpay_payment_id: 'pay_IH3d0ara9bSsjQ',
@@ -60,7 +60,7 @@ const headersOf = (bytes: Buffer, secret = 'the-new-one', id = 'evt_1') => ({
   'x-razorpay-signature': signatureOf(bytes, secret),
   'x-razorpay-event-id': id,
 })
-// As the documentation shows the events, without what is not read.
+// Events as documented, without unread fields.
 const paid = body({
   entity: 'event',
   account_id: 'acc_BFQ7uQEaa7j2z7',

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/*
- * The signatures of Razorpay: HMAC-SHA-256 in lower-case hex.
- */
+/** Signatures of Razorpay: HMAC-SHA-256 in lower-case hex. */
 
-/** The parameters with which the provider sends a buyer back. */
+/** Parameters of a buyer's return from the provider. */
 export type ReturnParameters = {
   razorpay_payment_id: string
   razorpay_payment_link_id: string
@@ -14,11 +12,10 @@ export type ReturnParameters = {
 
 const DIGEST = /^[\da-f]{64}$/
 
-/** Returns the signature of a text or of bytes. */
 export const signatureOf = (content: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex')
 
-/** Returns whether a signature belongs to the content and one of the secrets; takes equally long for every wrong one. */
+/** Compares a signature with those of all secrets, in constant time. */
 export function isSigned(content: string | Buffer, signature: string, secrets: readonly string[]): boolean {
   if (!DIGEST.test(signature)) return false
   const given = Buffer.from(signature)
@@ -35,14 +32,13 @@ const returnContent = (parameters: ReturnParameters): string =>
     parameters.razorpay_payment_id,
   ].join('|')
 
-/** Returns the signature of the parameters of a return. */
+/** Returns the signature of a return's parameters. */
 export const returnSignature = (parameters: ReturnParameters, secret: string): string =>
   signatureOf(returnContent(parameters), secret)
 
-// A value with the separator in it could stand for other values under the same signature.
+// A value with the separator could produce the signature of other values.
 const VALUE = /^[^|]{1,100}$/
 
-/** Returns the reference and link of a return whose signature is right; null for every other one. */
 export function verifiedReturn(
   query: Readonly<Record<string, string>>,
   secret: string,

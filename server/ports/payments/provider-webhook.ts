@@ -11,7 +11,7 @@ const MAX_ID = 100
 const MAX_SECONDS = 253_402_300_799
 const MS = 1000
 const id = z.string().max(MAX_ID).optional().catch(undefined)
-// Notes without entries are sent as an empty list.
+// Notes without entries arrive as an empty list.
 const notes = z.object({ order: id }).optional().catch(undefined)
 
 const Event = z.object({
@@ -48,7 +48,7 @@ function parseEvent(bytes: Buffer): Event {
   try {
     return AnyEvent.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
-    // No JSON, though signed by the provider: it is kept as an event that says nothing.
+    // Not JSON, though signed: stored as an event without content.
     return UNKNOWN
   }
 }
@@ -75,9 +75,7 @@ function hintOf(eventId: string, bytes: Buffer): WebhookHint {
   }
 }
 
-/**
- * Returns a webhook if one of the secrets signed its raw bytes; null for every other one.
- */
+/** Returns a webhook if one of the secrets signed its raw bytes; null otherwise. */
 export function verifiedWebhook(
   bytes: Buffer,
   headers: Readonly<Record<string, string | undefined>>,

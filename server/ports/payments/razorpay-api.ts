@@ -6,7 +6,7 @@ import { ProviderError } from './payment-provider.ts'
 import { askApi } from './provider-request.ts'
 import type { ApiAnswer, ApiRequest } from './provider-request.ts'
 
-/** A call takes at most this long, with all that is tried again. */
+/** Maximum duration of a call with its retries. */
 const CALL_TIMEOUT_MS = 10_000
 const MAX_TRIES = 3
 const MAX_PARK_MS = HOUR_MS
@@ -19,14 +19,14 @@ type Options = {
   keySecret: string
   dispatcher: Dispatcher
   clock: () => number
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   random: () => number
   sleep: (ms: number) => Promise<void>
 }
 
-/** A request, and what its answer must look like. `isRepeatable`: a second one does no harm if the first one arrived after all. */
+/** A request with the schema of its response. `isRepeatable`: a duplicate does no harm. */
 type Call<Shape extends z.ZodType> = ApiRequest & {
-  /** The name of the call in errors: paths hold ids. */
+  /** Name of the call in errors, since paths contain ids. */
   name: string
   shape: Shape
   isRepeatable: boolean
@@ -36,19 +36,19 @@ const Refusal = z.object({
   error: z.object({ code: z.string(), description: z.string(), field: z.string().nullish().catch(null) }),
 })
 
-/** Returns the milliseconds that a Retry-After header asks for, seconds or a date; null if it says nothing usable. */
+/** Returns the milliseconds of a Retry-After header, in seconds or as a date; null if unusable. */
 function retryAfterOf(header: string | null, now: number): number | null {
   const text = header?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
   return ms > 0 ? Math.min(ms, MAX_PARK_MS) : null
 }
 
-// Ids that do not exist are answered 400.
+// Unknown ids are answered 400.
 const isMissing = ({ status, body }: ApiAnswer): boolean =>
   status === 404 ||
   (status === 400 && /does not exist/i.test(Refusal.safeParse(body).data?.error.description ?? ''))
 
-/** Returns whether a request was refused for the contact of the buyer: the field is named, or the description speaks of it. */
+/** Returns true if the buyer's contact caused the refusal, by field name or description. */
 function isContactRefused({ status, body }: ApiAnswer): boolean {
   const error = status === 400 ? Refusal.safeParse(body).data?.error : undefined
   return error !== undefined && /\b(?:contact|phone)\b/i.test(`${error.field ?? ''} ${error.description}`)
@@ -58,14 +58,14 @@ function reasonOf(answer: ApiAnswer): ProviderError['reason'] {
   const { status } = answer
   if (status === 401 || status === 403) return 'credentials'
   if (isMissing(answer)) return 'notFound'
-  // 409: the same refund is still in work.
+  // 409: the same refund is in progress.
   if (status === 409 || status === 429) return 'limited'
   return status >= 500 || status === 408 ? 'unreachable' : 'refused'
 }
 
 /**
- * The API of Razorpay over HTTP. Tries again what may be, with growing pauses, within 10 s. After a 429 no request is sent
- * until the time that the provider named, else for 1 s, 2 s, 4 s and so on. Throws `ProviderError`.
+ * Client of Razorpay's HTTP API. Retries repeatable calls with growing pauses, within 10 s. After a 429 it sends
+ * nothing until the provider's time, else for 1 s, 2 s, 4 s and so on. Throws `ProviderError`.
  */
 export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, random, sleep }: Options) {
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
@@ -101,7 +101,7 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
     return parsed.data
   }
 
-  /** Asks once, or up to three times if the request may be repeated and the provider cannot be reached. */
+  /** Sends once, or up to three times if the call is repeatable and the provider unreachable. */
   return async function callApi<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
     const end = clock() + CALL_TIMEOUT_MS
     for (let tries = 1; ; tries += 1) {
@@ -119,7 +119,7 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
 
 export type RazorpayApi = ReturnType<typeof razorpayApi>
 
-/** Returns what reads from an address, named in errors without its ids. */
+/** Returns a reader of an address; errors name the address without ids. */
 export const reading =
   (callApi: RazorpayApi) =>
   <Shape extends z.ZodType>(name: string, path: string, shape: Shape): Promise<z.output<Shape>> =>

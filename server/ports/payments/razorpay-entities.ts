@@ -9,13 +9,11 @@ import type {
   ProviderRefund,
 } from './payment-provider.ts'
 
-/*
- * What the API of Razorpay answers, as far as it is read. Fields that are not named here are ignored.
- */
+/** Responses of Razorpay's API. Unnamed fields are ignored. */
 
 const paise = z.int().min(0)
 const id = z.string().regex(/^[\w-]{1,64}$/)
-// Notes without entries are sent as an empty list.
+// Notes without entries arrive as an empty list.
 const notes = z
   .object({ order: z.string().max(64).optional() })
   .optional()
@@ -28,7 +26,7 @@ export const Payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean().nullish(),
   amount_refunded: paise.nullish(),
-  // Razorpay's fee including tax, and the tax in it.
+  // Razorpay's fee including tax, and its tax part.
   fee: paise.nullish(),
   tax: paise.nullish(),
   notes,
@@ -43,7 +41,7 @@ export const Link = z.object({
   reference_id: z.string().max(64).default(''),
   status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
   short_url: z.string().max(2048),
-  // The order of the provider that the payments of the link belong to, once there is one.
+  // Provider's order of the link's payments, once there is one.
   order_id: id.nullish().or(z.literal('').transform(() => null)),
   payments: z
     .array(z.object({ payment_id: id }))
@@ -72,7 +70,7 @@ export const Dispute = z.object({
   payment_id: id,
   amount: paise,
   currency: z.string().max(8),
-  // More may come: all but these leave it open.
+  // Unknown statuses are allowed: all but those in `DISPUTE_ENDS` leave a dispute open.
   status: z.string().max(64),
   created_at: z.int().min(0),
 })
@@ -83,7 +81,7 @@ const MS = 1000
 /** Fee bearer of an account. Customers pay the fee on top of the price. */
 export type FeeBearer = 'platform' | 'customer'
 
-/** Returns a payment as a list has it. When it was captured only webhooks say. */
+/** Returns a payment of a list. Only webhooks give its capture time. */
 export const toListedPayment = (
   payment: z.output<typeof Payment>,
   feeBearer: FeeBearer,
@@ -108,7 +106,7 @@ export const toPayment = (
   refunds: readonly ProviderRefund[],
 ): ProviderPayment => ({ ...payment, refunds })
 
-// Links are made without partial payments: one that was paid in part is still to be paid.
+// Links are created without partial payments: a partly paid one is still open.
 const STATES: Record<Link['status'], ProviderLink['state']> = {
   created: 'created',
   partially_paid: 'created',
@@ -135,11 +133,11 @@ export const toRefund = (refund: z.output<typeof Refund>): ProviderRefund => ({
   state: refund.status,
   reference: refund.notes?.refund ?? null,
   createdAt: refund.created_at * MS,
-  // Only a webhook says so.
+  // Only webhooks give it.
   processedAt: null,
 })
 
-// One about a fraud is closed once it is explained: no money goes.
+// A fraud dispute is closed once it is explained: no money is lost.
 const DISPUTE_ENDS: ReadonlyMap<string, ProviderDispute['state']> = new Map([
   ['won', 'won'],
   ['closed', 'won'],
@@ -158,7 +156,7 @@ export const toDispute = (dispute: z.output<typeof Dispute>): ProviderDispute =>
 
 const PAY_HOSTS = /^(?:[a-z\d-]+\.)*(?:rzp\.io|razorpay\.com)$/
 
-/** Throws `refused` if buyers would be sent to a host that is neither the provider's nor `payHost`. */
+/** Throws `refused` if the payment page's host is neither the provider's nor `payHost`. */
 export function checkPayUrl(text: string, payHost: string | undefined): void {
   const url = parseSafeLink(text)
   const isOwn =

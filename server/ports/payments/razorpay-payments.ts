@@ -23,11 +23,11 @@ import {
   toDispute,
 } from './razorpay-entities.ts'
 
-/** Most items of one answer. */
+/** Maximum number of items in a response. */
 export const PAGE = 100
 const MS = 1000
 
-/** Returns the query of a page of what was made from one instant to before another, epoch milliseconds. */
+/** Returns the query of a page of items created in `[from, to)`, epoch milliseconds. */
 export const pageQuery = (from: number, to: number, skip: number): string =>
   // Whole seconds, both ends included.
   `from=${Math.ceil(from / MS)}&to=${Math.ceil(to / MS) - 1}&count=${PAGE}&skip=${skip}`
@@ -50,7 +50,7 @@ export function razorpayPayments({ callApi, feeBearer, refundsOf }: Ports) {
     reference: string | null = null,
   ): Promise<ProviderPayment> {
     const payment = toListedPayment(given, feeBearer, reference)
-    // What was never captured was sent back by the provider itself.
+    // The provider itself returned money that was never captured.
     const hasRefunds = payment.refundedInPaise > 0 && payment.isCaptured
     return toPayment(payment, hasRefunds ? await refundsOf(payment.id) : [])
   }
@@ -63,7 +63,7 @@ export function razorpayPayments({ callApi, feeBearer, refundsOf }: Ports) {
       const { items } = await get('/orders/{id}/payments', `/v1/orders/${link.order_id}/payments`, Payments)
       for (const item of items) found.set(item.id, await complete(item, link.reference_id))
     }
-    // What the link names beside.
+    // Further payments that the link names.
     for (const { payment_id: id } of link.payments ?? [])
       if (!found.has(id)) found.set(id, await complete(await readPayment(id), link.reference_id))
     return [...found.values()]
@@ -84,7 +84,6 @@ export function razorpayPayments({ callApi, feeBearer, refundsOf }: Ports) {
   }
 }
 
-/** Refunds of Razorpay. */
 export function razorpayRefunds(callApi: RazorpayApi) {
   const get = reading(callApi)
   return {

@@ -265,7 +265,7 @@ describe('a refund at Razorpay', () => {
   })
 })
 
-/** Reads page after page until there is no more; returns the sizes of these, and all items. */
+/** Reads all pages. Returns their sizes and all items. */
 async function readAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>) {
   const [pages, items]: [number[], Item[]] = [[], []]
   for (let isMore = true; isMore;) {

@@ -21,9 +21,9 @@ const MS = 1000
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 type Options = {
-  /** The name under which orders remember the account. */
+  /** Account name stored with orders. */
   name?: ProviderName
-  /** A host besides Razorpay's that buyers may be sent to. */
+  /** Allowed host of payment pages besides Razorpay's. */
   payHost?: string
   dispatcher?: Dispatcher
   clock?: () => number
@@ -42,7 +42,7 @@ const linkBody = (request: LinkRequest): string =>
     customer: { contact: `+91${request.phone}` },
     notify: { sms: false, email: false },
     reminder_enable: false,
-    // The provider copies notes to payments, by which a list of payments tells their orders.
+    // The provider copies notes to payments. They identify the orders in a list of payments.
     notes: { order: request.reference },
     callback_url: request.returnUrl,
     callback_method: 'get',
@@ -50,7 +50,7 @@ const linkBody = (request: LinkRequest): string =>
 
 function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: string | undefined) {
   async function complete(link: Link): Promise<ProviderLink> {
-    // Buyers are sent only to a link that can still be paid.
+    // Only an open link is a redirect target.
     if (link.status === 'created') checkPayUrl(link.short_url, payHost)
     return toLink(link, await paymentsOf(link))
   }
@@ -65,7 +65,7 @@ function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: st
 
   return {
     async createLink(request: LinkRequest): Promise<ProviderLink> {
-      // Not repeated: if the answer was lost, the caller finds the link by its reference.
+      // Not repeatable: after a lost response the caller finds the link by its reference.
       const link = await callApi({
         name: 'POST /payment_links',
         method: 'POST',
@@ -89,7 +89,7 @@ function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: st
         isRepeatable: true,
       })
       const found = links.find((link) => link.reference_id === reference)
-      // Lists leave the payments out.
+      // Lists omit the payments.
       return found === undefined ? null : complete(await read(found.id))
     },
 
@@ -107,7 +107,7 @@ function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: st
         return await complete(link)
       } catch (error) {
         if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error
-        // A link that is paid, expired or cancelled already cannot be cancelled: it is as it is.
+        // A link that is paid, expired or cancelled cannot be cancelled.
         const link = await complete(await read(id))
         if (link.state === 'created') throw error
         return link
@@ -116,7 +116,6 @@ function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: st
   }
 }
 
-/** Payment Links of Razorpay. */
 export function razorpayProvider(
   { keyId, keySecret, webhookSecrets, apiUrl, feeBearer }: RazorpaySettings,
   options: Options = {},

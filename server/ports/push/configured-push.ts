@@ -7,13 +7,13 @@ import { vapidKeysOf, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
 
 type Options = {
   secrets: Pick<Secrets, 'vapid'>
-  /** Returns the e-mail address of the site, or ''. */
+  /** Returns the site's email address, or ''. */
   mail: () => string
-  /** Told in a line, without any secret, what an operator should know. */
+  /** Receives a line for the operator, without secrets. */
   report: (line: string) => void
 }
 
-/** Builds what the configuration says: the sender of push messages with the keys of this installation. */
+/** Builds the push sender from the configuration and the keys of this installation. */
 export function configuredPush(
   { push: { allowedHosts, vapidKey, vapidSubject: given }, publicUrl }: Pick<Config, 'push' | 'publicUrl'>,
   { secrets, mail, report }: Options,

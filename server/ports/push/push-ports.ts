@@ -1,16 +1,15 @@
 import type { ParsePushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 
-/** What a server needs to send push messages. */
 export type PushPorts = {
   sender: PushSender
-  /** The key with which browsers subscribe, base64url. */
+  /** Key for subscriptions in browsers, base64url. */
   publicKey: string
-  /** Checks the addresses of subscriptions. */
+  /** Checks addresses of subscriptions. */
   parseEndpoint: ParsePushEndpoint
 }
 
-/** For programs that serve nobody: no subscription is accepted, and nothing is sent. */
+/** Ports for programs without users: no subscription is accepted, and nothing is sent. */
 export const noPush: PushPorts = {
   sender: {
     send: async () => ({ status: 'refused' }),

@@ -4,7 +4,6 @@ import { newProviderId } from './ledger.ts'
 import type { SimulatedEvent, SimulationLedger } from './ledger.ts'
 import type { SimulationScripts } from './scripts.ts'
 
-/** The buttons of a payment page. */
 export const SANDBOX_ACTIONS = [
   'pay',
   'fail',
@@ -34,7 +33,7 @@ const WHEN_PAID: readonly SandboxAction[] = [
 ]
 const WHEN_OPEN = SANDBOX_ACTIONS.filter((action) => action === 'dispute' || !WHEN_PAID.includes(action))
 
-/** Returns the actions that a link in a state offers: money can still come late for one that is over. */
+/** Returns the actions for a link's state: late money can still arrive for an ended link. */
 export const actionsOf = (status: SimulatedLink['status']): readonly SandboxAction[] =>
   status === 'created' ? WHEN_OPEN : status === 'paid' ? WHEN_PAID : ['pay-late']
 
@@ -49,19 +48,18 @@ type Ports = {
   payLater: (linkId: string, afterMs: number) => void
 }
 
-/** The payment that a buyer comes back with; null stays on the page. */
+/** Payment of a returning buyer; null if the buyer stays on the page. */
 type Return = { paymentId: string; isForged: boolean } | null
 
 type Actions = Record<SandboxAction, (link: SimulatedLink) => Return>
 
-/** Returns the work of each button. */
 export function simulatedActions({ ledger, scripts, events, deliver, payLater }: Ports): Actions {
   const back = (paymentId: string): Return => ({ paymentId, isForged: false })
   const stay = (_done?: unknown): Return => null
   const paidId = ({ orderId }: SimulatedLink): string =>
     ledger.payments.of(orderId).find(({ isCaptured }) => isCaptured)?.id ?? ''
 
-  /** Pays with events that are delivered in the order that `sort` makes. */
+  /** Pays, with events delivered in the order of `sort`. */
   function payAs(
     link: SimulatedLink,
     sort: (events: SimulatedEvent[]) => SimulatedEvent[],
@@ -98,7 +96,7 @@ export function simulatedActions({ ledger, scripts, events, deliver, payLater }:
     },
     'lost-return': ({ id }) => stay(scripts.pay(id)),
     'duplicate-webhook': (link) => payAs(link, (recorded) => [...recorded, ...recorded]),
-    // The latest news first, and at the end the attempt before it that failed.
+    // Latest event first, the earlier failed attempt last.
     'out-of-order-webhook': (link) => payAs(link, (recorded) => recorded.toReversed(), true),
     // A forger without the secret claims a payment. No money moves.
     'wrong-signature'(link) {

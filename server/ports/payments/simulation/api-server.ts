@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ApiCall } from './api.ts'
 
-/** Sends a response of the API. */
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Serves the API of a simulation on a free port of this machine alone. */
+/** Serves the API of a simulation on a free local port. */
 export async function serveApi(serve: (call: ApiCall, response: ServerResponse) => Promise<void> | void) {
   const server = http.createServer((request, response) => {
     void text(request)

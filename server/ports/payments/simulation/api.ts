@@ -91,7 +91,7 @@ const numberOf = (query: URLSearchParams, name: string, otherwise: number): numb
   return value
 }
 
-/** Returns the part of a list that a query names. */
+/** Returns the list range of a query. */
 function spanOf(query: URLSearchParams) {
   const limit = numberOf(query, 'count', 10)
   if (limit > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
@@ -99,7 +99,7 @@ function spanOf(query: URLSearchParams) {
   return { from, to, skip: numberOf(query, 'skip', 0), limit }
 }
 
-/** Returns the body of a 200 for each call of the API; throws `Refused` for everything else. */
+/** Returns the body of a 200 for each API call. Throws `Refused` otherwise. */
 export function simulationApi({ ledger, refunds, payUrl }: Ports) {
   const shown = (link: SimulatedLink, hasPayments: boolean) =>
     linkEntity(link, { payments: ledger.payments.of(link.orderId), hasPayments, payUrl: payUrl(link.id) })

@@ -14,7 +14,7 @@ const PAUSES = [1000, 5000, 30_000, 300_000]
 /** Secret of a forger. */
 export const FORGED_SECRET = 'not the secret'
 
-/** Returns the address that a buyer comes back to after a payment. */
+/** Returns the address of a buyer's return after a payment. */
 export function signedReturn(link: SimulatedLink, paymentId: string, secret: string): string {
   const parameters = {
     razorpay_payment_id: paymentId,
@@ -28,9 +28,9 @@ export function signedReturn(link: SimulatedLink, paymentId: string, secret: str
   return url.href
 }
 
-/** Deliveries of events, which are repeated until an event is accepted. */
+/** Deliveries of events, repeated until accepted. */
 export function simulatedDeliveries(ledger: SimulationLedger, { post, pauses = PAUSES }: Options) {
-  /** Delivers an event now; returns the status of the response. */
+  /** Delivers an event now. Returns the response status. */
   async function deliver({ id }: Pick<SimulatedEvent, 'id'>): Promise<number> {
     const status = await post(ledger.events.known(id))
     const event = ledger.events.known(id)
@@ -40,7 +40,7 @@ export function simulatedDeliveries(ledger: SimulationLedger, { post, pauses = P
 
   return {
     deliver,
-    /** Runs the task of a delivery, and adds the next one if it failed. */
+    /** Runs a delivery task, and adds the next one after a failure. */
     async attempt(
       { id, eventId, attempt }: Delivery,
       add: (task: Task, afterMs: number) => void,

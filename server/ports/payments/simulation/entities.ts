@@ -1,10 +1,8 @@
-/*
- * State of the simulated provider, and its forms in the documentation of the provider.
- */
+/** State of the simulated provider, and its forms in the provider's documentation. */
 
 export type SimulatedLink = {
   id: string
-  /** The order that the payments belong to. Responses name it from the first attempt on. */
+  /** Provider's order of the payments. Responses name it from the first attempt on. */
   orderId: string
   referenceId: string
   amount: number
@@ -33,7 +31,7 @@ export type SimulatedPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   isCaptured: boolean
   refunded: number
-  /** Fee with its tax, and the tax in it; null: 2 % without tax once it is captured. */
+  /** Fee including tax, and its tax part. Null: 2 % without tax after the capture. */
   fee: { fee: number; tax: number } | null
   notes: Record<string, string>
   createdAt: number
@@ -46,7 +44,7 @@ export type SimulatedRefund = {
   currency: string
   status: 'pending' | 'processed' | 'failed'
   notes: Record<string, string>
-  /** Idempotency key with the body of the request; blank for a refund from the dashboard. */
+  /** Idempotency key with the request body; blank for a refund from the dashboard. */
   key: string
   request: string
   createdAt: number
@@ -108,7 +106,7 @@ export function linkEntity(link: SimulatedLink, { payments, hasPayments, payUrl 
   }
 }
 
-// Attempts that fail are by card.
+// Failed attempts are by card.
 const isByCard = ({ status }: SimulatedPayment): boolean => status === 'failed'
 const CARD = {
   id: 'card_CardOfAshaDevi',
@@ -143,7 +141,7 @@ export const paymentEntity = (payment: SimulatedPayment) => ({
   ...(isByCard(payment) ? { card_id: CARD.id, card: CARD } : { card_id: null }),
   bank: null,
   wallet: null,
-  // Personal data that must never be kept.
+  // Personal data that must never be stored.
   vpa: isByCard(payment) ? null : 'asha.devi@okexample',
   email: 'void@razorpay.com',
   contact: '+919876543210',
@@ -197,7 +195,7 @@ export const collection = (items: readonly unknown[]) => ({
   items,
 })
 
-/** The form of every refusal. */
+/** Form of every refusal. */
 export const refusal = (description: string, field?: string) => ({
   error: {
     code: 'BAD_REQUEST_ERROR',

@@ -6,7 +6,6 @@ import type { SimulatedDispute, SimulatedLink, SimulatedPayment, SimulatedRefund
 import { newProviderId } from './ledger.ts'
 import type { SimulatedEvent, SimulationLedger } from './ledger.ts'
 
-/** The entities of an event. */
 type Subject = {
   link?: SimulatedLink
   payment?: SimulatedPayment
@@ -18,11 +17,10 @@ type Ports = {
   ledger: SimulationLedger
   payUrl: (linkId: string) => string
   secret: string
-  /** Arranges the delivery of an event. */
+  /** Schedules the delivery of an event. */
   deliver: (event: SimulatedEvent) => void
 }
 
-/** Returns the headers of a webhook. */
 export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Razorpay-Webhook/v1',
@@ -32,7 +30,7 @@ export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string
 
 /** Events of the simulation, signed over their bytes. */
 export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
-  /** The secret of new events, and whether they are only recorded. */
+  /** Secret of new events; `isHeld` only records them. */
   const settings = { secret, isHeld: false }
 
   function payloadOf({ link, payment, refund, dispute }: Subject) {
@@ -52,7 +50,7 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
   return {
     settings,
 
-    /** Records an event, and has it delivered unless events are held. */
+    /** Records an event and delivers it unless events are held. */
     send(type: string, subject: Subject, isForged = false): void {
       const payload = payloadOf(subject)
       const body = JSON.stringify({
@@ -69,7 +67,7 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
       if (!settings.isHeld) deliver(event)
     },
 
-    /** Returns the events that `work` leads to, which are not delivered. */
+    /** Returns the events of `work` without delivering them. */
     hold(work: () => void): SimulatedEvent[] {
       const { isHeld } = settings
       const before = new Set(ledger.events.values().map(({ id }) => id))

@@ -29,7 +29,7 @@ export type SimulatedEvent = {
   createdAt: number
 }
 
-/** Work that is due at an instant, `createdAt`, epoch milliseconds. */
+/** Work due at `createdAt`, epoch milliseconds. */
 export type SimulatedTask = { id: string; createdAt: number } & (
   | { do: 'deliver'; eventId: string; attempt: number }
   | { do: 'pay'; linkId: string }
@@ -42,7 +42,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const newProviderId = (prefix: string): string =>
   prefix + Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** A request that is refused, as the provider does. */
+/** Refusal of a request, as the provider's. */
 export class Refused extends Error {
   readonly status: number
   readonly field: string | undefined
@@ -111,7 +111,7 @@ export function simulationLedger(store: DocumentStore, clock: () => number) {
     events: collection<SimulatedEvent>(store, 'event'),
     tasks: collection<SimulatedTask>(store, 'task'),
     linkOf,
-    /** Returns a link by its id or reference, expired if its time is over. Throws for an unknown one. */
+    /** Returns a link by id or reference, marked expired after its end. Throws for an unknown one. */
     link(name: string): SimulatedLink {
       const found = linkOf(name) ?? links.known(name)
       const isOver = found.status === 'created' && found.expireBy > 0 && found.expireBy <= seconds()

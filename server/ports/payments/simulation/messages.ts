@@ -1,15 +1,13 @@
 import type { SandboxAction } from './actions.ts'
 import type { SimulatedLink } from './entities.ts'
 
-/*
- * Texts of the payment pages. They belong to the server and are no part of the app.
- */
+/** Texts of the payment pages. They belong to the server, not to the app. */
 
 type ActionTexts = {
   button: string
   /** Explanation beside the name; blank for none. */
   hint: string
-  /** Shown after the press, if the buyer stays on the page. */
+  /** Text after the press, if the buyer stays on the page. */
   done: string
 }
 

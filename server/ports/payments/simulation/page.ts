@@ -17,7 +17,6 @@ form{margin:0 0 .75rem}
 button{width:100%;min-height:3rem;padding:.5rem 1rem;font:inherit;text-align:start;color:ButtonText;background:ButtonFace;border:1px solid CanvasText;border-radius:.5rem;cursor:pointer}
 button strong{display:block}`)
 
-/** The policy of the pages. */
 export const SANDBOX_POLICY = pages.policy
 
 const isAction = (text: string): text is SandboxAction =>
@@ -29,7 +28,7 @@ function button(linkId: string, action: SandboxAction, isPaid: boolean): Markup 
   return xml`<form method="post" action="/pay/sandbox/${linkId}/${action}"><button type="submit"><strong>${label}</strong>${hint}</button></form>`
 }
 
-/** Returns the page of a link; `did` is the action that was just done, as its address says. */
+/** Returns the page of a link; `did` is the last action, from the address. */
 export function sandboxPage({ link, payments, actions }: SimulatedView, did: string): string {
   const isPaid = link.status === 'paid'
   const done = isAction(did) ? xml`<p class="done" role="status">${ACTION_TEXTS[did].done}</p>` : ''

@@ -17,13 +17,13 @@ type Details = Partial<Pick<SimulatedRefund, 'currency' | 'notes' | 'key' | 'req
 type Ports = {
   ledger: SimulationLedger
   events: SimulatedEvents
-  /** Arranges the end of a refund. */
+  /** Schedules the end of a refund. */
   finish: (refund: SimulatedRefund) => void
 }
 
-/** Refunds of the simulation: each is pending until it is ended. */
+/** Refunds of the simulation, each pending until its end. */
 export function simulatedRefunds({ ledger, events, finish }: Ports) {
-  /** Begins a refund; the payment counts it from now on. */
+  /** Starts a refund, which counts towards the payment at once. */
   function begin(paid: SimulatedPayment, amount: number, details: Details = {}): SimulatedRefund {
     const refund = ledger.refunds.put({
       id: newProviderId('rfnd_'),
@@ -59,7 +59,7 @@ export function simulatedRefunds({ ledger, events, finish }: Ports) {
   return {
     begin,
 
-    /** Ends a pending refund; one that fails leaves the payment captured. */
+    /** Ends a pending refund. A failed one leaves the payment captured. */
     end(refundId: string, status: 'processed' | 'failed'): void {
       const pending = ledger.refunds.known(refundId)
       if (pending.status !== 'pending') throw new Error(`There is no pending refund ${refundId}.`)
@@ -71,7 +71,7 @@ export function simulatedRefunds({ ledger, events, finish }: Ports) {
       events.send(`refund.${status}`, { payment, refund })
     },
 
-    /** Refunds at a request of the API. The same key with the same body returns the same refund. */
+    /** Refunds at an API request. The same key with the same body returns the same refund. */
     request(paymentId: string, body: string, key: string): SimulatedRefund {
       if (key !== '' && !KEY.test(key)) throw new Refused(400, 'The idempotency key is too short.')
       const known = ledger.refunds.of(paymentId).find((refund) => key !== '' && refund.key === key)

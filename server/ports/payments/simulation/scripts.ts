@@ -6,7 +6,7 @@ import type { SimulatedRefunds } from './refunds.ts'
 
 type Ports = { ledger: SimulationLedger; refunds: SimulatedRefunds; events: SimulatedEvents }
 
-// The last part of an event's name, and the status of the dispute then.
+// Last part of an event's name, and the dispute's status then.
 const DISPUTE_STATUS = {
   created: 'open',
   under_review: 'under_review',
@@ -16,10 +16,10 @@ const DISPUTE_STATUS = {
 } as const
 const IN_DISPUTE: readonly SimulatedDispute['status'][] = ['open', 'under_review']
 
-/** A payment that differs from its link. `fee` is what Razorpay keeps, with its tax. */
+/** A payment that differs from its link. `fee` is Razorpay's, including tax. */
 type Different = { amount?: number; currency?: string; fee?: { fee: number; tax: number } }
 
-/** Acts of buyers. Links are named by their id or reference; a payment can come in any state of a link. */
+/** Buyers' actions. Links are named by id or reference. Payments can arrive in any state of a link. */
 function buyerScripts({ ledger, events }: Ports) {
   function addPayment(
     link: SimulatedLink,
@@ -48,7 +48,7 @@ function buyerScripts({ ledger, events }: Ports) {
     return payment.id
   }
 
-  /** Captures an authorised payment, also days later, or one that had failed. */
+  /** Captures an authorised payment, even days later, or a failed one. */
   function capture(paymentId: string): void {
     const authorised = ledger.payment(paymentId)
     const payment = ledger.payments.put({ ...authorised, status: 'captured', isCaptured: true })
@@ -62,14 +62,14 @@ function buyerScripts({ ledger, events }: Ports) {
     authorize,
     capture,
 
-    /** Makes a payment that succeeds; also a late one, and a second one. Returns its id. */
+    /** Makes a successful payment, possibly a late or second one. Returns its id. */
     pay(name: string, different?: Different): string {
       const paymentId = authorize(name, different)
       capture(paymentId)
       return paymentId
     },
 
-    /** Makes an attempt that fails. Returns its id. */
+    /** Makes a failed attempt. Returns its id. */
     fail(name: string): string {
       const payment = addPayment(ledger.link(name), 'failed')
       events.send('payment.failed', { payment })
@@ -78,17 +78,17 @@ function buyerScripts({ ledger, events }: Ports) {
   }
 }
 
-/** Acts of banks, of the seller in the dashboard, and of time. */
+/** Actions of banks, of the seller in the dashboard, and of time. */
 function otherScripts({ ledger, refunds, events }: Ports) {
   return {
-    /** Ends a link by time, now. */
+    /** Expires a link now. */
     expire(name: string): void {
       const now = ledger.seconds()
       const over = { status: 'expired', expireBy: now, expiredAt: now, updatedAt: now } as const
       events.send('payment_link.expired', { link: ledger.links.put({ ...ledger.link(name), ...over }) })
     },
 
-    /** Changes the open dispute about a payment, or opens one about all or a part of it. Returns its id. */
+    /** Updates the open dispute about a payment, or opens one about all or a part. Returns its id. */
     dispute(paymentId: string, what: keyof typeof DISPUTE_STATUS, part?: number): string {
       const payment = ledger.payment(paymentId)
       const open = ledger.disputes.of(paymentId).findLast(({ status }) => IN_DISPUTE.includes(status))
@@ -100,7 +100,7 @@ function otherScripts({ ledger, refunds, events }: Ports) {
       return dispute.id
     },
 
-    /** Refunds a part of a payment from the dashboard; by default all that is left. Returns the id of the refund. */
+    /** Refunds a part of a payment from the dashboard; by default the remainder. Returns the refund id. */
     refund(paymentId: string, part?: number): string {
       const payment = ledger.payment(paymentId)
       const left = payment.amount - payment.refunded
@@ -112,7 +112,6 @@ function otherScripts({ ledger, refunds, events }: Ports) {
   }
 }
 
-/** Returns the acts that change the state of the provider. */
 export const simulationScripts = (ports: Ports) => ({ ...buyerScripts(ports), ...otherScripts(ports) })
 
 export type SimulationScripts = ReturnType<typeof simulationScripts>

@@ -68,7 +68,7 @@ const link = (more: object = {}) => ({
 const types = () => deliveries.map(({ body }) => (JSON.parse(body) as { event: string }).event)
 
 describe('the simulation of Razorpay', () => {
-  // The fields of the documentation's samples, and their types.
+  // Fields and types of the documentation's samples.
   it('answers in the documented forms', async () => {
     const { body: made } = await send('POST', '/payment_links', link())
     expect(made).toEqual({

@@ -12,7 +12,7 @@ import { simulatedRefunds } from './refunds.ts'
 import { simulationScripts } from './scripts.ts'
 import { simulatedTasks } from './tasks.ts'
 
-/** The account: keys of the API, and the secret of its webhooks. */
+/** Account: API keys, and the secret of its webhooks. */
 export type SimulatedAccount = { keyId: string; keySecret: string; webhookSecret: string }
 
 type Options = {
@@ -20,18 +20,17 @@ type Options = {
   /** Epoch milliseconds. */
   clock: () => number
   account: SimulatedAccount
-  /** Returns the address of the page to pay a link on. */
+  /** Returns the address of a link's payment page. */
   payUrl: (linkId: string) => string
-  /** Posts a webhook; returns the status of the response, 0 without one. */
+  /** Posts a webhook. Returns the response status, 0 without a response. */
   post: (event: SimulatedEvent) => Promise<number>
-  /** Pauses before an event that was not answered 2xx is delivered again, milliseconds. */
+  /** Pauses before redelivery of an event without a 2xx response, milliseconds. */
   pauses?: readonly number[]
-  /** Duration of a refund, milliseconds; null: it is pending until a script ends it. */
+  /** Duration of a refund, milliseconds; null if only a script ends it. */
   refundMs?: () => number | null
   onError?: (error: unknown) => void
 }
 
-/** A link as its page shows it. */
 export type SimulatedView = {
   link: SimulatedLink
   payments: SimulatedPayment[]
@@ -40,7 +39,6 @@ export type SimulatedView = {
 
 const REFUND_MS = 2000
 
-/** Builds the parts of a simulation. */
 function build(options: Options) {
   const { store, clock, account, payUrl, refundMs = () => REFUND_MS } = options
   const ledger = simulationLedger(store, clock)
@@ -77,8 +75,8 @@ function build(options: Options) {
 }
 
 /**
- * A simulated Razorpay: the documented API for payment links, signed returns, and webhooks that are delivered until they are
- * accepted. Its state is in `store`. `press` plays a button of a payment page, `scripts` plays buyers and banks.
+ * A simulated Razorpay: the documented API for payment links, signed returns, and webhooks with redelivery. `store`
+ * holds its state. `press` plays a button of a payment page, `scripts` plays buyers and banks.
  */
 export function razorpaySimulation(options: Options) {
   const { store, account, payUrl } = options
@@ -91,7 +89,7 @@ export function razorpaySimulation(options: Options) {
 
   return {
     ...parts,
-    /** Returns the address that a buyer comes back to after a payment. A forged one is signed without the secret. */
+    /** Returns the address of a buyer's return after a payment. A forged one is signed without the secret. */
     callbackUrl,
     runDue: tasks.runDue,
     start: (): void => tasks.start(),
@@ -108,7 +106,7 @@ export function razorpaySimulation(options: Options) {
       }
     },
 
-    /** Returns what the page of a link shows; null for an unknown one. */
+    /** Returns the data of a link's page; null for an unknown one. */
     view(linkId: string): SimulatedView | null {
       if (ledger.links.get(linkId) === null) return null
       const link = ledger.link(linkId)
@@ -116,8 +114,8 @@ export function razorpaySimulation(options: Options) {
     },
 
     /**
-     * Does the work of a button. Returns the next address of the buyer: the site's return address, or the page of the link with
-     * the name of the action. An action that the link does not offer changes nothing.
+     * Presses a button. Returns the buyer's next address: the site's return address, or the link's page with the
+     * action's name. Unavailable actions change nothing.
      */
     press: (linkId: string, action: SandboxAction): string =>
       ledger.transact(() => {

@@ -8,15 +8,15 @@ export type Task<Each = SimulatedTask> = Each extends SimulatedTask ? Omit<Each,
 type Ports = {
   ledger: SimulationLedger
   clock: () => number
-  /** Does a task, and removes it in the transaction of its result. */
+  /** Runs a task, and removes it in the transaction of its result. */
   run: (task: SimulatedTask) => Promise<void>
   onError: (error: unknown) => void
 }
 
-// A clock of a test may be moved on while the timer waits.
+// Tests may advance the clock while the timer waits.
 const MAX_PAUSE_MS = 1000
 
-/** Work of the simulation that is due at a time. It is stored, and so survives the process. */
+/** Due work of the simulation. It is stored and survives the process. */
 export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
@@ -57,7 +57,7 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
       isStarted = true
       wake()
     },
-    /** Ends what `start` began, and waits for the task that runs. */
+    /** Stops what `start` began, after the running task. */
     async stop(): Promise<void> {
       isStarted = false
       clearTimeout(timer)

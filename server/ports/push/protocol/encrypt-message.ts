@@ -1,29 +1,29 @@
 import webPush from 'web-push'
 import type { RequestOptions } from 'web-push'
 
-/** A message before encryption, with the keys of its subscription. */
+/** A message before encryption, with its subscription's keys. */
 export type PlainMessage = {
   /** Public key and secret of the subscription, base64url. */
   p256dh: string
   auth: string
   payload: string
-  /** Seconds that the push service keeps the message for. */
+  /** Seconds for which the push service stores the message. */
   ttl: number
   urgency: 'high' | 'normal'
-  /** At most 32 characters of base64url; a message replaces a waiting one of the same topic. */
+  /** At most 32 characters of base64url; a message replaces a pending one of the same topic. */
   topic: string
 }
 
-/** A message as it is sent: headers as names and values in turn. */
+/** An encrypted message; headers alternate names and values. */
 export type EncryptedMessage = { headers: string[]; body: Uint8Array }
 
-// The endpoint plays no part in what is encrypted.
+// The encryption does not depend on the endpoint.
 const ENDPOINT = 'https://push.invalid/'
 
-// Tokens are made per origin, not per message. The library takes null, its types do not know it.
+// Tokens are made per origin, not per message. The library accepts null, contrary to its types.
 const NO_TOKEN = { vapidDetails: null } as unknown as Pick<RequestOptions, 'vapidDetails'>
 
-/** Encrypts a message (RFC 8291), in some 150 µs; null for keys or a topic that nothing can be encrypted with. */
+/** Encrypts a message (RFC 8291) in about 150 µs; null for unusable keys or topic. */
 export function encryptMessage({
   p256dh,
   auth,
@@ -39,7 +39,7 @@ export function encryptMessage({
     const named = Object.entries(headers as Record<string, string | number>)
     return { headers: named.flatMap(([name, value]) => [name, String(value)]), body }
   } catch {
-    // The library names what is wrong with a key or a topic, and nothing can be done about either.
+    // The library throws for an unusable key or topic; neither can be repaired.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 
-/** What an HTTP status says, before times are reckoned. */
+/** Meaning of an HTTP status, before delays are calculated. */
 export type ResponseMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
 
 const MAX_PARK_MS = HOUR_MS
@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 8
 
 const isWindows = (origin: string): boolean => new URL(origin).hostname.endsWith('.notify.windows.com')
 
-/** Returns what an HTTP status of a push service means; Windows says 406 where others say 429. */
+/** Returns the meaning of a push service's status. Windows sends 406 instead of 429. */
 export function interpretResponse(status: number, origin: string): ResponseMeaning {
   if (status >= 200 && status < 300) return 'accepted'
   if (status === 404 || status === 410) return 'gone'
@@ -19,10 +19,7 @@ export function interpretResponse(status: number, origin: string): ResponseMeani
   return status === 413 ? 'dropped' : 'failed'
 }
 
-/**
- * Returns the milliseconds that a Retry-After header asks for, seconds or a date: at most an hour, null if it says
- * nothing usable.
- */
+/** Returns the milliseconds of a Retry-After header, in seconds or as a date: at most an hour, null if unusable. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? ''
   const isDate = text.endsWith(' GMT')
@@ -30,9 +27,9 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   return ms > 0 ? Math.min(ms, MAX_PARK_MS) : null
 }
 
-/** Returns the milliseconds to wait after failure `attempt` (from 0): 10 s x 2^n and up to half of it more, at most an hour. */
+/** Returns the delay after failure `attempt` (from 0): 10 s x 2^n plus up to half, at most an hour. */
 export const pushBackoffMs = (attempt: number, random: () => number): number =>
   Math.min(backoffMs(attempt + 1, { ...BACKOFF, random }), MAX_PARK_MS)
 
-/** Returns whether a message that has been sent `attempt` times before is given up if it fails now. */
+/** Returns true if a failure after `attempt` earlier ones is final. */
 export const isLastAttempt = (attempt: number): boolean => attempt >= MAX_ATTEMPTS

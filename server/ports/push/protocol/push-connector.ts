@@ -2,18 +2,17 @@ import type { Socket } from 'node:net'
 import { RequestFilteringHttpAgent } from 'request-filtering-agent'
 import { buildConnector } from 'undici'
 
-/** The address of a push service is not a public one. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError'
 }
 
 type Options = {
-  /** Whether any address may be connected to. */
+  /** Allows connections to any address. */
   isTrusted: boolean
   timeoutMs: number
   /** Certificates to trust instead of the system's, PEM. */
   ca?: string | undefined
-  /** Makes the TCP connections to origins that are not trusted; refuses private addresses. */
+  /** Opens TCP connections to untrusted origins; refuses private addresses. */
   agent?: RequestFilteringHttpAgent | undefined
 }
 
@@ -23,8 +22,8 @@ const toConnectError = (error: Error): Error =>
   PRIVATE.test(error.message) ? new PrivateAddressError('The address is not public.') : error
 
 /**
- * Returns what connects to an origin over TLS. The address is checked where it is connected to: a name may resolve to
- * another address the next time.
+ * Returns a connector to an origin over TLS. It checks the connected address, since a name may resolve differently next
+ * time.
  */
 export function pushConnector({
   isTrusted,

@@ -1,20 +1,19 @@
-/** The address of a subscription, after all checks. */
 export type PushEndpoint = {
-  /** The address in its normal form; a secret: whoever knows it may be able to send. */
+  /** Normalized address. Secret: it may suffice for sending. */
   url: string
   /** Scheme, host and port of the push service. */
   origin: string
-  /** Whether the configuration trusts host and port, so that the address may be a private one. */
+  /** The configuration trusts host and port, so the address may be private. */
   isTrusted: boolean
 }
 
-/** Parses the address of a subscription; null for one that no message may be sent to. */
+/** Parses the address of a subscription; null if messages to it are not allowed. */
 export type ParsePushEndpoint = (text: string) => PushEndpoint | null
 
 const MAX_LENGTH = 1024
 const HTTPS_PORT = '443'
 
-// The push services of Chrome (two hosts), Firefox, Safari and Edge.
+// Push services of Chrome (two hosts), Firefox, Safari and Edge.
 const HOSTS: readonly string[] = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -26,10 +25,10 @@ const HOSTS: readonly string[] = [
 const hasPort = (entry: string): boolean => /:\d+$/.test(entry)
 
 /**
- * Returns a parser that accepts an https address without credentials or fragment, of at most 1,024 characters, whose
- * host is that of a known push service or in `allowedHosts` (PUSH_ALLOWED_HOSTS). An entry without a port allows the
- * default port alone; one with a port is trusted whole. An address must be in its normal form already, as browsers give
- * it: whatever a parser would repair is refused.
+ * Returns a parser for https addresses without credentials or fragment, of at most 1,024 characters. The host must be a
+ * known push service or in `allowedHosts` (PUSH_ALLOWED_HOSTS). An entry without a port allows only the default port;
+ * one with a port is fully trusted. Addresses must be normalized, as browsers send them: those that a parser would
+ * repair are refused.
  */
 export function pushEndpoints(allowedHosts: readonly string[]): ParsePushEndpoint {
   const trusted = new Set(allowedHosts.filter(hasPort))

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 
 const CURVE = 'prime256v1'
 const POINT_BYTES = 65
-// The first byte of a point that is given by both coordinates.
+// First byte of an uncompressed point.
 const UNCOMPRESSED = 4
 const AUTH_BYTES = 16
 
@@ -13,7 +13,7 @@ function decodeBase64(text: string): Buffer | null {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
   const bytes = Buffer.from(plain, 'base64url')
-  // Node's decoder skips what it does not know.
+  // Node's decoder skips unknown characters.
   return bytes.toString('base64url') === plain ? bytes : null
 }
 
@@ -27,8 +27,8 @@ function isOnCurve(point: Buffer): boolean {
 }
 
 /**
- * Returns the public key of a subscription as base64url without padding; null unless it is an uncompressed point of
- * P-256. Accepts both alphabets of base64, with or without padding.
+ * Returns a subscription's public key as base64url without padding; null unless it is an uncompressed point of P-256.
+ * Accepts both base64 alphabets, with or without padding.
  */
 export function normalP256dh(text: string): string | null {
   const bytes = decodeBase64(text)
@@ -36,7 +36,7 @@ export function normalP256dh(text: string): string | null {
   return bytes.toString('base64url')
 }
 
-/** Returns the secret of a subscription (16 bytes) as base64url without padding; null for any other length or text. */
+/** Returns a subscription's secret (16 bytes) as base64url without padding; null for any other length or text. */
 export function normalAuth(text: string): string | null {
   const bytes = decodeBase64(text)
   return bytes?.length === AUTH_BYTES ? bytes.toString('base64url') : null

@@ -8,7 +8,7 @@ const controller = {
   abort: (reason: Error) => aborted.push(reason.message),
 } as unknown as Dispatcher.DispatchController
 
-/** Posts through a dispatcher that does nothing by itself; returns its handler and the result. */
+/** Posts through a passive dispatcher. Returns its handler and the result. */
 function post() {
   let handler: Dispatcher.DispatchHandler = {}
   const dispatch = (_options: object, given: Dispatcher.DispatchHandler) => {

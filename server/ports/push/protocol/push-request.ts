@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { EncryptedMessage } from './encrypt-message.ts'
 
-/** How a request ended: with an answer, or with an error; `timeout` if neither came in time. */
+/** Result of a request: a response, an error, or `timeout` without either. */
 export type PushResponse = { status: number; retryAfter: string | null } | { error: Error } | 'timeout'
 
 const MAX_BODY_BYTES = 65_536
@@ -10,9 +10,9 @@ const firstOf = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
 
 /**
- * Posts a message and waits for the whole answer, which nothing but status and Retry-After are read of. The first 64 KB
- * of a body are let pass, so that the connection can be used again. A status that has come counts, whatever follows it:
- * the push service has decided by then.
+ * Posts a message and waits for the complete response. Reads only status and Retry-After. Discards the first 64 KB of a
+ * body, so that the connection can be reused. A received status counts despite later errors: the push service has
+ * decided by then.
  */
 export function postMessage(
   dispatcher: Dispatcher,
@@ -37,7 +37,7 @@ export function postMessage(
     }
     const timer = setTimeout(() => cut(answer ?? 'timeout'), timeoutMs)
 
-    // Times are reckoned here, as a whole.
+    // One timeout covers the complete request, so undici's are off.
     const times = { headersTimeout: 0, bodyTimeout: 0 }
     dispatcher.dispatch(
       { method: 'POST', path, headers, body, ...times },
@@ -47,7 +47,7 @@ export function postMessage(
           if (isOver) given.abort(new Error('Too late.'))
         },
         onResponseStart(_controller, status, responseHeaders) {
-          // 1xx: the answer is yet to come.
+          // 1xx: the final response follows.
           if (status >= 200) answer = { status, retryAfter: firstOf(responseHeaders['retry-after']) }
         },
         onResponseData(_controller, chunk) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 
-/** The keys by which push services know this site, base64url: a point of P-256 (65 bytes) and its secret (32 bytes). */
+/** Keys that identify this site to push services, base64url: a point of P-256 (65 bytes) and its secret (32 bytes). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const CURVE = 'prime256v1'
@@ -12,10 +12,9 @@ const HEADER_TTL_MS = HOUR_MS
 const TOKEN_TTL_S = 43_200
 const MAX_ORIGINS = 1000
 
-/** Makes a private key, 32 bytes. */
 export const newVapidKey = (): Buffer => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url')
 
-/** Returns the pair of a private key, 32 bytes; throws if no public key belongs to it. */
+/** Returns the key pair of a private key (32 bytes). Throws if it has no public key. */
 export function vapidKeysOf(privateKey: Buffer): VapidKeys {
   const curve = createECDH(CURVE)
   curve.setPrivateKey(privateKey)
@@ -25,7 +24,7 @@ export function vapidKeysOf(privateKey: Buffer): VapidKeys {
   }
 }
 
-/** Returns whether 32 bytes are a private key of P-256. */
+/** Returns true if 32 bytes are a private key of P-256. */
 export function isVapidKey(bytes: Buffer): boolean {
   try {
     return vapidKeysOf(bytes).publicKey !== ''
@@ -34,7 +33,7 @@ export function isVapidKey(bytes: Buffer): boolean {
   }
 }
 
-// Names and addresses that lead nobody to the operator (RFC 2606, RFC 6761, RFC 6762, RFC 8375).
+// Names and addresses without a reachable operator (RFC 2606, RFC 6761, RFC 6762, RFC 8375).
 const RESERVED =
   /(?:^|\.)(?:localhost|localdomain|local|test|example|invalid|internal|home\.arpa|onion|example\.(?:com|net|org))$/
 
@@ -49,15 +48,15 @@ function subjectHost(subject: string): string | null {
 }
 
 /**
- * Returns the first of the given contacts that a push service takes: an https or mailto address whose host is neither
- * this machine nor reserved (Apple answers 403 to others). Null if there is none.
+ * Returns the first contact that push services accept; null if there is none. It is an https or mailto address with a
+ * public, unreserved host (Apple answers 403 to others).
  */
 export const vapidSubject = (candidates: readonly string[]): string | null =>
   candidates.find((subject) => isPublicHost(subjectHost(subject) ?? '')) ?? null
 
 const encodeJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-// web-push makes no token without a contact, which RFC 8292 leaves to the sender.
+// web-push requires a contact, though RFC 8292 makes it optional.
 function withoutContact(origin: string, { publicKey, privateKey }: VapidKeys): string {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 1 + PRIVATE_BYTES), point.subarray(1 + PRIVATE_BYTES)]
@@ -77,14 +76,14 @@ function withoutContact(origin: string, { publicKey, privateKey }: VapidKeys): s
 
 type Options = {
   keys: VapidKeys
-  /** The contact of the operator now, of `vapidSubject`. */
+  /** Current contact of the operator, from `vapidSubject`. */
   subject: () => string | null
   clock?: () => number
 }
 
 /**
- * Returns a function that gives the Authorization header for an origin, kept for an hour. Tokens hold for 12 hours of the
- * system's time, which is what push services compare.
+ * Returns a function from an origin to its Authorization header, cached for an hour. Tokens are valid for 12 hours of
+ * system time, which push services compare.
  */
 export function vapidHeaders({ keys, subject, clock = Date.now }: Options): (origin: string) => string {
   const headers = new LRUCache<string, { header: string; contact: string | null; at: number }>({
@@ -94,7 +93,7 @@ export function vapidHeaders({ keys, subject, clock = Date.now }: Options): (ori
     const now = clock()
     const contact = subject()
     const kept = headers.get(origin)
-    // A clock that was set back does not keep a token for longer.
+    // A clock set back must not extend a token's use.
     if (kept && kept.contact === contact && now >= kept.at && now < kept.at + HEADER_TTL_MS)
       return kept.header
     const header =

@@ -3,27 +3,26 @@ import { pushBackoffMs } from '#server/ports/push/protocol/interpret-response.ts
 import { pushRate } from './push-rate.ts'
 
 /**
- * How a turn ended: with an answer, with a failure of the origin, with the request to wait (milliseconds, null for an
- * unknown time), with a timeout, or with nothing sent.
+ * Result of a slot: a response, a failure of the origin, a request to wait (milliseconds, null if unknown), a timeout,
+ * or nothing sent.
  */
 export type PushEnd = 'answered' | 'trouble' | { parkMs: number | null } | 'silence' | 'unused'
 
-/** A turn to send one message to an origin. */
+/** A slot to send one message to an origin. */
 export type PushTurn = { dispatcher: Dispatcher; end(how: PushEnd): void }
 
-/** A push service as it is sent to: its connections, its pace and its parking. */
+/** State of a push service: connections, rate and parking. */
 export type PushOrigin = {
-  /** Waits for a turn; null if too many wait for one already. `onEnd` is called once the turn has ended. */
+  /** Waits for a slot; null if too many messages wait already. `onEnd` runs at the end of the slot. */
   begin(onEnd: () => void): Promise<PushTurn | null>
-  /** Returns how many more turns begin at once; 0 while it is parked. */
+  /** Returns the number of slots available now; 0 while parked. */
   room(): number
-  /** Returns until when it is parked, epoch milliseconds; null if it is not. */
+  /** Returns the end of parking, epoch milliseconds; null if not parked. */
   parkedUntil(): number | null
-  /** Returns whether nothing would be lost with it. */
+  /** Returns true if closing loses nothing. */
   isIdle(): boolean
-  /** Ends the connections when their requests have ended. */
   close(): Promise<void>
-  /** Ends the connections and breaks off their requests. */
+  /** Closes the connections and aborts their requests. */
   destroy(): Promise<void>
 }
 
@@ -31,22 +30,21 @@ type Options = {
   openPool: () => Dispatcher
   clock: () => number
   random: () => number
-  /** Time after which every request has ended, milliseconds. */
+  /** Timeout of every request, milliseconds. */
   timeoutMs: number
 }
 
-// Who sends more than there is room for must not fill the memory.
+// Bounds the memory of messages beyond the rate.
 const MAX_WAITING = 512
 
 const HINTS = { answered: 'more', unused: 'same', trouble: 'less', silence: 'less' } as const
 
-/** Builds the state of one origin. */
 export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): PushOrigin {
   const rate = pushRate()
   const waiting: ((begun: number) => void)[] = []
   let dispatcher = openPool()
   let parkedUntil = 0
-  // How often it was parked without an answer of another kind in between.
+  // Number of parkings since the last other response.
   let parkings = 0
   let answers = 0
 
@@ -54,7 +52,7 @@ export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): Pus
   const room = (): number => Math.max(0, rate.limit() - rate.running() - waiting.length)
 
   function park(parkMs: number | null): void {
-    // The answers of one round park it once.
+    // Responses of one round park the origin once.
     if (!isParked()) parkings += 1
     parkedUntil = Math.max(parkedUntil, clock() + (parkMs ?? pushBackoffMs(parkings - 1, random)))
   }
@@ -75,7 +73,7 @@ export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): Pus
         rate.end(begun, typeof how === 'object' ? 'less' : HINTS[how])
         if (how === 'answered' || how === 'trouble') answers += 1
         if (how === 'answered') parkings = 0
-        // Connections that gave no answer at all while a request ran into its timeout may be dead.
+        // Connections without any response during a request's timeout may be dead.
         if (how === 'silence' && answers === answersBefore && dispatcher === used) replacePool()
         if (typeof how === 'object') park(how.parkMs)
         onEnd()

@@ -8,20 +8,18 @@ import type { PushOrigin, PushTurn } from './push-origin.ts'
 import { pushRate } from './push-rate.ts'
 
 type Options = {
-  /** Opens the connections to an origin. */
   openPool: (endpoint: PushEndpoint) => Dispatcher
   clock: () => number
   random: () => number
-  /** Time after which every request has ended, milliseconds. */
+  /** Timeout of every request, milliseconds. */
   timeoutMs: number
 }
 
 const MAX_ORIGINS = 256
 const IDLE_MS = MINUTE_MS
-// Of all origins together: bounds the memory and the sockets that sending takes.
+// Total of all origins: bounds memory and sockets.
 const MAX_RUNNING = 4096
 
-/** Builds the table of the push services that are sent to. Those that are not used for a minute are closed. */
 export function pushOrigins({ openPool, ...times }: Options) {
   const origins = new Map<string, { origin: PushOrigin; usedAt: number }>()
   const { clock } = times
@@ -56,15 +54,14 @@ export function pushOrigins({ openPool, ...times }: Options) {
   }
 
   return {
-    /** The number of origins that have connections. */
+    /** Number of origins with connections. */
     size: () => origins.size,
     closeIdle,
-    /** Returns until when an origin is parked, epoch milliseconds; null if it is not. */
     parkedUntil: (name: string): number | null => origins.get(name)?.origin.parkedUntil() ?? null,
-    /** Returns how many messages to an origin would be sent at once if they came now. */
+    /** Returns how many messages to an origin would be sent without waiting. */
     room: (name: string): number =>
       Math.max(0, Math.min(origins.get(name)?.origin.room() ?? pushRate().limit(), MAX_RUNNING - running)),
-    /** Waits for a turn with an origin; null if too many messages are under way. */
+    /** Waits for a slot of an origin; null if too many messages are pending. */
     async begin(endpoint: PushEndpoint): Promise<PushTurn | null> {
       const origin = running < MAX_RUNNING ? open(endpoint) : null
       if (!origin) return null

@@ -8,30 +8,30 @@ import { PrivateAddressError } from '#server/ports/push/protocol/push-connector.
 import type { PushEnd } from './push-origin.ts'
 import type { PushResponse } from '#server/ports/push/protocol/push-request.ts'
 
-/** The HTTP status of the push service; absent where no answer settled it. */
+/** HTTP status of the push service; absent without a decisive response. */
 type Answered = { code?: number }
 
-/** What came of sending a message. */
+/** Result of sending a message. */
 export type PushOutcome =
-  /** The push service has it. */
+  /** Received by the push service. */
   | ({ status: 'accepted' } & Answered)
-  /** The subscription has ended. */
+  /** Subscription ended. */
   | ({ status: 'gone' } & Answered)
   /**
-   * To be sent again, not before `at`, epoch milliseconds. Where the origin is parked, or too much is under way, the
-   * message itself was not judged: that is no attempt.
+   * To be sent again, not before `at`, epoch milliseconds. It is no attempt if the origin is parked or too many
+   * messages are pending, because nothing judged the message.
    */
   | ({ status: 'retry'; at: number; isOriginParked: boolean } & Answered)
-  /** Too large for the push service, which will never take it. */
+  /** Too large: the push service will never accept it. */
   | ({ status: 'dropped' } & Answered)
-  /** Refused with this HTTP status, or given up after it; 0 if no answer came. */
+  /** Refused with this HTTP status, or abandoned after it; 0 without a response. */
   | { status: 'failed'; code: number }
   /** Not sent: endpoint, its address, its keys or the topic are not allowed. */
   | { status: 'refused' }
 
 type Sent = { origin: string; attempt: number; now: number; random: () => number }
 
-/** Returns a retry after a failure, or the end of it at the last attempt. */
+/** Returns a retry after a failure, or `failed` at the last attempt. */
 export const retryLater = ({ attempt, now, random }: Omit<Sent, 'origin'>, code = 0): PushOutcome =>
   isLastAttempt(attempt)
     ? { status: 'failed', code }
@@ -42,7 +42,7 @@ export const retryLater = ({ attempt, now, random }: Omit<Sent, 'origin'>, code 
         ...(code > 0 && { code }),
       }
 
-/** Returns what a response says of the origin and of the message; null where the origin is parked for it. */
+/** Returns a response's meaning for the origin and for the message; null if it parks the origin. */
 export function judgeResponse(response: PushResponse, sent: Sent): [PushEnd, PushOutcome | null] {
   if (response === 'timeout') return ['silence', retryLater(sent)]
   if ('error' in response)

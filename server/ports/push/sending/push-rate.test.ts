@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pushRate } from './push-rate.ts'
 
-/** Runs as many requests as are allowed at once, which all end alike. */
+/** Runs the maximum of concurrent requests, all with the same result. */
 function round(rate: ReturnType<typeof pushRate>, hint: 'more' | 'same' | 'less'): number {
   const begun = Array.from({ length: rate.limit() }, () => rate.begin())
   for (const ticket of begun) rate.end(ticket, hint)

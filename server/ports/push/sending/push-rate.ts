@@ -1,12 +1,11 @@
-/** How many requests may run at once with one origin, by how it answers. */
+/** Concurrency limit of an origin, adapted to its responses. */
 export type PushRate = {
-  /** Requests that may run at once now, 8 to 512. */
+  /** Current limit, 8 to 512. */
   limit(): number
-  /** Marks the begin of a request; pass the result to `end`. */
+  /** Marks the start of a request; pass the result to `end`. */
   begin(): number
-  /** Marks the end of a request: `more` where the origin answered, `less` where it was in trouble. */
+  /** Marks the end of a request: `more` after a response, `less` after a failure. */
   end(begun: number, hint: 'more' | 'same' | 'less'): void
-  /** Requests that run now. */
   running(): number
 }
 
@@ -14,8 +13,8 @@ const MIN = 8
 const MAX = 512
 
 /**
- * Builds the rate of an origin: the limit doubles with each round of answers up to where trouble began before, then grows
- * by one a round. Trouble halves it, once for all requests that were running then.
+ * Builds the rate of an origin. The limit doubles with each round of responses up to its value after the last halving,
+ * then grows by one per round. A failure halves it, once for all concurrent requests.
  */
 export function pushRate(): PushRate {
   let limit = MIN
@@ -29,7 +28,7 @@ export function pushRate(): PushRate {
       return halvings
     },
     end(begun, hint) {
-      // An origin that is asked for less than it may be says nothing about more.
+      // Below the limit, a success says nothing about a higher one.
       const isFull = running * 2 >= limit
       running -= 1
       if (hint === 'less' && begun === halvings) {

@@ -206,7 +206,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
       if (options.all) done(null, [{ address, family: 4 }])
       else done(null, address, 4)
     }) as LookupFunction
-    // Names are looked up here, and every port is that of the service.
+    // Resolves names here, and connects every port to the service's.
     class NamesAgent extends RequestFilteringHttpAgent {
       override createConnection(
         ...[options, done]: Parameters<RequestFilteringHttpAgent['createConnection']>
@@ -225,13 +225,13 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     })
     expect(service.connections()).toBe(before)
 
-    // 127.0.0.1 stands for a public address.
+    // Public address for this test.
     addresses.splice(0, 2, '127.0.0.1', '127.0.0.2')
     const agent = new NamesAgent({ allowIPAddressList: ['127.0.0.1'] })
     const sender = senderTo([service], { allowedHosts, agent })
     expect(await sender.send(messageTo(service, { endpoint }))).toEqual({ status: 'accepted', code: 201 })
     service.disconnect()
-    // The end of a connection is known a moment later: a message that meets it is tried again.
+    // The end of a connection is known a moment later: a message that meets it is retried.
     let outcome = await sender.send(messageTo(service, { endpoint }))
     while (outcome.status === 'retry') outcome = await sender.send(messageTo(service, { endpoint }))
     expect(outcome).toEqual({ status: 'refused' })

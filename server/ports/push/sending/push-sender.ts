@@ -12,52 +12,49 @@ import { judgeResponse } from './push-outcome.ts'
 import type { PushOutcome } from './push-outcome.ts'
 import { postMessage } from '#server/ports/push/protocol/push-request.ts'
 
-/** A message to one subscription. */
 export type PushMessage = PlainMessage & {
-  /** Of the caller; the sender does not read it. */
+  /** Caller's id, which the sender does not read. */
   id: string
   endpoint: string
-  /** How often it was sent before without an answer that settles it; a parked origin does not count. */
+  /** Earlier attempts without a decisive response; a parked origin does not count. */
   attempt: number
 }
 
-/** Sends messages to push services. */
 export type PushSender = {
-  /** Sends a message now, or after others to its origin; never rejects. */
+  /** Sends a message now, or after others to its origin. Never rejects. */
   send(message: PushMessage): Promise<PushOutcome>
-  /** Returns how many more messages to an origin may be sent at once now; 0 while it is parked. */
+  /** Returns how many more messages to an origin may be sent now; 0 while it is parked. */
   room(origin: string): number
-  /** Returns until when an origin is parked, epoch milliseconds; null if it is not. */
+  /** Returns the end of an origin's parking, epoch milliseconds; null if not parked. */
   parkedUntil(origin: string): number | null
-  /** Breaks off what is being sent. */
+  /** Aborts running requests. */
   close(): Promise<void>
 }
 
 type Options = {
   /** Hosts of push services besides the known ones (PUSH_ALLOWED_HOSTS). */
   allowedHosts: readonly string[]
-  /** Returns the Authorization header for an origin. */
   authorization: (origin: string) => string
   clock?: () => number
   random?: () => number
-  /** Time for a whole answer, milliseconds. */
+  /** Timeout of a complete response, milliseconds. */
   timeoutMs?: number
   /** Certificates to trust instead of the system's, PEM. */
   ca?: string
-  /** Makes the connections to addresses that are not trusted. Only tests use one that reaches private addresses. */
+  /** Opens connections to untrusted addresses. Only tests use one that reaches private addresses. */
   agent?: RequestFilteringHttpAgent
 }
 
 const TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 512
 const MAX_HEADER_BYTES = 16_384
-// When the sender itself has too much to do.
+// Delay while the sender itself is overloaded.
 const BUSY_DELAY_MS = 1000
 
 const REFUSED: PushOutcome = { status: 'refused' }
 const parked = (at: number): PushOutcome => ({ status: 'retry', at, isOriginParked: true })
 
-/** Builds the sender: bodies encrypted by web-push, sent by undici over HTTP/2 or 1.1, each origin at its own pace. */
+/** Builds the sender: bodies encrypted by web-push, sent by undici over HTTP/2 or 1.1, at a rate per origin. */
 export function pushSender({
   allowedHosts,
   authorization,
@@ -81,7 +78,7 @@ export function pushSender({
     { origin, url }: PushEndpoint,
     dispatcher: Dispatcher,
   ): Promise<[PushEnd, PushOutcome | null]> {
-    // It may have been parked while this message waited.
+    // Parked while this message waited.
     if (origins.parkedUntil(origin) !== null) return ['unused', null]
     const encrypted = encryptMessage(message)
     if (encrypted === null) return ['unused', REFUSED]

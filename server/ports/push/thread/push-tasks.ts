@@ -2,7 +2,6 @@ import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
 import type { PushMessage } from '#server/ports/push/sending/push-sender.ts'
 import type { PushReport } from './push-thread-messages.ts'
 
-/** A message until it has an outcome. */
 export type PushTask = {
   number: number
   origin: string
@@ -13,18 +12,18 @@ export type PushTask = {
 
 type Settled = { task: PushTask; outcome: PushOutcome }
 
-/** Keeps messages until they have an outcome: first those that wait to be posted, then those that the thread has. */
+/** Stores messages until their outcome: first queued, then posted to the thread. */
 export function pushTasks() {
   const posted = new Map<number, PushTask>()
   let queued: PushTask[] = []
   return {
-    /** Returns whether these are the first that wait. */
+    /** Returns true if the queue was empty before. */
     add(tasks: readonly PushTask[]): boolean {
       const isFirst = queued.length === 0 && tasks.length > 0
       queued.push(...tasks)
       return isFirst
     },
-    /** Returns what waits, which counts as posted from now on. */
+    /** Returns the queued messages and marks them posted. */
     post(): PushTask[] {
       const tasks = queued
       queued = []
@@ -41,7 +40,7 @@ export function pushTasks() {
         return task === undefined ? [] : [{ task, outcome }]
       }),
     isThreadBusy: (): boolean => posted.size > 0,
-    /** Returns what the thread has, which is lost with it. */
+    /** Removes and returns the posted messages, which are lost with the thread. */
     takePosted(): PushTask[] {
       const tasks = [...posted.values()]
       posted.clear()

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { PushBatch, PushReport, PushThreadSettings } from './push-thread-messages.ts'
 
-/** The thread that sends: it starts with the first batch, and with the first one after it has ended. */
+/** Sending thread: starts with the first batch, also after its end. */
 export type PushThread = {
   post(batch: PushBatch): void
-  /** Says whether messages are open: without any, the thread keeps no process alive and is not watched. */
+  /** Marks pending messages: an idle thread is not watched and does not keep the process alive. */
   setBusy(isBusy: boolean): void
   close(): Promise<void>
 }
@@ -12,14 +12,13 @@ export type PushThread = {
 type Options = {
   workerUrl: URL
   settings: PushThreadSettings
-  /** Time without a report after which a busy thread counts as hung and is ended, milliseconds. */
+  /** Time without a report after which a busy thread counts as hung and is terminated, milliseconds. */
   timeoutMs: number
   onReport: (report: PushReport) => void
-  /** Called when the thread ended by itself, or hung; what it had is lost. */
+  /** Reports an unexpected end or a hung thread; its messages are lost. */
   onEnd: (reason: string) => void
 }
 
-/** Builds the thread. */
 export function pushThread({ workerUrl, settings, timeoutMs, onReport, onEnd }: Options): PushThread {
   let worker: Worker | null = null
   let watch: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ import { reportingSender } from './reporting-sender.ts'
 import type { PushBatch, PushThreadSettings } from './push-thread-messages.ts'
 import { vapidHeaders } from '#server/ports/push/protocol/vapid.ts'
 
-// On Linux this is the priority of this thread alone: where processors are few, messages give way to readers.
+// Lowers the priority of this thread alone (Linux): on few processors, requests come first.
 const READERS_FIRST = 10
 if (process.platform === 'linux') os.setPriority(READERS_FIRST)
 

@@ -7,7 +7,7 @@ const turn = () => new Promise(setImmediate)
 const message = (id: string) => ({ id }) as PushMessage
 const ORIGIN = 'https://push.example.in'
 
-/** A sender whose messages wait until `answer` is called with their id. */
+/** Builds a sender whose messages wait until `answer` is called with their id. */
 function controlledSender() {
   const waiting = new Map<string, () => void>()
   const state = { room: 6, parkedUntil: null as number | null }
@@ -41,7 +41,7 @@ it('reports the outcomes of one turn together, with how many messages the origin
         { number: 1, outcome: { status: 'accepted', code: 1 } },
         { number: 3, outcome: { status: 'accepted', code: 3 } },
       ],
-      // One is still under way.
+      // One is still pending.
       origins: [{ origin: ORIGIN, capacity: 7, parkedUntil: null }],
     },
   ])

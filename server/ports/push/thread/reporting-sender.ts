@@ -3,7 +3,7 @@ import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 
 type Outcomes = PushReport['outcomes'][number][]
 
-/** Returns a function that sends batches; what comes of messages in one turn of the event loop is reported together. */
+/** Returns a function that sends batches. Outcomes of one event loop turn are reported together. */
 export function reportingSender(
   sender: Pick<PushSender, 'send' | 'room' | 'parkedUntil'>,
   report: (report: PushReport) => void,

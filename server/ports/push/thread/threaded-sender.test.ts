@@ -29,7 +29,7 @@ afterEach(async () => {
   reports.splice(0)
 })
 
-/** Writes a thread that does `body` with each batch; `answer()` says of each message that its payload is its status. */
+/** Writes a thread that runs `body` for each batch; `answer()` returns each payload as the message's status. */
 function threadThat(body: string): URL {
   const file = path.join(temporaryFolder(), 'thread.ts')
   fs.writeFileSync(

@@ -11,9 +11,9 @@ import type { PushThreadSettings } from './push-thread-messages.ts'
 type Options = {
   settings: PushThreadSettings
   parseEndpoint: ParsePushEndpoint
-  /** The contact of the operator now, of `vapidSubject`. */
+  /** Current contact of the operator, from `vapidSubject`. */
   subject: () => string | null
-  /** Told in a line, without any secret, what an operator should know. */
+  /** Receives a line for the operator, without secrets. */
   report: (line: string) => void
   workerUrl?: URL
   /** Time without any outcome after which the thread counts as hung, milliseconds. */
@@ -21,12 +21,12 @@ type Options = {
 }
 
 const WORKER_URL = new URL('./push-thread.worker.ts', import.meta.url)
-// Each message has an outcome within ten seconds of its turn.
+// Each message has an outcome within ten seconds of its slot.
 const TIMEOUT_MS = 30_000
 const MAX_ATTEMPTS = 2
 const REFUSED: PushOutcome = { status: 'refused' }
 
-/** Has tasks done by the thread, and counts what is on its way to each origin. */
+/** Dispatches tasks to the thread, and counts pending messages per origin. */
 function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeoutMs = TIMEOUT_MS }: Options) {
   const [capacities, tasks] = [originCapacities(), pushTasks()]
 
@@ -60,7 +60,7 @@ function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeout
     onEnd(reason) {
       const had = tasks.takePosted()
       report(`The thread that sends push messages ended (${reason}) with ${had.length} messages.`)
-      // Tried once more: the thread may have ended for want of memory, or by another message.
+      // Retried once: memory shortage or another message may have ended the thread.
       add(had.filter(({ attempts }) => attempts < MAX_ATTEMPTS))
       giveUp(had.filter(({ attempts }) => attempts >= MAX_ATTEMPTS))
     },
@@ -78,8 +78,8 @@ function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeout
 }
 
 /**
- * Builds a sender that works in a thread of its own, so that nobody who reads waits for it. Messages of one turn of the
- * event loop go there together. What the thread had when it ended by itself is sent once more: it may go out twice.
+ * Builds a sender in a thread of its own, so that requests do not wait for it. Messages of one event loop turn are
+ * posted together. After an unexpected end of the thread its messages are sent again, possibly twice.
  */
 export function threadedSender(options: Options): PushSender {
   const thread = taskThread(options)
