@@ -24,8 +24,8 @@ const REFUSED_RETURN_HEADERS = {
 } as const
 
 /**
- * Returns the error page of a refused return. It is not a page of the app, because the app's 404 page would alarm a
- * buyer who may have paid.
+ * Returns the error page of a refused return. It is not a page of the app, whose 404 page would alarm a buyer who may
+ * have paid.
  */
 const refusedReturnPage = (reason: string): string =>
   pages.render({
