@@ -22,7 +22,6 @@ import { webhookReceiver } from '#server/modules/payments/webhooks/receive-webho
 import { paymentUpkeep } from '#server/modules/payments/reconciliation/run-payment-upkeep.ts'
 import { webhookHandler } from '#server/modules/payments/webhooks/handle-webhook.ts'
 
-/** Builds the payments service. */
 export function paymentsService(ports: PaymentModulePorts) {
   const applyLink = linkApplier(ports)
   const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: pLimit(ASKED_AT_ONCE) }
@@ -47,7 +46,6 @@ export function paymentsService(ports: PaymentModulePorts) {
     disputes,
     mailOf: paymentMails(ports),
     decisions: paymentDecisions(ports),
-    /** Fetches and settles an order, for admins. */
     ask: sync.ask,
     /** Returns the state of payments and the current provider. */
     provider(): ProviderData {

@@ -80,8 +80,8 @@ type ReturnOptions = {
 }
 
 /**
- * Registers the return page, which redirects and needs no session. A cookie passes the outcome to the purchases page:
- * without a session it can fetch nothing, and it must not trust a URL.
+ * Registers the return page, which needs no session. A cookie passes the outcome to the purchases page. Without a
+ * session that page can fetch nothing, and it must not trust a URL.
  */
 export function returnRoutes(routes: ApiRoutes, { service, secureCookies, limits }: ReturnOptions): void {
   const cookie = {

@@ -38,9 +38,7 @@ function viewOf(simulation: Simulation, linkId: string): SimulatedView {
   return view
 }
 
-/**
- * Registers the sandbox pages. Like a provider's pages they need no session, but a press must come from such a page.
- */
+/** Registers the sandbox pages, which need no session. A press must come from such a page. */
 export async function sandboxRoutes(
   routes: ApiRoutes,
   { simulation, origin }: { simulation: Simulation; origin: string },

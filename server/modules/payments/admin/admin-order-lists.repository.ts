@@ -25,13 +25,12 @@ const { disputes, orderHistory, orders, payments, refunds } = schema
 const LAST = '\u{10FFFF}'
 const PHONE = /^(?:\+?91|0)?(\d{10})$/
 
-/** Outcomes of payments that need a decision. */
 const UNDECIDED = ['mismatch', 'refund_failed'] as const
 
 // Surplus payments never pay an order.
 const NOT_APPLIED = ['mismatch', 'refund_pending', 'refund_failed', 'refunded', 'lost'] as const
 
-/** Selects orders by a condition on their payments, so that SQLite reads only the matching payments. */
+/** Selects orders by a condition on their payments; SQLite then reads only matching payments. */
 const withPayment = (query: Query, condition: SQL | undefined): SQL =>
   inArray(orders.id, query.select({ id: payments.orderId }).from(payments).where(condition))
 

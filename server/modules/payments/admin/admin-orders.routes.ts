@@ -24,7 +24,6 @@ const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
 const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
 
-// Export response, sent as a text stream.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
   content: { 'text/csv': { schema: z.string() } },

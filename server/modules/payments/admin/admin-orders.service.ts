@@ -24,7 +24,6 @@ type Ports = {
   payments: Pick<PaymentsService, 'ask' | 'decisions' | 'handleWebhook'>
 }
 
-/** Builds the orders service for admins. Each decision returns the updated order. */
 export function adminOrdersService(ports: Ports) {
   const { db, clock, providers, payments } = ports
   const lists = orderLists(ports)
@@ -33,7 +32,6 @@ export function adminOrdersService(ports: Ports) {
   return {
     ...lists,
     overview: ordersOverview(ports),
-    /** Counts payments that differ from the provider's. */
     countDifferences: () => countDifferences(db.read),
     /** Streams the books of a range of days as CSV and records the export. */
     async exportMoney(days: OrdersExportQuery, actor: Actor): Promise<AsyncGenerator<string>> {

@@ -13,7 +13,6 @@ import { openDifferences } from '#server/modules/payments/reconciliation/differe
 
 const { entitlements, orders, paymentEvents, payments } = schema
 
-// Orders per slice between two pauses.
 const SLICE = 500
 const SHOWN = 20
 const BOOK_LINES = 100
@@ -59,7 +58,6 @@ async function unfulfilledOrders({ db, pace }: Ports): Promise<string[]> {
   return ids
 }
 
-/** Counts payments and orders that need a decision. */
 async function undecided(query: Query): Promise<Pick<OrdersOverviewData, 'toDecide' | 'disputed'>> {
   const failed = eq(payments.outcome, 'refund_failed')
   const countPayments = async (condition: ReturnType<typeof and>) =>
@@ -95,7 +93,6 @@ async function lastWebhook(query: Query, now: number): Promise<OrdersOverviewDat
   }
 }
 
-/** Returns exported months with later book changes. */
 async function changedMonths(query: Query): Promise<OrdersOverviewData['bookChanges']> {
   const months = new Map<string, OrdersOverviewData['bookChanges'][number]>()
   for (const row of await openBookChanges(query, BOOK_LINES)) {

@@ -14,7 +14,6 @@ const { paymentEvents } = schema
 // Unhandled webhooks have no order id yet: only the latest ones are searched.
 const LATEST = 1000
 
-/** Returns the latest webhooks of an order, unhandled ones included. */
 export async function eventsOf(query: Query, { _id, linkId }: AdminOrder): Promise<AdminWebhook[]> {
   const latest = query.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(LATEST).as('latest')
   const waiting = await query

@@ -8,7 +8,6 @@ import type { WorkPace } from '#server/lib/work-pace.ts'
 import { bookSources } from '#server/modules/payments/ledger/book-lines.repository.ts'
 import type { BookLine } from '#server/modules/payments/ledger/book-lines.repository.ts'
 
-// Lines read per kind and written between two pauses.
 const SLICE = 500
 const PAISE_DIGITS = 2
 
@@ -42,7 +41,6 @@ const COLUMNS = {
 type Ports = { db: Db; pace: WorkPace }
 type Buffer = { lines: BookLine[]; isAtEnd: boolean; read: () => Promise<void> }
 
-/** Returns the buffer with the earliest line; undefined once all have ended. */
 const earliest = (buffers: readonly Buffer[]): Buffer | undefined =>
   buffers
     .filter(({ lines }) => lines.length > 0)
@@ -52,7 +50,6 @@ const earliest = (buffers: readonly Buffer[]): Buffer | undefined =>
     )
 const timeOf = ({ lines }: Buffer): number => lines[0]?.at ?? Infinity
 
-/** Builds the CSV export of all money movements, with receipt and credit note numbers. */
 export function exportMoney({ db, pace }: Ports) {
   /** Streams the CSV of an inclusive range of days. Pauses, so that other requests are served. */
   return async function* moneyCsv({ from, to }: OrdersExportQuery): AsyncGenerator<string> {

@@ -25,7 +25,6 @@ const exportsAfter = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Returns true if a day was exported after an instant. */
 export async function isExportedSince(query: Query, day: string, at: number): Promise<boolean> {
   const [exported] = await exportsAfter(query).execute({ day, at })
   return exported !== undefined

@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => scene.server.close())
 
-/** Returns the order's history lines, oldest first. */
 async function lines(...whats: string[]): Promise<string[]> {
   const rows = await scene.server.db.read.select().from(orderHistory).where(eq(orderHistory.orderId, orderId))
   return rows.filter(({ what }) => whats.includes(what)).map(({ what, actor }) => `${actor} ${what}`)

@@ -105,7 +105,6 @@ describe('a part that was refunded in the dashboard', () => {
     await scene.deliverAll()
     await scene.site.services.payments.compare(`razorpay/${DAY}`)
     const before = scene.simulation.webhooks.events.at(-1)
-    // The same body under other ids.
     for (const id of ['evt_forged1', 'evt_forged2'])
       await scene.post(before?.body ?? '', {
         'x-razorpay-signature': before?.signature ?? '',

@@ -43,7 +43,6 @@ export async function addMoneyJobs(
   }
 }
 
-/** Adds the history lines of a money change. */
 export async function noteMoney(
   query: Query,
   order: OrderRow,

@@ -5,10 +5,7 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { receiptCounters } = schema
 
-/**
- * Returns the next number of a series. Must run in the document's transaction: a rollback returns the number, so series
- * have no gaps.
- */
+/** Returns the next number of a series, in the document's transaction: a rollback leaves no gap. */
 export async function nextNumber(
   query: Query,
   document: Parameters<typeof seriesOf>[0],

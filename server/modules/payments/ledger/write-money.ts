@@ -30,14 +30,12 @@ export type Step = { now: number; actor: string; id: string }
 /** A row that was added or changed; `before` is undefined if it was added. */
 type Changed<Row> = { before: Row | undefined; after: Row }
 
-/** Rows that a write added or changed. */
 export type MoneyChanges = {
   payments: Changed<PaymentRow>[]
   refunds: Changed<RefundRow>[]
   disputes: Changed<DisputeRow>[]
 }
 
-/** Returns true if all columns are equal. */
 const isSame = <Row extends object>(before: Row, after: Row): boolean =>
   (Object.keys(after) as (keyof Row)[]).every((column) => before[column] === after[column])
 
@@ -111,7 +109,6 @@ async function writeDispute(
   changes.disputes.push({ before, after })
 }
 
-/** Saves the payments, refunds and disputes of an order. Returns the changed rows. */
 export async function writeMoney(
   query: Query,
   order: OrderRow,

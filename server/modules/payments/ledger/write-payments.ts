@@ -23,7 +23,6 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
 const { entitlements, paymentDifferences } = schema
 
-/** Opens or closes the entitlement of an order. */
 async function saveEntitlement(
   query: Query,
   { id: orderId, userId, itemKind, itemId }: OrderRow,
@@ -65,10 +64,7 @@ function returnedOf(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInP
   }
 }
 
-/**
- * Returns the receipt columns. A receipt is issued once, when a payment pays the order; provider time selects its
- * series.
- */
+/** Returns the receipt columns once, when a payment pays the order. Provider time selects the series. */
 async function receiptOf(query: Query, order: OrderRow, known: readonly KnownPayment[]) {
   const paying = order.paidAt === null ? known.find(({ appliedAt }) => appliedAt !== null) : undefined
   if (paying === undefined) return {}
@@ -93,14 +89,10 @@ type Change = {
   known: readonly KnownPayment[]
   /** State of the order unless a payment decides it. */
   byLink?: OrderState | null
-  /** Further columns of the order. */
   more?: Partial<OrderRow>
 }
 
-/**
- * Saves payments with all consequences in one transaction: refunds, disputes, order state, document numbers,
- * entitlement, mails, refund jobs, history. Returns the saved order.
- */
+/** Saves payments and all consequences in one transaction: documents, entitlement, mails, jobs, history. */
 export async function writePayments(
   ports: WritePorts,
   query: Query,
@@ -133,10 +125,7 @@ export async function writePayments(
   return after
 }
 
-/**
- * Stores a loss for each payment whose refunds and lost disputes exceed it. A resolved loss reopens only if its amount
- * changes.
- */
+/** Stores a loss per overdrawn payment. A resolved loss reopens only if its amount changes. */
 async function noteLosses(
   query: Query,
   known: readonly KnownPayment[],

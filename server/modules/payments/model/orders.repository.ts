@@ -56,7 +56,6 @@ export async function saveOrder(query: Query, order: OrderRow): Promise<void> {
   await updateOrder(query, order)
 }
 
-/** Returns an order; null if missing. */
 export async function findOrder(query: Query, id: string): Promise<OrderRow | null> {
   const [row] = await byId(query).execute({ id })
   return row ?? null
@@ -105,7 +104,6 @@ export async function findEntitlement(query: Query, userId: string, kind: SoldTy
   return row ?? null
 }
 
-/** Returns a page of the user's orders, latest first. */
 export const ordersBefore = (
   query: Query,
   userId: string,

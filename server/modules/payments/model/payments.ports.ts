@@ -10,7 +10,6 @@ export type PaymentRow = typeof schema.payments.$inferSelect
 export type RefundRow = typeof schema.refunds.$inferSelect
 export type DisputeRow = typeof schema.disputes.$inferSelect
 
-/** An item as payments see it. */
 export type SaleItem = {
   id: string
   title: string
@@ -20,7 +19,6 @@ export type SaleItem = {
   /** The seller's text, and the amount; null if it is not one readable amount. */
   price: string
   priceInPaise: number | null
-  /** Visible to everybody. */
   isPublic: boolean
   /** Reason why it cannot be bought, as a text for buyers; '' if it can. */
   obstacle: string
@@ -32,10 +30,8 @@ export type SaleItem = {
   expiresAt: number | null
 }
 
-/** Returns an item in any status; null if it never existed. */
 export type FindItem = (query: Query, kind: SoldType, id: string) => Promise<SaleItem | null>
 
-/** Dependencies of the payments module. */
 export type PaymentModulePorts = {
   db: Db
   clock: () => number
@@ -47,7 +43,6 @@ export type PaymentModulePorts = {
   obstacleOf: (kind: SoldType, id: string) => Promise<string>
   /** Site name, refund policy and seller; a blank seller means the site. */
   siteFacts: () => Promise<{ name: string; refundPolicy: string; seller: { name: string; address: string } }>
-  /** Scheme and host of the site. */
   origin: string
 }
 

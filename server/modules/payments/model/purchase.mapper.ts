@@ -12,7 +12,7 @@ const at = (ms: number): string => formatInstant(new Date(ms).toISOString())
 const COMES_BACK =
   'If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days.'
 
-/** Returns the next step of an order and its time, as a text for the buyer; '' if there is none. */
+/** Returns the next step of an order as a text for the buyer; '' if there is none. */
 function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
   const asks =
     order.nextCheckAt === null ? '' : `We will check again by ${at(Math.max(order.nextCheckAt, now))}.`
@@ -65,7 +65,6 @@ export const sellerOf = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
 
 type Shown = {
   isOpenable: boolean
-  /** Processed refunds of the order's applied payments. */
   refunds: readonly RefundRow[]
   /** The current item; null if the buyer does not have it. */
   item: SaleItem | null

@@ -26,7 +26,6 @@ async function withPatience<Result>(work: Promise<Result>): Promise<Result | nul
   }
 }
 
-/** Builds the handler of buyers who return from their provider, possibly without a session here. */
 export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
   function verify(query: Readonly<Record<string, string>>) {
     for (const name of PROVIDER_NAMES) {
@@ -43,10 +42,7 @@ export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
     return order
   }
 
-  /**
-   * Returns the order of a correctly signed return, and its outcome. The return is only a hint: the provider is asked.
-   * Throws 400 for any other return, without a change.
-   */
+  /** Returns order and outcome of a correctly signed return, after asking the provider. Throws 400 otherwise. */
   return async function take(
     given: Readonly<Record<string, unknown>>,
   ): Promise<{ orderId: string; outcome: ReturnOutcome }> {

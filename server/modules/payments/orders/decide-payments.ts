@@ -43,7 +43,6 @@ type Decide = (
   now: number,
 ) => Promise<KnownPayment[]>
 
-/** Returns the change that refunds the remainder of the selected payments. */
 const refundOf =
   (
     { orderId, reason, actor }: Decision,
@@ -113,18 +112,15 @@ export function paymentDecisions(ports: Ports) {
 
   return {
     /**
-     * Refunds the remainder of all payments, or of one by our id. Throws 404, or 409 if nothing remains. Throws 409 for
-     * an open dispute too, unless `isDisputeAccepted` accepts paying twice.
+     * Refunds all payments or one by our id. Throws 404, or 409 if nothing remains. Throws 409 for an open dispute too,
+     * unless `isDisputeAccepted` accepts paying twice.
      */
     refund: (orderId: string, reason: string, actor: Actor, choice: RefundChoice = {}) => {
       const decision = { orderId, reason, actor, action: 'refund', what: 'decision:refund' } as const
       return decide(decision, choice.paymentId ?? null, refundOf(decision, choice))
     },
 
-    /**
-     * Closes or reopens the item of a partly refunded order. Throws 404, or 409 if it is not partly refunded or already
-     * so.
-     */
+    /** Closes or reopens the item of a partly refunded order. Throws 404, or 409 in any other state. */
     setClosed: (orderId: string, isClosed: boolean, reason: string, actor: Actor) => {
       const [action, what] = isClosed
         ? (['close', 'decision:close'] as const)

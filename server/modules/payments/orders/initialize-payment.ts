@@ -35,7 +35,6 @@ const isFor = (link: ProviderLink, order: OrderRow): boolean =>
   link.amountInPaise === order.amountInPaise &&
   link.currency === order.currency
 
-/** Builds the function that gives open orders a payment link. */
 export function linkOpener(ports: OpenPorts) {
   const { db, clock, origin, locks, applyLink } = ports
 
@@ -101,7 +100,6 @@ const WRONG_ANSWER =
 const PHONE_REFUSED =
   'The payment provider does not accept this phone number. Check it, or use another number.'
 
-// Texts for a buyer without a link.
 const TOLD: Record<ProviderError['reason'], string> = {
   unreachable:
     'The payment provider cannot be reached. Nothing is charged. Press again in a moment: it is the same order.',
@@ -119,7 +117,6 @@ function noLink(error: unknown): unknown {
   return unavailable(TOLD[error.reason], error)
 }
 
-/** Builds the start of a payment, which returns the address to pay at. */
 export function paymentInitializer({ placer, sync, openLink }: Ports) {
   return async function initialize(viewer: Viewer, body: PaymentBody): Promise<PaymentData> {
     const wanted = await placer.wantedOf(viewer.id, body)

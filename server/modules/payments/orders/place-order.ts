@@ -21,7 +21,6 @@ import { nextCheckAfter } from '#server/modules/payments/model/check-times.polic
 
 type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
 
-/** Returns the user's mail address, which receives mails about orders. */
 async function emailOf(query: Query, userId: string): Promise<string> {
   const [user] = await query
     .select({ email: schema.users.email })
@@ -30,7 +29,6 @@ async function emailOf(query: Query, userId: string): Promise<string> {
   return user?.email ?? ''
 }
 
-// Initial values of a new order.
 const UNTOUCHED = {
   linkId: null,
   linkUrl: '',
@@ -50,7 +48,6 @@ const UNTOUCHED = {
   reason: '',
 }
 
-/** Builds a new order's row with title and price as shown. */
 export async function newOrder(
   query: Query,
   { userId, kind, itemId, phone }: Wanted,
@@ -91,7 +88,6 @@ export type Placed = { order: OrderRow; isNew: boolean; isStale: boolean }
 export const alreadyYours = () => conflict('You already have this.', { owned: true })
 const noItem = () => notFound('Item not found.')
 
-/** Throws 409 unless an item can be bought for an amount. */
 function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number): void {
   if (obstacle !== '') throw conflict(obstacle)
   if (priceInPaise === 0) throw conflict('This is free. You do not need to pay.')

@@ -23,7 +23,6 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'>
 const NOT_CANCELLED =
   'The order is not cancelled: the payment provider did not respond. Please try again in a moment.'
 
-/** Builds the reader of a buyer's orders. */
 export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh }: Ports) {
   async function toShown(order: OrderRow): Promise<Purchase> {
     const { id, userId, itemKind, itemId } = order
@@ -50,7 +49,6 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
       }
     },
 
-    /** Returns a page of the viewer's orders, latest first. */
     async list(viewer: Viewer, before: string | undefined): Promise<PurchasesData> {
       const rows = await ordersBefore(db.read, viewer.id, before, PURCHASES_PAGE + 1)
       const entitling = await entitlingOrders(db.read, viewer.id)

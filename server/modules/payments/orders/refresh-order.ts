@@ -27,7 +27,6 @@ function returnTurns(clock: () => number) {
   }
 }
 
-/** Builds the refresh of an order that a user views. */
 export function orderRefresher({
   db,
   clock,

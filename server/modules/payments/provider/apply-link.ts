@@ -11,23 +11,18 @@ import { writePayments } from '#server/modules/payments/ledger/write-payments.ts
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'findItem'>
 
-/** Returns true if another order entitles the buyer to the item. */
 async function isOwnedOtherwise(query: Query, { id, userId, itemKind, itemId }: OrderRow): Promise<boolean> {
   if (userId === null) return false
   const owned = await findEntitlement(query, userId, itemKind, itemId)
   return owned !== null && owned.closedAt === null && owned.orderId !== id
 }
 
-/** Returns the link columns for an order without a link. */
 function linkFields(order: OrderRow, link: ProviderLink, now: number): Partial<OrderRow> {
   if (order.linkId !== null || link.reference !== order.id) return {}
   return { linkId: link.id, linkUrl: link.url, redirectedAt: now }
 }
 
-/**
- * Builds the settlement of an order by its provider's link. Webhooks, returns, the reconciler and buyers' requests all
- * lead here. `reason` explains a cancelled link.
- */
+/** Builds the settlement of orders, the one path of webhooks, returns and checks. `reason` explains a cancelled link. */
 export function linkApplier(ports: Ports) {
   const { db, clock, newId, findItem } = ports
   return async function applyLink(

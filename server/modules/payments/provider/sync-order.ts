@@ -18,7 +18,6 @@ export type SyncPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'que
   applyLink: ApplyLink
   /** Serialises link changes per order. */
   locks: KeyedLocks
-  /** Limits concurrent order checks. */
   limit: LimitFunction
 }
 
@@ -40,7 +39,6 @@ const nullIfMissing = (error: unknown): null => {
 const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise<ProviderLink | null> =>
   linkId === null ? provider.findLink(id) : provider.fetchLink(linkId).catch(nullIfMissing)
 
-/** Builds the sync of orders with their providers. */
 export function orderSync(ports: SyncPorts) {
   const { db, applyLink, locks, limit } = ports
   const { settleWithout, noteFailure } = missingLinkRecorder(ports)
@@ -65,10 +63,7 @@ export function orderSync(ports: SyncPorts) {
         }),
       ),
 
-    /**
-     * Cancels the link of an open order and settles the order, which may be paid at that moment. Throws the provider's
-     * error; the order then remains open.
-     */
+    /** Cancels an open order's link and settles the order, which may prove paid. Throws the provider's error. */
     end: (orderId: string, actor: string, reason: string): Promise<OrderRow> =>
       locks(orderId, () =>
         noting(orderId, actor, async () => {
@@ -87,7 +82,6 @@ export type OrderSync = ReturnType<typeof orderSync>
 
 type RecorderPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'>
 
-/** Builds the recorder of missing links and provider failures. */
 function missingLinkRecorder(ports: RecorderPorts) {
   const { db, clock, newId } = ports
 
@@ -124,7 +118,6 @@ function missingLinkRecorder(ports: RecorderPorts) {
       const isAskedAgain = nextCheckAfter(order.state, now, now) !== null
       const nextCheckAt = isAskedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
       await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
-      // One line per outage.
       if (order.failures === 0)
         await noteHistory(query, { orderId, at: now, actor, what: 'fetch:failed', detail: { reason } })
     })

@@ -31,7 +31,6 @@ const DAYS_AGAIN = 30
 
 type Compared = { name: ProviderName; day: string; found: readonly Found[]; count: number; now: number }
 
-/** Saves the differences of a day and the fact of its comparison. */
 async function store(query: Query, { name, day, found, count, now }: Compared): Promise<void> {
   const differences = await writeDifferences(query, { provider: name, day, found, now })
   const done = { comparedAt: now, payments: count, differences }
@@ -78,7 +77,6 @@ async function dueDays(query: Query, name: ProviderName, today: string, since: n
   })
 }
 
-/** Builds the two-way comparison of our payments of each day with the provider's. */
 export function paymentComparer(ports: Ports) {
   const { db, clock, newId, queue, providers } = ports
   let askedOn = ''

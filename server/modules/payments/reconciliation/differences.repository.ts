@@ -15,13 +15,11 @@ const { paymentDifferences } = schema
 const isOpen = isNull(paymentDifferences.resolvedAt)
 const rupeesOf = (paise: number | null): number | null => (paise === null ? null : toRupees(paise))
 
-/** Counts open differences. */
 export async function countDifferences(query: Query): Promise<number> {
   const [counted] = await query.select({ total: count() }).from(paymentDifferences).where(isOpen)
   return counted?.total ?? 0
 }
 
-/** Returns open differences, latest first. */
 export async function openDifferences(
   query: Query,
   limit: number,

@@ -8,7 +8,6 @@ import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { PaymentModulePorts, PaymentRow } from '#server/modules/payments/model/payments.ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 
-/** A provider's records of a day. */
 type DayAtProvider = {
   /** Captured payments created on that day. */
   captured: ListedPayment[]
@@ -49,10 +48,7 @@ type Known = ReadonlyMap<string, OurPayment>
 
 const IDS_AT_ONCE = 500
 
-/**
- * Returns the difference of a payment on both sides; null if equal. The provider does not count lost disputes as
- * refunds.
- */
+/** Returns the difference of a payment. The provider does not count lost disputes as refunds. */
 function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPayment): Found | null {
   const { providerId, orderId, amountInPaise: oursInPaise } = payment
   const [amount, refunded] = [theirs.amountInPaise, theirs.refundedInPaise]
@@ -62,7 +58,6 @@ function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPa
   return { providerId, orderId, kind: 'refund', oursInPaise: returnedInPaise, theirsInPaise: refunded }
 }
 
-/** Returns the differences of the provider's captured payments from ours. */
 const differencesOf = (captured: readonly ListedPayment[], known: Known): Found[] =>
   captured.flatMap((payment): Found[] => {
     const ours = known.get(payment.id)

@@ -20,7 +20,6 @@ const RUN_MS = 30_000
 
 type Claimed = { due: OrderRow[]; until: number }
 
-/** Claims due orders until an instant. */
 async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claimed> {
   const now = clock()
   const until = now + LEASE_MS
@@ -47,7 +46,6 @@ function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
     filling = null
   }
   return {
-    /** Returns the next order; undefined if none is due. */
     async next(): Promise<OrderRow | undefined> {
       if (batch.due.length === 0) await (filling ??= fill())
       return batch.due.shift()
@@ -64,7 +62,6 @@ function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
   }
 }
 
-/** Builds the check of a due order. A failing provider is paused. */
 function orderCheck({ db, clock, sync }: Pick<Ports, 'db' | 'clock'> & { sync: OrderSync }) {
   const pauses = providerPauses(clock)
 
@@ -90,7 +87,6 @@ function orderCheck({ db, clock, sync }: Pick<Ports, 'db' | 'clock'> & { sync: O
   }
 }
 
-/** Builds the reconciler, which settles all due orders. */
 export function reconciler(ports: Ports & { sync: OrderSync }) {
   const { db, clock, newId, queue } = ports
   const check = orderCheck(ports)
@@ -113,7 +109,6 @@ export function reconciler(ports: Ports & { sync: OrderSync }) {
     }
   }
 
-  /** Queues the job if any order is due. */
   async function ensure(): Promise<void> {
     if (isRunning) return
     const [due] = await db.read
@@ -143,7 +138,6 @@ export function reconciler(ports: Ports & { sync: OrderSync }) {
 }
 export type Reconciler = ReturnType<typeof reconciler>
 
-/** Builds pauses of failing providers: exponential backoff, at least their `Retry-After`. */
 function providerPauses(clock: () => number) {
   const pauses = new Map<string, { failures: number; until: number }>()
   const until = (provider: string): number => pauses.get(provider)?.until ?? 0
@@ -161,7 +155,6 @@ function providerPauses(clock: () => number) {
         until: Math.max(nextTryAfter(failures, now), now + (retryAfterMs ?? 0)),
       })
     },
-    /** Ends the pause of a provider that responded. */
     end: (provider: string): void => void pauses.delete(provider),
   }
 }

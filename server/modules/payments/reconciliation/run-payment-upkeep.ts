@@ -40,10 +40,7 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
   })
 }
 
-/**
- * Deletes old handled webhooks; their effects remain in orders. The last one remains, since it reveals missing
- * webhooks.
- */
+/** Deletes old handled webhooks. The last one remains, since it reveals missing webhooks. */
 async function dropOldEvents({ db, clock }: Ports): Promise<void> {
   const last = db.read.select({ id: max(paymentEvents.id) }).from(paymentEvents)
   const old = await db.read

@@ -47,7 +47,6 @@ export function disputeRecorder({ db, clock, newId, queue, providers }: Ports) {
     })
   }
 
-  /** Returns a provider by name. Throws `ProviderError` if it is no longer set up. */
   function named(given: string): PaymentProvider {
     const name = PROVIDER_NAMES.find((one) => one === given)
     const provider = name === undefined ? null : providers.named(name)

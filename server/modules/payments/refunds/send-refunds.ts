@@ -47,10 +47,7 @@ function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly
   return Math.min(refund.amountInPaise, payment.valueInPaise - refunded - pending - lost)
 }
 
-/**
- * Reduces a requested refund to the remainder: the dashboard may have refunded a part meanwhile. Marks it failed if
- * nothing remains.
- */
+/** Reduces a requested refund to the remainder, since the dashboard may have refunded a part. */
 const fitting =
   (refundId: string): Change =>
   (refunds, payment) =>
@@ -120,7 +117,6 @@ export function refundSender(ports: Ports) {
     return provider
   }
 
-  /** Requests a refund that the provider does not have yet. */
   async function request(refund: RefundRow, payment: PaymentRow): Promise<void> {
     const provider = named(payment.provider)
     try {

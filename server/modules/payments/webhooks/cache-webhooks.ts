@@ -12,10 +12,7 @@ type Options = {
   ticks?: () => number
 }
 
-/**
- * Caches the latest stored webhooks, so that a repeated delivery needs no database read. Clears itself if the database
- * file was replaced, as by a restored backup.
- */
+/** Caches the latest stored webhooks. Clears itself if a backup replaced the database file. */
 export function webhookCache({ db, most = MOST, ticks }: Options) {
   const keys = new LRUCache<string, true>({ max: most })
   const isOther = outsideWrites({ dataVersion: () => db.dataVersion(), ticks })
@@ -25,7 +22,6 @@ export function webhookCache({ db, most = MOST, ticks }: Options) {
       if (isOther()) keys.clear()
       return keys.has(key)
     },
-    /** Adds a committed webhook. */
     add(key: string): void {
       if (!keys.has(key)) keys.set(key, true)
     },

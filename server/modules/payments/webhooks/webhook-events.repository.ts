@@ -10,7 +10,6 @@ export type EventRow = typeof paymentEvents.$inferSelect
 /** Stores a webhook. Returns false if its body was delivered before. */
 export const addEvent = newRowInsert(paymentEvents)
 
-/** Returns a webhook; null if missing. */
 export async function findEvent(query: Query, id: string): Promise<EventRow | null> {
   const [event] = await query.select().from(paymentEvents).where(eq(paymentEvents.id, id))
   return event ?? null
