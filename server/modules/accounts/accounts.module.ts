@@ -38,14 +38,11 @@ type Ports = {
   queue: Queue
   tokens: SessionTokens
   secrets: Secrets
-  /** The user data of other modules. */
   records: readonly UserRecords[]
-  /** Session data of other modules. */
   sessionRecords: SessionRecords
   /** Returns the site's setting: admins have no admin rights without a passkey. */
   adminsNeedPasskey: (query: Query) => Promise<boolean>
   siteName: () => Promise<string>
-  /** Receives errors that do not fail the request. */
   onFailure: (error: unknown) => void
 }
 

@@ -15,8 +15,8 @@ const COUNTED = [
 ] as const
 
 /**
- * Builds the sweep of obsolete rows. It removes OTPs a day after expiry, and failures and links after a day. Known
- * browsers last 180 days from sign-in, sessions 31 days from creation.
+ * Builds the sweep of obsolete rows. OTPs remain a day after expiry, failures and links one day. Known browsers remain
+ * 180 days, sessions 31 days.
  */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {

@@ -41,8 +41,8 @@ const MAX_WAIT_MS = 30_000
 export const NETWORK_MAILS: BucketLimits = { size: 60, maxSize: 600, refillMs: 1000, maxWaitMs: MAX_WAIT_MS }
 
 /**
- * Limit of mails to addresses that do not sign in, per IPv4 address or IPv6 /48: 900, and 300 more each hour. A sign-in
- * returns its mail.
+ * Limit of mails to addresses that do not sign in, per IPv4 address or IPv6 /48. It starts at 900 and regains 300 each
+ * hour. A sign-in returns its mail.
  */
 export const SITE_MAILS: BucketLimits = { size: 900, refillMs: HOUR_MS / 300, maxWaitMs: MAX_WAIT_MS }
 

@@ -17,8 +17,8 @@ import {
 const { otpFailures, otps } = schema
 
 /**
- * Holder of a counter for an address: a known browser, a session (erase OTPs), else a network. Only the last sets
- * `network`, and then the totals of all unknown browsers count too.
+ * Holder of a counter for an address: a known browser, a session (erase OTPs), else a network. For a network the totals
+ * of all unknown browsers count too.
  */
 export type Holder = { email: string; key: string; network: string | null }
 
@@ -103,12 +103,11 @@ export function otpWaitMs(counters: Counters, now: number): number {
   )
 }
 
-/** Returns the milliseconds left of the 60 s pause after the last OTP; 0 if it is over or that OTP was used. */
+/** Returns the milliseconds left of the 60 s pause after an unused OTP; 0 if it is over. */
 export function resendWaitMs({ sends: [last] }: Counters, now: number): number {
   return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, OTP_RESEND_DELAY_MS, now)
 }
 
-/** Returns the number in a row of the next failure. */
 export const nextInRow = ({ failures: [last] }: Counters): number => (last?.inRow ?? 0) + 1
 
 type Failure = { id: string; at: number; inRow: number }

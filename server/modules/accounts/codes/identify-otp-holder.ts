@@ -10,11 +10,9 @@ import type { KnownCookie } from './sign-known-cookie.ts'
 
 const HASH_BYTES = 16
 
-/** The origin of a request. */
 export type ClientInfo = {
   ip: string
   userAgent: string | undefined
-  /** The cookie `known` as received. */
   known: string | undefined
   /** The session of the request, null if anonymous. A browser holds one; a new sign-in replaces it. */
   presented: Viewer | null
@@ -23,7 +21,6 @@ export type ClientInfo = {
 /** Counter of a request for an address; `browser` is null for unknown browsers and erase OTPs. */
 export type OtpHolder = Holder & { browser: string | null }
 
-/** Lookup of a request's counter. */
 export type OtpHolders = {
   /** Returns the known browser's counter, else the network's; for erase OTPs the session's, 401 without a session. */
   of(

@@ -2,7 +2,6 @@ import { networkOf, siteOf } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { NETWORK_MAILS, NETWORK_ATTEMPTS, SITE_MAILS, UNBOUND_ATTEMPTS } from './accounts-limits.policy.ts'
 
-/** Limits that all unknown browsers of a network share. Waits are milliseconds, 0 for none. */
 export type NetworkLimits = {
   takeMail(ip: string): number
   /** Returns the room of an unsent mail. */

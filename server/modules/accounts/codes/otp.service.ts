@@ -16,7 +16,6 @@ const { otpFailures, otps, knownBrowsers } = schema
 /** Proof that a user reads the mails of an address: an OTP or link that is not consumed yet. */
 export type MailProof = VerifiedOtp | LinkProof
 
-/** A submitted proof: a typed OTP, or the token of a link in its place. */
 export type SubmittedProof = Omit<OtpSubmission, 'otp'> & {
   otp?: string | undefined
   link?: string | undefined
@@ -69,7 +68,6 @@ export function otpService(ports: IssuePorts) {
       if (used.length !== 1) throw wrongOtp()
     },
 
-    /** Deletes OTPs, failures, known browsers and links of an address, as on account erasure. */
     async deleteByEmail(query: Query, email: string): Promise<void> {
       const gone = await query.delete(otps).where(eq(otps.email, email)).returning({ id: otps.id })
       for (const { id } of gone) await queue.cancel(query, id)

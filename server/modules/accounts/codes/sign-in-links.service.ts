@@ -18,7 +18,6 @@ type LinkPorts = {
   newId: () => string
   queue: Queue
   encryptMail: (mail: OtpMail, jobId: string) => string
-  /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
 

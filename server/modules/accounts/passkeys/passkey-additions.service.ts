@@ -53,7 +53,6 @@ export function passkeyAdditions(ports: Ports) {
   const changeableSession = changeableSessions(policy)
 
   return {
-    /** Returns the options to create a passkey, and the cookie that binds them to the browser. */
     async creationOptions(viewer: Viewer): Promise<{ options: CreationOptions; cookie: string }> {
       const { user, sid } = await changeableSession(db.read, viewer)
       if (party === null) throw new AppError(403, REFUSALS.unavailable)

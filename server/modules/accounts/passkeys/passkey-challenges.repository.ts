@@ -39,10 +39,7 @@ export function passkeyChallengeStore({ db, clock }: { db: Db; clock: () => numb
       return { challenge, cookie }
     },
 
-    /**
-     * Consumes a browser's challenge even if the attempt fails. Returns the expected one; null without one for this
-     * purpose.
-     */
+    /** Consumes a browser's challenge even if the attempt fails; null without one for this purpose. */
     async consume(cookie: string | undefined, purpose: ChallengePurpose): Promise<ExpectedChallenge | null> {
       if (cookie === undefined) return null
       const now = clock()

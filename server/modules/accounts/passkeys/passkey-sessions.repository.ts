@@ -24,7 +24,6 @@ export const toPasskey = (
   current: id === passkeyId,
 })
 
-/** The reason why passkeys cannot be changed, as a message for the user. */
 export const REFUSALS: Readonly<Record<Exclude<PasskeysData['changes'], 'open'>, string>> = {
   passkeyFirst: 'Sign in with your passkey first.',
   closed: 'Ask the person who runs the server to allow a passkey for your account.',

@@ -32,7 +32,6 @@ export function passkeysService(ports: Ports) {
   const changeableSession = changeableSessions(policy)
 
   return {
-    /** Returns the passkeys of an admin, and whether this session may change them. */
     async list(viewer: Viewer): Promise<PasskeysData> {
       const { user, passkeyId } = await adminSession(db.read, viewer)
       return {
@@ -56,10 +55,7 @@ export function passkeysService(ports: Ports) {
       })
     },
 
-    /**
-     * Removes a passkey and ends other sessions that it proved. Throws 409 for the last one while passkeys are
-     * required.
-     */
+    /** Removes a passkey and its other sessions. Throws 409 for the last one while passkeys are required. */
     async remove(viewer: Viewer, id: string): Promise<void> {
       const now = clock()
       await db.tx(async (query) => {

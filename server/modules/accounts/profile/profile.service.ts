@@ -43,7 +43,6 @@ export function profileService(ports: {
   sessions: AccountSessions
   known: KnownCookie
   passkeyPolicy: Pick<PasskeyPolicy, 'stepOf'>
-  /** The user data of other modules. */
   records: readonly UserRecords[]
 }) {
   const { db, clock, otps, sessions, known, passkeyPolicy, records } = ports
@@ -85,10 +84,7 @@ export function profileService(ports: {
       }
     },
 
-    /**
-     * Erases the account and all user data in one transaction. Returns the cookie `known` without the address. Throws
-     * 401 if the OTP is not right.
-     */
+    /** Erases the account. Returns the cookie `known` without the address. Throws 401 if the OTP is not right. */
     async erase(id: string, { otp, challenge }: DeleteAccountBody, from: ClientInfo): Promise<string> {
       const { email } = await read(db.read, id)
       const proof = await otps.prove({ email, otp, challenge, from }, 'erase')
@@ -111,7 +107,6 @@ export function profileService(ports: {
 
 export type ProfileService = ReturnType<typeof profileService>
 
-/** Builds the response of every sign-in: session cookies and data. */
 export const signInResponse =
   (cookies: AccountCookies) =>
   (reply: FastifyReply, { user, session, known, passkeyStep }: SignedIn): SignedInData => {

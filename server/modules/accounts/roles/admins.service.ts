@@ -38,10 +38,7 @@ export async function writeGrant(
   await writeAudit(query, { at: now, actor, action, target: addressTarget(email), after: { role } })
 }
 
-/**
- * Returns the role of an address at sign-in. A grant may be older than the account. The bootstrap address becomes admin
- * only if it has no grant or revocation.
- */
+/** Returns the role at sign-in. The bootstrap address becomes admin only without a grant or revocation. */
 export async function roleOnSignIn(
   query: Query,
   { email, role, bootstrap, now }: { email: string; role: Role; bootstrap: string | null; now: number },

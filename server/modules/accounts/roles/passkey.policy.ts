@@ -10,10 +10,7 @@ import { isIP } from 'node:net'
 /** The site as authenticators know it: passkeys belong to its host and work only on its origin. */
 export type RelyingParty = { id: string; origin: string }
 
-/**
- * Returns the relying party of an address; null for plain http or an IP address, since browsers offer no passkeys
- * there.
- */
+/** Returns the relying party; null for plain http or an IP address, since passkeys do not work there. */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -21,7 +18,6 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   return isName && (protocol === 'https:' || isLocal) ? { id: hostname, origin } : null
 }
 
-/** Most passkeys of one admin. */
 export const MAX_PASSKEYS = 10
 
 /** TTL of a challenge, milliseconds: finding a security key and typing its PIN takes time. */
@@ -73,7 +69,6 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
       return role === 'admin' && passkeyId === null && (await adminsNeedPasskey(query)) ? 'user' : role
     },
 
-    /** Returns the passkey step to offer in a session. */
     async stepOf(
       query: Query,
       { id, role }: { id: string; role: Role },
@@ -84,7 +79,6 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
       return party === null || (await hasPasskey(query, id)) ? 'none' : 'offered'
     },
 
-    /** Returns the rights of an admin's session to change passkeys. */
     async changesOf(query: Query, admin: Admin, passkeyId: string | null): Promise<PasskeyChanges> {
       if (party === null) return 'unavailable'
       if (passkeyId !== null) return 'open'

@@ -16,7 +16,6 @@ export async function revokeSessions(
   await sessionRecords.endAll(query, userId)
 }
 
-/** Deletes the passkeys of a user; returns how many there were. */
 export async function deletePasskeys(query: Query, userId: string): Promise<number> {
   const deleted = await query
     .delete(passkeys)

@@ -34,7 +34,6 @@ type Ports = {
 /** A signed-in user: new session, new value of the cookie `known`, and the passkey step to offer. */
 export type SignedIn = { user: UserRow; session: IssuedSession; known: string; passkeyStep: PasskeyStep }
 
-/** The passkey that a user signs in with. */
 type UsedPasskey = { id: string; name: string }
 
 const ROLE_LENGTH = 100
@@ -154,9 +153,7 @@ function signInFrame({ clock, newId, sessions, known }: Ports) {
 function passkeyProofs(ports: Ports) {
   const { contextOf, toSignedIn } = signInFrame(ports)
   return {
-    /**
-     * Signs in the user of a passkey; null if `use` returns null. `use` checks and records it in the same transaction.
-     */
+    /** Signs in the user of a passkey, which `use` checks and records in the same transaction. */
     async signInBy(
       from: ClientInfo,
       use: (query: Query) => Promise<{ user: UserRow; passkey: UsedPasskey } | null>,
@@ -171,7 +168,6 @@ function passkeyProofs(ports: Ports) {
   }
 }
 
-/** Builds the sign-in service, which uses OTPs, the links mailed in their place, and passkeys. */
 export function accountsService(ports: Ports) {
   const { db, newId, otps } = ports
   const { contextOf, toSignedIn } = signInFrame(ports)
@@ -180,10 +176,7 @@ export function accountsService(ports: Ports) {
     ...otpRequests(ports),
     ...passkeyProofs(ports),
 
-    /**
-     * Signs in. Throws 404 with `registrationNeeded` if the address has no account. The OTP or link then stays
-     * unconsumed for the registration.
-     */
+    /** Signs in. Throws 404 with `registrationNeeded` for an unknown address, without consuming the proof. */
     async login({ otp, link, challenge, ...body }: LoginBody, from: ClientInfo): Promise<SignedIn> {
       const { email } = body
       const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')

@@ -131,7 +131,6 @@ export function accountSessions(ports: SessionPorts) {
   return {
     port: sessionResolver(ports),
 
-    /** Adds a session in the transaction of the sign-in. */
     async add(
       query: Query,
       session: {
@@ -148,7 +147,6 @@ export function accountSessions(ports: SessionPorts) {
       await query.insert(sessions).values({ id, userId, device, passkeyId, ...times })
     },
 
-    /** Returns the token of an added session. */
     open(id: string, user: User, now: number): IssuedSession {
       const { absolute } = SESSION_TIMEOUTS[user.role]
       const token = tokens.sign({ userId: user.id, sid: id, issuedAt: now, expiresAt: now + absolute })
@@ -161,7 +159,6 @@ export function accountSessions(ports: SessionPorts) {
       return rows.map((row) => ({ ...toSessionData(row), current: row.id === currentId }))
     },
 
-    /** Ends a live session of this user. Returns false if there was none. */
     async end(userId: string, id: string): Promise<boolean> {
       const now = clock()
       return db.tx((query) => ends.endIn(query, userId, id, now))
@@ -169,7 +166,6 @@ export function accountSessions(ports: SessionPorts) {
 
     ...ends,
 
-    /** Returns all stored sessions of a user. */
     async stored(userId: string) {
       const rows = await db.read.select().from(sessions).where(eq(sessions.userId, userId))
       return rows.map(toSessionData)

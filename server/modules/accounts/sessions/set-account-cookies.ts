@@ -10,10 +10,7 @@ const CHALLENGE_COOKIE = 'otp_ch'
 const KNOWN_COOKIE = 'known'
 const API = '/api/v1'
 
-/**
- * Builds the cookies of accounts. `isSecure` makes all of them `Secure`. Otherwise only those of HTTPS requests are,
- * behind a trusted proxy too.
- */
+/** Builds the cookies of accounts. They are `Secure` if `isSecure` is set or the request came over HTTPS. */
 export function accountCookies(isSecure: boolean) {
   const token = { path: '/', httpOnly: true, sameSite: 'lax' } as const
   const companion = { ...token, httpOnly: false } as const
@@ -37,7 +34,6 @@ export function accountCookies(isSecure: boolean) {
       void reply.setCookie(SIGNED_IN_COOKIE, '1', secured(reply, { ...companion, maxAge }))
       clearChallenge(reply)
     },
-    /** Clears the session cookie and its companion. */
     signOut(reply: FastifyReply): void {
       void reply.clearCookie(TOKEN_COOKIE, secured(reply, token))
       void reply.clearCookie(SIGNED_IN_COOKIE, secured(reply, companion))
