@@ -6,7 +6,6 @@ import type { AdminKinds } from '#server/modules/admin/content-lists/content-lis
 
 const { alerts, orders, quizAttempts, users } = schema
 
-// Maximum number of items per kind, and of users, that a log search considers.
 const ITEMS_MAX = 50
 const PEOPLE_MAX = 10
 
@@ -112,7 +111,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
       return names
     },
 
-    /** Returns the targets of a search text: the text as an id, items by words of the title, users by address. */
+    /** Returns the targets of a search text: an id, items by words of the title, or users by address. */
     async targetsOf(text: string): Promise<string[]> {
       if (NAMED_TARGET.test(text)) return [text]
       const items = Object.entries(kinds).flatMap(([kind, { content }]) =>

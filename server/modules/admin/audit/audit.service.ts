@@ -7,13 +7,11 @@ import { schema } from '#server/db/schema/index.ts'
 import { auditNames } from './audit-names.mapper.ts'
 import type { AdminKinds } from '#server/modules/admin/content-lists/content-lists.service.ts'
 
-// Names of properties that may hold a credential or an encryption key.
 const SECRET =
   /^(?:otp|code|mac|challenge|pepper|password|secret|cookie|authorization|(?:access)?token|(?:api|private)?key)$/i
 
 const HIDDEN = '(hidden)'
 
-/** Redacts properties with names of secrets, at any depth. */
 export function redactSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -80,10 +78,7 @@ export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
   }
 
   return {
-    /**
-     * Returns a page of the log, filtered by target (`jobPost/01K...`, `site`, words of a title) and actor if given.
-     * Names items by title and users by address.
-     */
+    /** Returns a page of the log, filtered by target (`jobPost/01K...`, `site`, words of a title) and actor. */
     async list(query: AuditQuery): Promise<AuditData> {
       const asked = { ...query, target: query.target.trim(), actor: query.actor.trim() }
       const { lines, total, totalIsCapped } = await find(asked)

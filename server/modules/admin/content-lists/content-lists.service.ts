@@ -17,7 +17,6 @@ import type { AdminRowFormatters } from './admin-row.mapper.ts'
 
 type Entries = ListPage & { entries: AdminEntry<object>[]; counts: AdminListData['counts'] }
 
-/** The admin functions of a kind's service. */
 export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
@@ -56,14 +55,12 @@ export function contentListsService(kinds: AdminKinds) {
   }
 
   return {
-    /** Returns a page of a kind's items by status or search, with the counts per status. */
     async list(kind: string, query: AdminListQuery): Promise<AdminListData> {
       const found = kindOf(kind)
       const { entries, ...rest } = await found.content.adminList(query)
       return { items: entries.map((entry) => adminRow(found.name, found, entry)), ...rest }
     },
 
-    /** Returns one complete item. Throws 404 if there is none. */
     async read(
       kind: string,
       id: string,
@@ -97,12 +94,10 @@ export function contentListsService(kinds: AdminKinds) {
       return { items: await content.editAll(items, { applyLink: [] }, 'remove apply links', options) }
     },
 
-    /** Returns the labels used in a kind's latest items. */
     async labels(kind: string): Promise<LabelsData> {
       return { labels: await kindOf(kind).content.labelsInUse() }
     },
 
-    /** Returns at most five items with a similar title. */
     async similar(kind: string, { title, except }: { title: string; except: string }): Promise<AdminRow[]> {
       const found = kindOf(kind)
       const similar = await found.content.similar(title, except)

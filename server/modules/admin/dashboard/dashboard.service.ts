@@ -19,9 +19,7 @@ const MAX_ROWS = 10
 
 export type DashboardPorts = {
   db: Db
-  /** Returns abandoned jobs. */
   failedJobs: () => Promise<FailedJobs>
-  /** Counts payments that differ from the provider's. */
   countDifferences: () => Promise<number>
   clock: () => number
   kinds: AdminKinds
@@ -90,7 +88,6 @@ export function dashboardService(ports: DashboardPorts) {
       paymentDifferences: await countDifferences(),
     }),
 
-    /** Returns a page of a list of items that need attention. */
     async attention(list: AttentionListName, { page, limit }: AttentionQuery): Promise<AttentionData> {
       const { found, total } = await pageOfProblems({ db, undatedPosts, refusedPublications }, list, {
         limit,

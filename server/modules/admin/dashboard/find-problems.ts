@@ -17,7 +17,6 @@ const sourceProblem = (post: ScannedPost): string =>
 const undatedProblem = ({ updatedAt }: JobPostSummary): string =>
   `No last date is given. Visitors do not see Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
 
-/** Returns all link URLs that readers see in the post. */
 const linksOf = (post: ScannedPost): string[] => [
   post.notificationLink,
   ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
@@ -44,7 +43,6 @@ export type Problem = { kind?: string; id: string; reason: string }
 /** Returns scheduled items of all kinds whose publication failed. */
 export type RefusedPublications = () => (Problem & { kind: string })[]
 
-/** Collects posts that need attention, each with its reason. */
 function problems() {
   const found: Problem[] = []
   return {
@@ -72,7 +70,6 @@ export async function findProblems(
 
 type Listed = { db: Db; undatedPosts: UndatedPosts; refusedPublications: RefusedPublications }
 
-/** Returns a page of a list of items that need attention, and its total. */
 export async function pageOfProblems(
   { db, undatedPosts, refusedPublications }: Listed,
   list: AttentionListName,

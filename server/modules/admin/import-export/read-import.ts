@@ -29,7 +29,6 @@ import { findOrganisation } from '#shared/domain/organisations/organisation-of.t
 import { completeQuestions } from '#server/modules/admin/import-export/rows/complete-questions.ts'
 
 type TransferRules = {
-  /** Reads values that depend on several fields of a row, or on the whole file. */
   complete: (rows: readonly ImportRow[], choices: ImportChoices) => ReadRows
   /** Returns the facts of a draft (JSON) for the preview of its row. Undefined fields count as given. */
   facts: (draft: string) => ImportFacts
@@ -57,11 +56,9 @@ const RULES: Record<TransferKind, TransferRules> = {
   question: { complete: completeQuestions, facts: questionFacts },
 }
 
-/** Reads values that depend on several fields or on the whole file, by the rules of their kind. */
 const completeRows = (name: TransferKind, rows: readonly ImportRow[], choices: ImportChoices): ReadRows =>
   RULES[name].complete(rows, choices)
 
-/** Returns the facts of a draft for the preview of an import. */
 const factsOf = (name: TransferKind, draft: string): ImportFacts => RULES[name].facts(draft)
 
 // Limits messages to a readable number.

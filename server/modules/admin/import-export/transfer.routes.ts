@@ -21,7 +21,6 @@ const params = z.object({
   kind: z.string().meta({ description: 'Name of a kind, in any letter case.', enum: [...TRANSFER_KINDS] }),
 })
 
-// Content of exported files, sent as text streams.
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
   content: {

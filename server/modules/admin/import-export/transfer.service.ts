@@ -15,7 +15,6 @@ import { readInThread } from './read-in-thread.ts'
 
 type Draft = Record<string, unknown>
 
-/** Model and items of a kind with import and export. */
 export type TransferTarget = {
   model: { titleField: string; toDraft(row: never): object }
   service: {
@@ -32,7 +31,6 @@ type ImportOptions = { actor: Actor; keyed: IdempotentRequest | null }
 
 type Ports = { db: Db; clock: () => number; pace: WorkPace }
 
-/** Builds the import of files as drafts, and the export of files that an import can read. */
 export function transferService(kinds: Record<TransferKind, TransferTarget>, ports: Ports) {
   const { db, pace } = ports
 

@@ -80,7 +80,6 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
       return { messages: rows.map(toMessage), unread, ...pageNumbers(query, total) }
     },
 
-    /** Counts the unread messages among the latest 1,000. */
     countUnread: async (): Promise<number> => (await reads.latest()).filter(isUnread).length,
 
     /** Marks a message read or unread; a read one keeps its first read time. Throws 404 if there is none. */

@@ -32,10 +32,8 @@ export function adminReportsService({ db, clock }: { db: Db; clock: () => number
   }
 
   return {
-    /** Counts the unread reports among the latest 1,000. */
     countUnread,
 
-    /** Returns a page of reports, latest first. */
     async list({ page, limit }: ReportsQuery): Promise<ReportsData> {
       const [counted] = await db.read.select({ total: count() }).from(reports)
       const rows = await db.read

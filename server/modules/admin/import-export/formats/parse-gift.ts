@@ -26,7 +26,6 @@ const show = (text: string): string =>
     })
     .trim()
 
-// Blank lines separate questions, and comments are lines.
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let current: Block | null = null

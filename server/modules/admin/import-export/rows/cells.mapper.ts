@@ -174,9 +174,7 @@ export const optionsCell: Cell = {
   write: (value) => asLines(value, list(value).join('\n'), readOptions),
 }
 
-/**
- * Builds a cell for words of a closed set, in any letter case: one per line, separated by `|`, `;` or commas, or JSON.
- */
+/** Builds a cell for words of a closed set: one per line, separated by `|`, `;` or commas, or JSON. */
 export function choicesCell(values: readonly string[]): Cell {
   const byName = byLowerCase(values)
   const clean = (word: string) => byName.get(word.toLowerCase()) ?? word

@@ -6,7 +6,6 @@ import { countFault, withoutLabels } from '#server/modules/admin/import-export/v
 import { dollarTex, readQuestionText } from '#server/modules/admin/import-export/values/read-question-text.ts'
 import type { ImportRow, ReadRows } from './read-rows.ts'
 
-/** Defaults of a new question. */
 const DEFAULTS = { level: 'Easy', marks: 1, negativeMarks: 0, category: 'Free' }
 
 const UNCLEAR_DOLLARS = 'Choose whether text between dollar signs is a formula.'
@@ -29,7 +28,7 @@ const questionOf = (row: ImportRow): Question => ({
   key: keyOf(row.value['correctOption']),
 })
 
-// A key may be an index from 0 and also the text of another option: 2 of 1, 2, 3, 4.
+// A key may be an index from 0 and another option's text: 2 of 1, 2, 3, 4.
 const isAmbiguous = ({ options, key }: Question): boolean => {
   if (typeof key !== 'string' || options === null) return false
   const byText = optionOfText(key, options)
@@ -70,7 +69,6 @@ function negativeMarks(value: unknown, marks: unknown): unknown {
 
 type Choices = { keyNumbers: KeyNumbers | null; choices: ImportChoices; asksDollars: boolean }
 
-/** Reads the texts of a row in place. */
 function readTexts({ value, errors, notes }: ImportRow, { choices, asksDollars }: Choices): void {
   const read = (field: string, text: string): string => {
     if (asksDollars && dollarTex(text) !== null) errors.push({ field, message: UNCLEAR_DOLLARS })

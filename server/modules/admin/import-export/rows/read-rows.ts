@@ -38,7 +38,6 @@ function lostLetters(text: string): string | null {
 /** Row number, and its first line in the file; null in JSON. */
 export type RowNumbers = { row: number; line: number | null }
 
-/** A file row: texts or JSON values by field, and errors of the whole row. */
 export type FileRow = RowNumbers & { cells: Readonly<Record<string, unknown>>; errors: FieldError[] }
 
 /** File rows, unknown headings or names, and the choices that the format determines. */
@@ -52,7 +51,6 @@ export type ImportRow = RowNumbers & {
   notes: FieldError[]
 }
 
-/** Parsed rows, and the questions whose choices they depend on. */
 export type ReadRows = { rows: ImportRow[]; questions: ImportQuestion[] }
 
 type Reading = { value: unknown } | { error: string }

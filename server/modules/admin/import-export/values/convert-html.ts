@@ -68,10 +68,7 @@ export const isHtml = (text: string): boolean => TAGS.test(text) || REFERENCE.te
 type Markup = { text: (text: string) => string; tags: ReadonlyMap<string, string> }
 const PLAIN: Markup = { text: (text) => text, tags: new Map() }
 
-/**
- * Returns the text of HTML: paragraphs, line breaks, lists and table rows become lines, link addresses follow in
- * brackets. Returns any other text unchanged.
- */
+/** Returns the text of HTML, with blocks as lines and link addresses in brackets. Other text is unchanged. */
 export function htmlToText(text: string, markup: Markup = PLAIN): string {
   if (text.length > LENGTH_MAX || !isHtml(text)) return text
   const writer = new TextWriter({ keepsLineBreaks: !BREAKING_TAGS.test(text) })

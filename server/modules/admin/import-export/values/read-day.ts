@@ -87,8 +87,8 @@ export function withDayFirst(text: string, order: DateOrder | null): string | nu
 }
 
 /**
- * Returns the day (`YYYY-MM-DD`) of a cell in common notations. Returns null for no day or several, `unclear` if it
- * depends on an unknown order.
+ * Returns the day (`YYYY-MM-DD`) of a cell. Returns null for no day or several, `unclear` if it depends on an unknown
+ * order.
  */
 export function readDay(cell: string, order: DateOrder | null): string | null {
   if (cell.length > MAX_DATE_LENGTH) return null

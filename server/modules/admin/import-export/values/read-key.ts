@@ -49,8 +49,8 @@ function readNumber(number: number, meaning: KeyNumbers | null, byText: number |
 }
 
 /**
- * Reads the key of a question: a letter (`B`, `(b)`, `Option B`, `ब`), a number, or the text of an option. `meaning`
- * interprets numbers; null if unknown. A letter that is also the text of another option is an error.
+ * Reads a key: a letter (`B`, `(b)`, `Option B`, `ब`), a number, or an option's text. `meaning` interprets numbers;
+ * null if unknown. A letter that is also another option's text is an error.
  */
 export function readKey(
   key: string | number,

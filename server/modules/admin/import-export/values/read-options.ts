@@ -1,6 +1,5 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 
-/** Texts of options, or the reason why a value has none. */
 export type OptionsReading = { options: string[] } | { error: string }
 
 const EMPTY_PART = 'An option is empty. Write one option on each line of the cell.'
@@ -18,8 +17,8 @@ function parseJsonList(cell: string): unknown[] | null {
 }
 
 /**
- * Splits a cell into options: a JSON list, else lines, else parts between bars. An empty part is an error, since `|x|`
- * may also be the absolute value of x.
+ * Splits a cell into options: JSON, else lines, else parts between bars. An empty part is an error, since `|x|` may be
+ * the absolute value of x.
  */
 export function splitOptions(cell: string): OptionsReading | { list: unknown[] } {
   const list = /^\s*\[/.test(cell) ? parseJsonList(cell) : null

@@ -35,10 +35,7 @@ function loneTags(text: string): Set<number> {
   return lone
 }
 
-/**
- * Returns the text of HTML with the tags that questions show. Unmatched tags remain. A text of tags alone remains
- * unchanged.
- */
+/** Returns the text of HTML with the tags that questions show. Unmatched tags remain. */
 function htmlToMarkup(source: string): string {
   const lone = loneTags(source)
   const replaceLone = (start: string) =>
@@ -62,7 +59,6 @@ const WITH_ADDRESS =
 const NOT_SHOWN = /<(svg|math|canvas|form|script|style)\b[^<>]*>[^]*?<\/\1\s*>/i
 const MARKDOWN_IMAGE = /!\[[^\]]*\]\(([^()\s]+)[^()]*\)/
 
-/** Returns the first text between dollar signs; null if there is none. */
 export const dollarTex = (text: string): string | null =>
   text.replaceAll(TEX, ' ').match(DOLLAR_TEX)?.[0] ?? null
 

@@ -20,7 +20,6 @@ export class TextWriter {
     return this.text.length
   }
 
-  /** Returns the trimmed text written since an earlier length. */
   textSince(length: number): string {
     return this.text.slice(length).trim()
   }
