@@ -4,7 +4,7 @@ import { encodeTime, monotonicFactory } from 'ulid'
 const POOL_BYTES = 4096
 const BYTE_VALUES = 256
 
-/** Returns random fractions from a pool of bytes: drawn one by one they cost more than the rest of an id. */
+/** Returns random fractions from a pool of bytes. Single draws cost more than the rest of an id. */
 function randomFractions(): () => number {
   const pool = Buffer.alloc(POOL_BYTES)
   let next = POOL_BYTES

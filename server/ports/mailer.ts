@@ -9,7 +9,6 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** Reply-To address, if not the sender. */
   replyTo?: string
 }
 
@@ -70,7 +69,6 @@ function fileMailer(
   }
 }
 
-/** Returns the SMTP mailer, or the file mailer without `smtpUrl`. */
 export const configuredMailer = (
   { smtpUrl, outboxDir, mailFrom }: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom'>,
   ports: { clock: () => number; newId: () => string },

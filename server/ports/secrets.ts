@@ -88,10 +88,7 @@ function complete(file: string, found: string | null): void {
   }
 }
 
-/**
- * Returns the secrets of a data folder from a file with mode 0600. Creates missing keys and preserves unknown ones.
- * Throws if a key is invalid, or the file cannot be written in 10 attempts.
- */
+/** Returns the secrets of a data folder (file mode 0600), with missing keys created. Throws if a key is invalid. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, FILE)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -7,7 +7,6 @@ import { writeWhole } from '#server/lib/write-file-atomically.ts'
 /** Availability of a replaced build's hashed files, milliseconds: open pages continue to work. */
 export const OLD_ASSET_TTL_MS = 7 * DAY_MS
 
-/** Hashed files of this build and of earlier ones. */
 export interface AssetArchive {
   /** Returns the folder of a file and its codings; null if no recent build has that name. */
   folderOf(name: string): string | null
@@ -16,7 +15,6 @@ export interface AssetArchive {
 
 type Options = {
   built: string
-  /** Folder of the archive; created if missing. */
   folder: string
   clock: () => number
   /** Receives the error of a file that could not be archived; the build is served anyway. */

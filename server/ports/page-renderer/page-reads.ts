@@ -7,10 +7,7 @@ export type PageReads = {
 
 const decoder = new TextDecoder()
 
-/**
- * Returns the API for one page. It parses the reads and passes their JSON on for the page's data, without serializing
- * again.
- */
+/** Returns the API for one page. It passes the JSON of reads on, without serializing again. */
 export function parsedReads(reads: PageReads): Pick<PageRequest, 'api' | 'jsonOf'> {
   const texts = new WeakMap<object, Uint8Array>()
   async function parsed<Data>(read: Promise<Uint8Array>): Promise<Data> {

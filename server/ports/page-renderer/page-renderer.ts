@@ -3,7 +3,6 @@ import type { HtmlChunks, PageRequest, RenderedPage, RenderPage } from '#shared/
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 import { parsedReads, type PageReads } from './page-reads.ts'
 
-/** A rendered page for the template. */
 export type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
 
 type PageText = Buffer | string
@@ -11,12 +10,10 @@ type PageText = Buffer | string
 /** Input of a page: canonical path and query, data, time (epoch milliseconds) and origin. */
 export type PageInput = Pick<PageRequest, 'url' | 'now' | 'origin'> & { reads: PageReads }
 
-/** A page as a complete document, or a redirect target. */
 export type PageDocument =
   | { kind: 'page'; status: number; document: Buffer | string; error?: unknown }
   | Extract<RenderedPage, { kind: 'redirect' }>
 
-/** Renderer of pages, and the client's files. */
 export interface Pages {
   /** Renders a page. Rejects with 503 if too many pages are pending, or if the renderer ended. */
   render(input: PageInput): Promise<PageDocument>
@@ -43,7 +40,6 @@ export function splitTemplate(html: string): [before: string, head: string, body
   return [before, head, body, after]
 }
 
-/** Returns the script block with a page's data and the file names of its routes. */
 export function hydrationScript(data: HtmlChunks | null, chunks: readonly string[]): HtmlChunks {
   if (data === null) return []
   const files = chunks.length === 0 ? '' : ` data-chunks="${chunks.join(' ')}"`

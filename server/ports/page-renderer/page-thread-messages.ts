@@ -16,10 +16,7 @@ type RenderedInThread =
   // Buffers arrive in another thread as plain bytes.
   | (Omit<Extract<PageDocument, { kind: 'page' }>, 'document'> & { document: Uint8Array<ArrayBuffer> })
 
-/**
- * Message from the thread. `failedRead`: number of the read whose error the page has; the error itself stayed in the
- * main thread.
- */
+/** Message from the thread. `failedRead`: the read whose error, which stayed in the main thread, the page has. */
 export type FromPageThread =
   | { type: 'ready' }
   | { type: 'read'; page: number; read: number; name: keyof PageApi; args: unknown[] }

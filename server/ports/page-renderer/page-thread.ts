@@ -27,7 +27,6 @@ type Pending = {
   reads: PageInput['reads']
   resolve: (page: PageDocument) => void
   reject: (error: unknown) => void
-  /** Errors of failed reads, by read number. */
   failures: Map<number, unknown>
 }
 
@@ -114,7 +113,6 @@ function finish(
   return resolve({ ...rendered, document, error: readError ?? rendered.error })
 }
 
-/** Runs a read for a page and sends its response to the thread. */
 async function carryOut(
   to: Worker,
   { reads, failures }: Pending,

@@ -60,7 +60,6 @@ let readCount = 0
 const post = (message: FromPageThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer)
 
-/** Failed read, whose error is in the main thread. */
 class FailedRead extends Error {
   readonly read: number
   constructor(read: number) {

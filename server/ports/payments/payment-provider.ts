@@ -6,7 +6,6 @@ import type { SeenLink, SeenPayment } from '#shared/domain/payments/apply-paymen
 export const PROVIDER_NAMES = ['sandbox', 'razorpay'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** Input of a new link. */
 export type LinkRequest = {
   /** Order id. The provider refuses a second link with it. */
   reference: string
@@ -95,15 +94,11 @@ export interface PaymentProvider {
   createLink(request: LinkRequest): Promise<ProviderLink>
   /** Returns a link with its payments. Throws `notFound`. */
   fetchLink(id: string): Promise<ProviderLink>
-  /** Returns the link of an order; null if there is none. */
   findLink(reference: string): Promise<ProviderLink | null>
   /** Cancels a link. Returns its current state, which may be paid. */
   cancelLink(id: string): Promise<ProviderLink>
   fetchPayment(id: string): Promise<ProviderPayment>
-  /**
-   * Refunds a captured payment or a part. The same key always gives the same refund, as its `reference`; see
-   * `isRefundKey`.
-   */
+  /** Refunds a captured payment or a part. The same key always gives the same refund (`isRefundKey`). */
   refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund>
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /** Returns a page of payments created in `[from, to)`, epoch milliseconds. */
@@ -113,7 +108,6 @@ export interface PaymentProvider {
   fetchDispute(id: string): Promise<ProviderDispute>
   /** Returns the latest disputes, at most 100, in any order. */
   latestDisputes(): Promise<ProviderDispute[]>
-  /** Checks the credentials by a request without effects. */
   check(): Promise<void>
   /** Returns reference and link of a correctly signed return; null otherwise. */
   verifyReturn(query: Readonly<Record<string, string>>): { reference: string; linkId: string } | null
@@ -128,5 +122,4 @@ export type PaymentPorts = {
   named(name: ProviderName): PaymentProvider | null
 }
 
-/** Ports without a provider: payments are closed. */
 export const noPayments: PaymentPorts = { current: null, named: () => null }

@@ -6,7 +6,6 @@ const MAX_BODY_BYTES = 262_144
 
 export type ApiRequest = {
   method: 'GET' | 'POST'
-  /** Path with its query. */
   path: string
   headers?: Readonly<Record<string, string>>
   body?: string

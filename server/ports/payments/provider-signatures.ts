@@ -32,7 +32,6 @@ const returnContent = (parameters: ReturnParameters): string =>
     parameters.razorpay_payment_id,
   ].join('|')
 
-/** Returns the signature of a return's parameters. */
 export const returnSignature = (parameters: ReturnParameters, secret: string): string =>
   signatureOf(returnContent(parameters), secret)
 

@@ -64,8 +64,8 @@ function reasonOf(answer: ApiAnswer): ProviderError['reason'] {
 }
 
 /**
- * Client of Razorpay's HTTP API. Retries repeatable calls with growing pauses, within 10 s. After a 429 it sends
- * nothing until the provider's time, else for 1 s, 2 s, 4 s and so on. Throws `ProviderError`.
+ * Client of Razorpay's HTTP API. Retries repeatable calls with growing pauses, within 10 s. After a 429 it pauses until
+ * the provider's time, else 1 s, 2 s, 4 s and so on. Throws `ProviderError`.
  */
 export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, random, sleep }: Options) {
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64')

@@ -23,7 +23,6 @@ import {
   toDispute,
 } from './razorpay-entities.ts'
 
-/** Maximum number of items in a response. */
 export const PAGE = 100
 const MS = 1000
 
@@ -32,7 +31,6 @@ export const pageQuery = (from: number, to: number, skip: number): string =>
   // Whole seconds, both ends included.
   `from=${Math.ceil(from / MS)}&to=${Math.ceil(to / MS) - 1}&count=${PAGE}&skip=${skip}`
 
-/** Returns all attempts to pay a link. */
 export type PaymentsOfLink = (link: Link) => Promise<ProviderPayment[]>
 
 type Ports = {
@@ -41,7 +39,6 @@ type Ports = {
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>
 }
 
-/** Payments of Razorpay. */
 export function razorpayPayments({ callApi, feeBearer, refundsOf }: Ports) {
   const get = reading(callApi)
 
@@ -115,7 +112,6 @@ export function razorpayRefunds(callApi: RazorpayApi) {
   }
 }
 
-/** Disputes of Razorpay about payments. */
 export function razorpayDisputes(callApi: RazorpayApi) {
   const get = reading(callApi)
   return {

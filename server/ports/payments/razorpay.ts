@@ -23,7 +23,6 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 type Options = {
   /** Account name stored with orders. */
   name?: ProviderName
-  /** Allowed host of payment pages besides Razorpay's. */
   payHost?: string
   dispatcher?: Dispatcher
   clock?: () => number

@@ -7,7 +7,6 @@ import { vapidKeysOf, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
 
 type Options = {
   secrets: Pick<Secrets, 'vapid'>
-  /** Returns the site's email address, or ''. */
   mail: () => string
   /** Receives a line for the operator, without secrets. */
   report: (line: string) => void

@@ -5,7 +5,6 @@ export type PushPorts = {
   sender: PushSender
   /** Key for subscriptions in browsers, base64url. */
   publicKey: string
-  /** Checks addresses of subscriptions. */
   parseEndpoint: ParsePushEndpoint
 }
 

@@ -91,7 +91,6 @@ const numberOf = (query: URLSearchParams, name: string, otherwise: number): numb
   return value
 }
 
-/** Returns the list range of a query. */
 function spanOf(query: URLSearchParams) {
   const limit = numberOf(query, 'count', 10)
   if (limit > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')

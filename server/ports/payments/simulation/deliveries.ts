@@ -14,7 +14,6 @@ const PAUSES = [1000, 5000, 30_000, 300_000]
 /** Secret of a forger. */
 export const FORGED_SECRET = 'not the secret'
 
-/** Returns the address of a buyer's return after a payment. */
 export function signedReturn(link: SimulatedLink, paymentId: string, secret: string): string {
   const parameters = {
     razorpay_payment_id: paymentId,
@@ -28,9 +27,7 @@ export function signedReturn(link: SimulatedLink, paymentId: string, secret: str
   return url.href
 }
 
-/** Deliveries of events, repeated until accepted. */
 export function simulatedDeliveries(ledger: SimulationLedger, { post, pauses = PAUSES }: Options) {
-  /** Delivers an event now. Returns the response status. */
   async function deliver({ id }: Pick<SimulatedEvent, 'id'>): Promise<number> {
     const status = await post(ledger.events.known(id))
     const event = ledger.events.known(id)

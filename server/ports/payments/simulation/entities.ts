@@ -18,7 +18,6 @@ export type SimulatedLink = {
   updatedAt: number
   cancelledAt: number
   expiredAt: number
-  /** True if refunds of its payments fail. */
   refundsFail: boolean
 }
 

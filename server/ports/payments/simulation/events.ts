@@ -17,7 +17,6 @@ type Ports = {
   ledger: SimulationLedger
   payUrl: (linkId: string) => string
   secret: string
-  /** Schedules the delivery of an event. */
   deliver: (event: SimulatedEvent) => void
 }
 
@@ -28,7 +27,6 @@ export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string
   [SIGNATURE_HEADER]: signature,
 })
 
-/** Events of the simulation, signed over their bytes. */
 export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
   /** Secret of new events; `isHeld` only records them. */
   const settings = { secret, isHeld: false }

@@ -7,7 +7,6 @@ type ActionTexts = {
   button: string
   /** Explanation beside the name; blank for none. */
   hint: string
-  /** Text after the press, if the buyer stays on the page. */
   done: string
 }
 

@@ -17,11 +17,9 @@ type Details = Partial<Pick<SimulatedRefund, 'currency' | 'notes' | 'key' | 'req
 type Ports = {
   ledger: SimulationLedger
   events: SimulatedEvents
-  /** Schedules the end of a refund. */
   finish: (refund: SimulatedRefund) => void
 }
 
-/** Refunds of the simulation, each pending until its end. */
 export function simulatedRefunds({ ledger, events, finish }: Ports) {
   /** Starts a refund, which counts towards the payment at once. */
   function begin(paid: SimulatedPayment, amount: number, details: Details = {}): SimulatedRefund {

@@ -12,15 +12,12 @@ import { simulatedRefunds } from './refunds.ts'
 import { simulationScripts } from './scripts.ts'
 import { simulatedTasks } from './tasks.ts'
 
-/** Account: API keys, and the secret of its webhooks. */
 export type SimulatedAccount = { keyId: string; keySecret: string; webhookSecret: string }
 
 type Options = {
   store: DocumentStore
-  /** Epoch milliseconds. */
   clock: () => number
   account: SimulatedAccount
-  /** Returns the address of a link's payment page. */
   payUrl: (linkId: string) => string
   /** Posts a webhook. Returns the response status, 0 without a response. */
   post: (event: SimulatedEvent) => Promise<number>
@@ -94,7 +91,6 @@ export function razorpaySimulation(options: Options) {
     runDue: tasks.runDue,
     start: (): void => tasks.start(),
 
-    /** Responds to a call of the API. */
     answer(call: ApiCall): { status: number; body: unknown } {
       if (call.headers['authorization'] !== authorization)
         return { status: 401, body: refusal('Authentication failed') }
@@ -113,10 +109,7 @@ export function razorpaySimulation(options: Options) {
       return { link, payments: ledger.payments.of(link.orderId), actions: actionsOf(link.status) }
     },
 
-    /**
-     * Presses a button. Returns the buyer's next address: the site's return address, or the link's page with the
-     * action's name. Unavailable actions change nothing.
-     */
+    /** Presses a button. Returns the buyer's next address. Unavailable actions change nothing. */
     press: (linkId: string, action: SandboxAction): string =>
       ledger.transact(() => {
         const link = ledger.link(linkId)
@@ -127,7 +120,6 @@ export function razorpaySimulation(options: Options) {
           : callbackUrl(link.id, back.paymentId, back.isForged)
       }),
 
-    /** Ends running tasks and closes the store. */
     async close(): Promise<void> {
       await tasks.stop()
       store.close()

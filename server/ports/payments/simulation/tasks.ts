@@ -30,7 +30,6 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
     }
   }
 
-  /** Runs due tasks in order; returns their number. */
   const runDue = (): Promise<number> => inOrder(runAll)
 
   function wake(): void {
@@ -52,7 +51,6 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
       ledger.tasks.put({ ...task, id: newProviderId('task_'), createdAt: clock() + afterMs })
       wake()
     },
-    /** Runs tasks by the clock from now on. */
     start(): void {
       isStarted = true
       wake()

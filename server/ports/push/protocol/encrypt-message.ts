@@ -1,7 +1,6 @@
 import webPush from 'web-push'
 import type { RequestOptions } from 'web-push'
 
-/** A message before encryption, with its subscription's keys. */
 export type PlainMessage = {
   /** Public key and secret of the subscription, base64url. */
   p256dh: string
@@ -39,7 +38,6 @@ export function encryptMessage({
     const named = Object.entries(headers as Record<string, string | number>)
     return { headers: named.flatMap(([name, value]) => [name, String(value)]), body }
   } catch {
-    // The library throws for an unusable key or topic; neither can be repaired.
     return null
   }
 }

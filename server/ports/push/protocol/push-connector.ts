@@ -21,10 +21,7 @@ const PRIVATE = /is (?:private|meta) IP address|denyIPAddressList/
 const toConnectError = (error: Error): Error =>
   PRIVATE.test(error.message) ? new PrivateAddressError('The address is not public.') : error
 
-/**
- * Returns a connector to an origin over TLS. It checks the connected address, since a name may resolve differently next
- * time.
- */
+/** Returns a TLS connector. It checks the connected address, since a name may resolve differently later. */
 export function pushConnector({
   isTrusted,
   timeoutMs,

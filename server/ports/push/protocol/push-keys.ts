@@ -26,10 +26,7 @@ function isOnCurve(point: Buffer): boolean {
   }
 }
 
-/**
- * Returns a subscription's public key as base64url without padding; null unless it is an uncompressed point of P-256.
- * Accepts both base64 alphabets, with or without padding.
- */
+/** Returns a subscription's public key as base64url; null unless it is an uncompressed point of P-256. */
 export function normalP256dh(text: string): string | null {
   const bytes = decodeBase64(text)
   if (bytes?.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED || !isOnCurve(bytes)) return null

@@ -48,8 +48,8 @@ function subjectHost(subject: string): string | null {
 }
 
 /**
- * Returns the first contact that push services accept; null if there is none. It is an https or mailto address with a
- * public, unreserved host (Apple answers 403 to others).
+ * Returns the first contact that push services accept: https or mailto with a public host (Apple answers 403 to
+ * others).
  */
 export const vapidSubject = (candidates: readonly string[]): string | null =>
   candidates.find((subject) => isPublicHost(subjectHost(subject) ?? '')) ?? null

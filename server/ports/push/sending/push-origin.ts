@@ -2,16 +2,11 @@ import type { Dispatcher } from 'undici'
 import { pushBackoffMs } from '#server/ports/push/protocol/interpret-response.ts'
 import { pushRate } from './push-rate.ts'
 
-/**
- * Result of a slot: a response, a failure of the origin, a request to wait (milliseconds, null if unknown), a timeout,
- * or nothing sent.
- */
+/** Result of a slot; `parkMs` is the requested wait in milliseconds, null if unknown. */
 export type PushEnd = 'answered' | 'trouble' | { parkMs: number | null } | 'silence' | 'unused'
 
-/** A slot to send one message to an origin. */
 export type PushTurn = { dispatcher: Dispatcher; end(how: PushEnd): void }
 
-/** State of a push service: connections, rate and parking. */
 export type PushOrigin = {
   /** Waits for a slot; null if too many messages wait already. `onEnd` runs at the end of the slot. */
   begin(onEnd: () => void): Promise<PushTurn | null>
@@ -22,7 +17,6 @@ export type PushOrigin = {
   /** Returns true if closing loses nothing. */
   isIdle(): boolean
   close(): Promise<void>
-  /** Closes the connections and aborts their requests. */
   destroy(): Promise<void>
 }
 
@@ -30,7 +24,6 @@ type Options = {
   openPool: () => Dispatcher
   clock: () => number
   random: () => number
-  /** Timeout of every request, milliseconds. */
   timeoutMs: number
 }
 

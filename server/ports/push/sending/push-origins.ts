@@ -11,7 +11,6 @@ type Options = {
   openPool: (endpoint: PushEndpoint) => Dispatcher
   clock: () => number
   random: () => number
-  /** Timeout of every request, milliseconds. */
   timeoutMs: number
 }
 
@@ -54,7 +53,6 @@ export function pushOrigins({ openPool, ...times }: Options) {
   }
 
   return {
-    /** Number of origins with connections. */
     size: () => origins.size,
     closeIdle,
     parkedUntil: (name: string): number | null => origins.get(name)?.origin.parkedUntil() ?? null,

@@ -11,16 +11,10 @@ import type { PushResponse } from '#server/ports/push/protocol/push-request.ts'
 /** HTTP status of the push service; absent without a decisive response. */
 type Answered = { code?: number }
 
-/** Result of sending a message. */
 export type PushOutcome =
-  /** Received by the push service. */
   | ({ status: 'accepted' } & Answered)
-  /** Subscription ended. */
   | ({ status: 'gone' } & Answered)
-  /**
-   * To be sent again, not before `at`, epoch milliseconds. It is no attempt if the origin is parked or too many
-   * messages are pending, because nothing judged the message.
-   */
+  /** To be sent again at `at`, epoch milliseconds. A parked origin or overload does not count as an attempt. */
   | ({ status: 'retry'; at: number; isOriginParked: boolean } & Answered)
   /** Too large: the push service will never accept it. */
   | ({ status: 'dropped' } & Answered)

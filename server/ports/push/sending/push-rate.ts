@@ -13,8 +13,8 @@ const MIN = 8
 const MAX = 512
 
 /**
- * Builds the rate of an origin. The limit doubles with each round of responses up to its value after the last halving,
- * then grows by one per round. A failure halves it, once for all concurrent requests.
+ * Builds the rate of an origin. The limit doubles per round of responses up to its value after the last halving. Then
+ * it grows by one per round. A failure halves it, once for all concurrent requests.
  */
 export function pushRate(): PushRate {
   let limit = MIN

@@ -3,7 +3,6 @@ import type { PushOriginState } from './push-thread-messages.ts'
 
 type Known = { underWay: number; capacity: number; parkedUntil: number }
 
-/** Capacity of an unknown origin. */
 const FIRST_CAPACITY = pushRate().limit()
 // Above this number, idle origins are deleted.
 const MAX_KNOWN = 1024

@@ -2,12 +2,10 @@ import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
 import type { PushMessage } from '#server/ports/push/sending/push-sender.ts'
 import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
 
-/** Settings of the sending thread. */
 export type PushThreadSettings = { allowedHosts: readonly string[]; keys: VapidKeys }
 
 /** Messages for the thread; the number links message and outcome. */
 export type PushBatch = {
-  /** Current contact of the operator, from `vapidSubject`. */
   subject: string | null
   messages: readonly { number: number; origin: string; message: PushMessage }[]
 }
@@ -15,7 +13,6 @@ export type PushBatch = {
 /** State of an origin. `capacity` limits concurrent messages; null while parked. */
 export type PushOriginState = { origin: string; capacity: number | null; parkedUntil: number | null }
 
-/** Outcomes of messages, and the later states of their origins. */
 export type PushReport = {
   outcomes: readonly { number: number; outcome: PushOutcome }[]
   origins: readonly PushOriginState[]

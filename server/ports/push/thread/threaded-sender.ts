@@ -11,7 +11,6 @@ import type { PushThreadSettings } from './push-thread-messages.ts'
 type Options = {
   settings: PushThreadSettings
   parseEndpoint: ParsePushEndpoint
-  /** Current contact of the operator, from `vapidSubject`. */
   subject: () => string | null
   /** Receives a line for the operator, without secrets. */
   report: (line: string) => void
@@ -78,8 +77,8 @@ function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeout
 }
 
 /**
- * Builds a sender in a thread of its own, so that requests do not wait for it. Messages of one event loop turn are
- * posted together. After an unexpected end of the thread its messages are sent again, possibly twice.
+ * Builds a sender in its own thread, so that requests do not wait. Posts the messages of one event loop turn together.
+ * After an unexpected end of the thread its messages are sent again, possibly twice.
  */
 export function threadedSender(options: Options): PushSender {
   const thread = taskThread(options)
