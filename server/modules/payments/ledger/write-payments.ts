@@ -47,6 +47,7 @@ async function saveEntitlement(
 
 const CLOSED: readonly OrderState[] = ['expired', 'cancelled']
 
+/** Returns the refunded and lost sum with its latest time. Surplus payments count only if none was applied. */
 function returnedOf(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInPaise' | 'refundedAt'> {
   const applied = known.filter(({ appliedAt }) => appliedAt !== null)
   const parts = (applied.length > 0 ? applied : known).flatMap(({ currency, refunds, disputes }) => [

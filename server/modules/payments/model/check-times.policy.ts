@@ -14,6 +14,7 @@ const BACKOFF = { baseMs: MINUTE_MS, maxMs: HOUR_MS } as const
 /** Returns the next check time of an order; null if no money can arrive any more. */
 export function nextCheckAfter(state: OrderState, createdAt: number, now: number): number | null {
   if (!ASKED.includes(state)) return null
+  // The clock was set back.
   if (now < createdAt) return now + FIRST_MS
   const next = OFFSETS.find((offset) => createdAt + offset > now)
   return next === undefined ? null : createdAt + next

@@ -133,10 +133,8 @@ type Happening = {
   detail?: Record<string, string | number | null>
 }
 
-/**
- * Repeatable happenings, each with the happenings that end a run. An open page polls, and a return address can be
- * reopened. Such a line is written only if it differs from the actor's last one.
- */
+// Repeatable happenings, each with the happenings that end a run. An open page polls, and a return address can be
+// reopened. Such a line is written only if it differs from the actor's last one.
 const REPEATABLE: ReadonlyMap<string, readonly string[]> = new Map([
   ['fetch', ['fetch', 'fetch:failed']],
   ['return', ['return']],

@@ -4,7 +4,7 @@ import { networkOf } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 
-// Like other payment requests: ten at once, then ten a minute.
+// Same limits as other payment requests: ten at once, then ten a minute.
 const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: MINUTE_MS } as const
 
 /** Limits of returns from payment providers; each method throws 429 if its limit is reached. */

@@ -118,6 +118,7 @@ function missingLinkRecorder(ports: RecorderPorts) {
       const isAskedAgain = nextCheckAfter(order.state, now, now) !== null
       const nextCheckAt = isAskedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
       await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
+      // One line per outage.
       if (order.failures === 0)
         await noteHistory(query, { orderId, at: now, actor, what: 'fetch:failed', detail: { reason } })
     })

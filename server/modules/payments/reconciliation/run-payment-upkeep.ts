@@ -17,7 +17,7 @@ const { orders, paymentEvents, quizzes, refunds } = schema
 
 const REFUNDS_AT_ONCE = 100
 
-// Razorpay repeats an event for a day, and disputes last weeks; later webhooks are not needed.
+// Razorpay repeats an event for a day, and disputes last weeks: older webhooks are not needed.
 const EVENT_KEEP_MS = 90 * DAY_MS
 const EVENTS_AT_ONCE = 500
 
