@@ -68,6 +68,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
   }
 }
 
+/** Builds the mail of an OTP or a link. The subject repeats the OTP, so that a notification shows it. */
 export function otpMail(content: OtpMail, siteName: string): Mail {
   const { subject, lead, shown, notes } = partsOf(content, siteName)
   return {

@@ -2,14 +2,13 @@ import { networkOf, siteOf } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { NETWORK_MAILS, NETWORK_ATTEMPTS, SITE_MAILS, UNBOUND_ATTEMPTS } from './accounts-limits.policy.ts'
 
+/** Limits that all unknown browsers of a network share. Waits are milliseconds, 0 for none. */
 export type NetworkLimits = {
   takeMail(ip: string): number
-  /** Returns the room of an unsent mail. */
   returnMail(ip: string): void
   /** Returns the wait before the next typed OTP; `isBound` if it comes with a challenge of this server. */
   attemptWaitMs(ip: string, isBound: boolean): number
   countWrong(ip: string, isBound: boolean): void
-  /** Raises the limits of mails after a sign-in. */
   recordSignIn(ip: string): void
 }
 

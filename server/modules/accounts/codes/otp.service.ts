@@ -13,7 +13,6 @@ import { networkBusy, wrongOtp } from './build-code-errors.ts'
 
 const { otpFailures, otps, knownBrowsers } = schema
 
-/** Proof that a user reads the mails of an address: an OTP or link that is not consumed yet. */
 export type MailProof = VerifiedOtp | LinkProof
 
 export type SubmittedProof = Omit<OtpSubmission, 'otp'> & {

@@ -18,13 +18,13 @@ type LinkPorts = {
   newId: () => string
   queue: Queue
   encryptMail: (mail: OtpMail, jobId: string) => string
+  /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
 /** A link to mail, created before the transaction that decides about mailing it. */
 export type NewLink = { id: string; hash: string; payload: string }
 
-/** A link that was right and is not consumed yet. */
 export type LinkProof = { linkHash: string; email: string }
 
 const isLive = (now: number) =>

@@ -11,7 +11,6 @@ const RANDOM_BYTES = 32
 /** Purpose of a challenge: to sign in, or to add a passkey in one session. */
 export type ChallengePurpose = 'signIn' | `add:${string}`
 
-/** A new challenge, and the secret for the cookie of the requesting browser. */
 type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string }
 
 /** Compares a challenge, in base64url, with the expected one. */
@@ -61,6 +60,7 @@ export type ChallengeStore = ReturnType<typeof passkeyChallengeStore>
 
 const NAME = 'passkey_ch'
 
+/** Builds the cookie that binds a challenge to a browser: sent only to the API, from pages of this site. */
 export function passkeyCookie(secure: boolean) {
   const options = { path: '/api/v1', httpOnly: true, sameSite: 'strict', secure } as const
   return {

@@ -43,7 +43,6 @@ export function passkeySignIn({ db, clock, party, challenges, accounts }: Ports)
     return row
   }
 
-  // Returns the user and the passkey, and stores its use; null if its counter decreased.
   async function useIn(query: Query, row: PasskeyRow, { counter, now }: { counter: number; now: number }) {
     const { id, name, userId, counter: stored } = await findByCredential(query, row.credentialId)
     const [user] = await query.select().from(users).where(eq(users.id, userId))

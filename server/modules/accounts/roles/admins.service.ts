@@ -16,6 +16,7 @@ const ACTIONS = [GRANTED, REVOKED]
 /** Returns the audit target of an address whose admin role was granted or revoked. */
 export const addressTarget = (email: string) => `address:${email}` as const
 
+/** Outcome of a grant or revocation; `remembered` if the address has no account yet. */
 export type Outcome = 'done' | 'unchanged' | 'remembered'
 
 async function lastGrantAction(query: Query, email: string): Promise<string | null> {

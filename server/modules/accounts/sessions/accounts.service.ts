@@ -78,6 +78,7 @@ async function browserOf(
   return id !== null && (await isKnown(query, email, id, context.now)) ? id : context.browser
 }
 
+// Completes a sign-in in the transaction that consumed its proof.
 async function completeSignIn(
   ports: Ports,
   query: Query,

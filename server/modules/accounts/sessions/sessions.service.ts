@@ -81,7 +81,6 @@ function sessionResolver({ db, clock, tokens, policy, onFailure }: SessionPorts)
 
 // Builds the functions that end sessions and their data in other modules, in the caller's transaction.
 function sessionEnds({ sessionRecords }: Pick<SessionPorts, 'sessionRecords'>) {
-  /** Ends a live session of a user in the caller's transaction. Returns false if there was none. */
   async function endIn(query: Query, userId: string, id: string, now: number): Promise<boolean> {
     const own = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt))
     const ended = await query
@@ -153,7 +152,6 @@ export function accountSessions(ports: SessionPorts) {
       return { token, maxAge: absolute / 1000 }
     },
 
-    /** Returns a user's live sessions, most recently used first. */
     async list(user: User, currentId: string | undefined): Promise<Session[]> {
       const rows = await findLiveSessions(user, clock())
       return rows.map((row) => ({ ...toSessionData(row), current: row.id === currentId }))

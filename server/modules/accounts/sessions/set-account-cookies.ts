@@ -21,7 +21,7 @@ export function accountCookies(isSecure: boolean) {
     secure: isSecure || request.protocol === 'https',
   })
 
-  // Like the challenge cookie: sent only to the API, and only from pages of this site.
+  // Same scope as the challenge cookie: sent only to the API, and only from pages of this site.
   const known = challenge
 
   const clearChallenge = (reply: FastifyReply) =>
