@@ -7,7 +7,7 @@ import { entryTarget, STAGES, visibleEntries } from '#shared/domain/jobs/job-sta
 import { hasOfficialSource } from '#shared/domain/jobs/official-source.ts'
 import { linkHost } from '#shared/domain/links/safe-link.ts'
 
-/** Reasons why a post needs attention, as text for admins; '' if there is none. */
+// Reasons why a post needs attention, as text for admins; '' if there is none.
 
 /** Returns the problem if no link of the post leads to an official site. */
 const sourceProblem = (post: ScannedPost): string =>

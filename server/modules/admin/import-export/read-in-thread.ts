@@ -4,7 +4,7 @@ import { invalidInput } from '#server/lib/errors.ts'
 import type { ImportText, ReadImport } from './read-import.ts'
 
 const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
-// Many times the memory of the largest file in any test.
+// Multiple of the memory for the largest file in any test.
 const MEMORY_MB = 512
 
 type Rows = Exclude<ReadImport, { refused: unknown }>

@@ -26,6 +26,7 @@ const show = (text: string): string =>
     })
     .trim()
 
+// Blank lines separate questions, and comments are lines.
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let current: Block | null = null

@@ -9,8 +9,7 @@ const NOT_UTF_8 = 'Save the file as CSV UTF-8, then import it again.'
 const WORKBOOK = `This is an Excel workbook, not a CSV. ${NOT_UTF_8}`
 const OTHER_ENCODING = `The letters of this file cannot be read. ${NOT_UTF_8}`
 
-// XLSX and ODS are ZIP files, XLS is a compound file. The patterns are its first bytes after decoding as UTF-8 and as
-// Latin.
+// First bytes: ZIP (XLSX, ODS), and a compound file (XLS) decoded as UTF-8 and as Latin.
 const WORKBOOK_STARTS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\u0871', '\u00D0\u00CF\u0011\u00E0']
 
 // Saving as ANSI writes a question mark for each Indic letter: words of them, or a long run.

@@ -51,7 +51,7 @@ function htmlToMarkup(source: string): string {
 export type TextReading = { text: string; notes: string[] } | { error: string }
 
 const TEX = /\\\([^]+?\\\)|\\\[[^]+?\\\]/g
-// As in Pandoc: no blank inside the signs and no digit after them, so that prices do not match.
+// Rule of Pandoc: no blank inside the signs and no digit after them, so that prices do not match.
 const DOLLAR_TEX =
   /(?<![\\$])\$\$(?!\s)([^$]+?)(?<![\s\\])\$\$(?!\$)|(?<![\\$])\$(?![\s$])([^$\n]+?)(?<![\s\\])\$(?![\d$])/g
 const WITH_ADDRESS =
