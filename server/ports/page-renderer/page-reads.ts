@@ -1,6 +1,7 @@
 import type { Api, PageApi } from '#shared/contracts/api.ts'
 import type { PageRequest } from '#shared/contracts/page.ts'
 
+/** Reads of the API for pages, each with its response as JSON in UTF-8. */
 export type PageReads = {
   [Name in keyof PageApi]: (...args: Parameters<Api[Name]>) => Promise<Uint8Array>
 }

@@ -49,7 +49,6 @@ export function hydrationScript(data: HtmlChunks | null, chunks: readonly string
 export const textOf = (parts: HtmlChunks): string =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
-/** Renders a page in this thread; `document` inserts it into the template. */
 export async function renderDocument(
   render: RenderPage,
   { reads, ...input }: PageInput,

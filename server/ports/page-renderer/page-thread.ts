@@ -27,6 +27,7 @@ type Pending = {
   reads: PageInput['reads']
   resolve: (page: PageDocument) => void
   reject: (error: unknown) => void
+  /** Errors of failed reads, by read number. */
   failures: Map<number, unknown>
 }
 
@@ -99,7 +100,6 @@ export async function startPageThread(options: Options): Promise<PageThread> {
   })
 }
 
-/** Settles a page with the thread's result, or with the error of a read from this thread. */
 function finish(
   { resolve, reject, failures }: Pending,
   message: Extract<FromPageThread, { type: 'rendered' | 'failed' }>,

@@ -90,6 +90,7 @@ export class ProviderError extends Error {
 /** Payment provider. All methods except the signature checks use the network and throw `ProviderError`. */
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** True if no money moves. */
   readonly isTest: boolean
   createLink(request: LinkRequest): Promise<ProviderLink>
   /** Returns a link with its payments. Throws `notFound`. */
@@ -105,9 +106,11 @@ export interface PaymentProvider {
   listPayments(from: number, to: number, skip: number): Promise<ProviderPage<ListedPayment>>
   /** Returns a page of refunds started in `[from, to)`, epoch milliseconds. */
   listRefunds(from: number, to: number, skip: number): Promise<ProviderPage<ProviderRefund>>
+  /** Throws `notFound`. */
   fetchDispute(id: string): Promise<ProviderDispute>
   /** Returns the latest disputes, at most 100, in any order. */
   latestDisputes(): Promise<ProviderDispute[]>
+  /** Checks the credentials by a request without effects. */
   check(): Promise<void>
   /** Returns reference and link of a correctly signed return; null otherwise. */
   verifyReturn(query: Readonly<Record<string, string>>): { reference: string; linkId: string } | null

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signatures of Razorpay: HMAC-SHA-256 in lower-case hex. */
+// Signatures of Razorpay: HMAC-SHA-256 in lower-case hex.
 
-/** Parameters of a buyer's return from the provider. */
 export type ReturnParameters = {
   razorpay_payment_id: string
   razorpay_payment_link_id: string

@@ -19,7 +19,7 @@ type Options = {
   keySecret: string
   dispatcher: Dispatcher
   clock: () => number
-  /** In [0, 1). */
+  /** Random number in [0, 1). */
   random: () => number
   sleep: (ms: number) => Promise<void>
 }

@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
 } from './payment-provider.ts'
 
-/** Responses of Razorpay's API. Unnamed fields are ignored. */
+// Responses of Razorpay's API. Unnamed fields are ignored.
 
 const paise = z.int().min(0)
 const id = z.string().regex(/^[\w-]{1,64}$/)

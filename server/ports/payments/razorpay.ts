@@ -21,8 +21,8 @@ const MS = 1000
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 type Options = {
-  /** Account name stored with orders. */
   name?: ProviderName
+  /** Allowed host of payment pages besides Razorpay's. */
   payHost?: string
   dispatcher?: Dispatcher
   clock?: () => number

@@ -33,7 +33,6 @@ const WHEN_PAID: readonly SandboxAction[] = [
 ]
 const WHEN_OPEN = SANDBOX_ACTIONS.filter((action) => action === 'dispute' || !WHEN_PAID.includes(action))
 
-/** Returns the actions for a link's state: late money can still arrive for an ended link. */
 export const actionsOf = (status: SimulatedLink['status']): readonly SandboxAction[] =>
   status === 'created' ? WHEN_OPEN : status === 'paid' ? WHEN_PAID : ['pay-late']
 
@@ -48,7 +47,6 @@ type Ports = {
   payLater: (linkId: string, afterMs: number) => void
 }
 
-/** Payment of a returning buyer; null if the buyer stays on the page. */
 type Return = { paymentId: string; isForged: boolean } | null
 
 type Actions = Record<SandboxAction, (link: SimulatedLink) => Return>
@@ -59,7 +57,6 @@ export function simulatedActions({ ledger, scripts, events, deliver, payLater }:
   const paidId = ({ orderId }: SimulatedLink): string =>
     ledger.payments.of(orderId).find(({ isCaptured }) => isCaptured)?.id ?? ''
 
-  /** Pays, with events delivered in the order of `sort`. */
   function payAs(
     link: SimulatedLink,
     sort: (events: SimulatedEvent[]) => SimulatedEvent[],

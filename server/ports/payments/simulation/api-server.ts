@@ -8,7 +8,6 @@ import type { ApiCall } from './api.ts'
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Serves the API of a simulation on a free local port. */
 export async function serveApi(serve: (call: ApiCall, response: ServerResponse) => Promise<void> | void) {
   const server = http.createServer((request, response) => {
     void text(request)

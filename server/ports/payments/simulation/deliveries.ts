@@ -37,7 +37,6 @@ export function simulatedDeliveries(ledger: SimulationLedger, { post, pauses = P
 
   return {
     deliver,
-    /** Runs a delivery task, and adds the next one after a failure. */
     async attempt(
       { id, eventId, attempt }: Delivery,
       add: (task: Task, afterMs: number) => void,

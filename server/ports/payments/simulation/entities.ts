@@ -1,4 +1,4 @@
-/** State of the simulated provider, and its forms in the provider's documentation. */
+// State of the simulated provider, and its forms in the provider's documentation.
 
 export type SimulatedLink = {
   id: string
@@ -194,7 +194,6 @@ export const collection = (items: readonly unknown[]) => ({
   items,
 })
 
-/** Form of every refusal. */
 export const refusal = (description: string, field?: string) => ({
   error: {
     code: 'BAD_REQUEST_ERROR',

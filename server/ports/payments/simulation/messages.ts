@@ -1,7 +1,7 @@
 import type { SandboxAction } from './actions.ts'
 import type { SimulatedLink } from './entities.ts'
 
-/** Texts of the payment pages. They belong to the server, not to the app. */
+// Texts of the payment pages. They belong to the server, not to the app.
 
 type ActionTexts = {
   button: string

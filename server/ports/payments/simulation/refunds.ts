@@ -57,7 +57,6 @@ export function simulatedRefunds({ ledger, events, finish }: Ports) {
   return {
     begin,
 
-    /** Ends a pending refund. A failed one leaves the payment captured. */
     end(refundId: string, status: 'processed' | 'failed'): void {
       const pending = ledger.refunds.known(refundId)
       if (pending.status !== 'pending') throw new Error(`There is no pending refund ${refundId}.`)

@@ -41,7 +41,6 @@ function buyerScripts({ ledger, events }: Ports) {
     })
   }
 
-  /** Makes an authorised payment. Returns its id. */
   function authorize(name: string, different?: Different): string {
     const payment = addPayment(ledger.link(name), 'authorized', different)
     events.send('payment.authorized', { payment })
@@ -69,7 +68,6 @@ function buyerScripts({ ledger, events }: Ports) {
       return paymentId
     },
 
-    /** Makes a failed attempt. Returns its id. */
     fail(name: string): string {
       const payment = addPayment(ledger.link(name), 'failed')
       events.send('payment.failed', { payment })
@@ -78,10 +76,8 @@ function buyerScripts({ ledger, events }: Ports) {
   }
 }
 
-/** Actions of banks, of the seller in the dashboard, and of time. */
 function otherScripts({ ledger, refunds, events }: Ports) {
   return {
-    /** Expires a link now. */
     expire(name: string): void {
       const now = ledger.seconds()
       const over = { status: 'expired', expireBy: now, expiredAt: now, updatedAt: now } as const

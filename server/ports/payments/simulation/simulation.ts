@@ -102,7 +102,6 @@ export function razorpaySimulation(options: Options) {
       }
     },
 
-    /** Returns the data of a link's page; null for an unknown one. */
     view(linkId: string): SimulatedView | null {
       if (ledger.links.get(linkId) === null) return null
       const link = ledger.link(linkId)

@@ -2,7 +2,6 @@ import pLimit from 'p-limit'
 import { newProviderId } from './ledger.ts'
 import type { SimulatedTask, SimulationLedger } from './ledger.ts'
 
-/** A task without the fields that `add` sets. */
 export type Task<Each = SimulatedTask> = Each extends SimulatedTask ? Omit<Each, 'id' | 'createdAt'> : never
 
 type Ports = {

@@ -10,7 +10,6 @@ type Options = {
   /** Allows connections to any address. */
   isTrusted: boolean
   timeoutMs: number
-  /** Certificates to trust instead of the system's, PEM. */
   ca?: string | undefined
   /** Opens TCP connections to untrusted origins; refuses private addresses. */
   agent?: RequestFilteringHttpAgent | undefined

@@ -10,13 +10,12 @@ export type PushTurn = { dispatcher: Dispatcher; end(how: PushEnd): void }
 export type PushOrigin = {
   /** Waits for a slot; null if too many messages wait already. `onEnd` runs at the end of the slot. */
   begin(onEnd: () => void): Promise<PushTurn | null>
-  /** Returns the number of slots available now; 0 while parked. */
   room(): number
-  /** Returns the end of parking, epoch milliseconds; null if not parked. */
   parkedUntil(): number | null
   /** Returns true if closing loses nothing. */
   isIdle(): boolean
   close(): Promise<void>
+  /** Closes the connections and aborts their requests. */
   destroy(): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Concurrency limit of an origin, adapted to its responses. */
 export type PushRate = {
   /** Current limit, 8 to 512. */
   limit(): number

@@ -7,7 +7,6 @@ const FIRST_CAPACITY = pushRate().limit()
 // Above this number, idle origins are deleted.
 const MAX_KNOWN = 1024
 
-/** Tracks the capacity of each origin outside the sending thread. `clock` gives epoch milliseconds. */
 export function originCapacities(clock: () => number = Date.now) {
   const origins = new Map<string, Known>()
 
@@ -33,7 +32,6 @@ export function originCapacities(clock: () => number = Date.now) {
       known.capacity = capacity ?? known.capacity
       known.parkedUntil = parkedUntil ?? 0
     },
-    /** Returns how many more messages may be sent now; 0 while an origin is parked. */
     room(name: string): number {
       const known = origins.get(name)
       if (known === undefined) return FIRST_CAPACITY

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PushBatch, PushReport, PushThreadSettings } from './push-thread-messages.ts'
 
-/** Sending thread: starts with the first batch, also after its end. */
+/** Sending thread: starts with the first batch, and again with the next one after its end. */
 export type PushThread = {
   post(batch: PushBatch): void
   /** Marks pending messages: an idle thread is not watched and does not keep the process alive. */
