@@ -1,21 +1,20 @@
 import type { Db, Query } from './db.ts'
 
-// As many as a group of transactions has: others wait their turn no longer than for those.
+// Bounds a batch, so that other transactions wait no longer than for a usual one.
 const MOST = 64
 
 type Batch<Item> = { items: Item[]; written: Promise<void> }
 
 /**
- * Returns a function that writes small independent items, those that wait for the writer in one transaction: each on its own costs
- * as much for the transaction as for its rows. It resolves once the item is on disk. What fails fails for all of them, so
- * `write` must refuse none.
+ * Returns a function that writes small independent items in shared transactions, since one transaction each would
+ * double the cost. Resolves once the item is on disk. A failure fails the whole batch, so `write` must accept every
+ * item.
  */
 export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item: Item) => Promise<void>) {
   let open: Batch<Item> | null = null
 
   function begin(): Batch<Item> {
     const items: Item[] = []
-    // Whatever comes from then on is for the next.
     const close = () => {
       if (open?.items === items) open = null
     }
@@ -23,7 +22,7 @@ export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, it
       close()
       for (const item of items) await write(query, item)
     })
-    // A transaction that cannot begin never runs the work.
+    // A transaction that cannot begin never runs the callback.
     written.catch(close)
     return { items, written }
   }

@@ -5,7 +5,7 @@ type Counted = { id: string; count: number; found: number }
 const SUMS = `select id, targeted as count, waiting + digest + accepted + failed + pruned + cancelled as found
   from alerts where count <> found`
 
-// What went into a digest stays counted and is deleted: only those that wait are all there.
+// Digests delete their deliveries but keep the counts, so only the rows of `waiting` can be compared.
 const WAITING = `select a.id, a.waiting as count, count(d.seq) as found
   from alerts a left join deliveries d on d.alert_id = a.id and d.status = 'waiting'
   group by a.id having count <> found`
@@ -19,7 +19,7 @@ const STRAYS = `select distinct alert_id from deliveries d
 
 const AHEAD = 'select cursor from alert_state where cursor > (select coalesce(max(seq), 0) from events)'
 
-/** Returns a problem for each alert whose counts do not match, for lost deliveries, and for a cursor beyond the stream. */
+/** Returns a problem for each alert with wrong counts, for lost deliveries, and for a cursor beyond the stream. */
 export function alertProblems(connection: Database.Database): string[] {
   const counted = (sql: string) => connection.prepare<[], Counted>(sql).all()
   const pluck = (sql: string) => connection.prepare<[], string | number>(sql).pluck().all()

@@ -6,14 +6,14 @@ import { integrityProblems, openReadOnly } from '#server/db/sqlite/backup.ts'
 import type { Query } from '#server/db/db.ts'
 import { pendingMigrations } from './migrate.ts'
 
-/** A read-only view of a database at one instant; other processes keep writing. */
+/** Read-only view of a database at one instant; other processes can write. */
 export type Snapshot = { connection: Database.Database; query: Query; close: () => void }
 
-/** Opens a snapshot of a database. While it is open the WAL cannot be reset and grows. */
+/** Opens a snapshot of a database. The WAL grows until it is closed. */
 export function openSnapshot(file: string): Snapshot {
   const connection = openReadOnly(file)
   connection.exec('BEGIN')
-  // The snapshot is taken at the first read.
+  // SQLite takes the snapshot at the first read.
   connection.prepare('select count(*) from sqlite_master').get()
   return {
     connection,
@@ -22,16 +22,16 @@ export function openSnapshot(file: string): Snapshot {
   }
 }
 
-/** Returns the names of the migrations that the next start applies. Throws if a newer program wrote the database. */
+/** Returns the migrations that the next start applies. Throws if a newer program wrote the database. */
 export const pendingMigrationNames = (connection: Database.Database): string[] =>
   pendingMigrations(connection).map((entry) => entry.tag)
 
 type Reference = { table: string; rowid: number | null; parent: string }
 
-/** Returns what SQLite finds wrong with a database: pages, indexes, broken foreign keys. */
+/** Returns damage that SQLite finds: pages, indexes, broken foreign keys. */
 export function structureProblems(connection: Database.Database): string[] {
   const damage = integrityProblems(connection)
-  // A damaged file may lack the very pages that the next check reads.
+  // A damaged file may lack pages that the next check reads.
   if (damage.length > 0) return damage.map((line) => `integrity: ${line}`)
   const broken = connection.prepare<[], Reference>('pragma foreign_key_check').all()
   return broken.map(
@@ -43,8 +43,8 @@ type Counted = { list: string; count: number; found: number }
 
 const FAR = '9223372036854775807'
 
-// A block reaches from its own list position to the next block's. Its entries are counted by the index. The range scan
-// is bounded by `key <= next_key`; the positions are compared as well.
+// A block ends before the next block's list position. `key <= next_key` bounds the range scan of the index; the
+// positions are compared as well.
 const BLOCKS = `with blocks as (
     select list, key, item_id, count,
       coalesce(lead(key) over following, ${FAR}) as next_key, coalesce(lead(item_id) over following, '') as next_item
@@ -61,7 +61,6 @@ const TOTALS = `select list, count(*) as found,
     (select coalesce(sum(count), 0) from listing_blocks b where b.list = l.list) as count
   from listings l group by list`
 
-/** Returns a problem for each list whose counts do not match its entries. */
 function listingProblems(connection: Database.Database): string[] {
   const blocks = connection.prepare<[], Counted>(BLOCKS).all()
   const totals = connection.prepare<[], Counted>(TOTALS).all()
@@ -77,7 +76,7 @@ function listingProblems(connection: Database.Database): string[] {
   ]
 }
 
-/** Returns a problem for each row that only one of the full-text index and the documents has. */
+/** Returns a problem for each row that exists only in the full-text index or only in the documents. */
 function searchProblems(connection: Database.Database): string[] {
   const rows = (sql: string) => connection.prepare<[], number>(sql).pluck().all()
   return [
@@ -92,7 +91,6 @@ function searchProblems(connection: Database.Database): string[] {
 
 const AUDIT_TRIGGERS = ['audit_log_no_update', 'audit_log_no_delete']
 
-/** Returns a problem for each missing trigger that keeps the audit log append-only. */
 function auditProblems(connection: Database.Database): string[] {
   const find = connection
     .prepare<[string], string>(
@@ -104,7 +102,9 @@ function auditProblems(connection: Database.Database): string[] {
   )
 }
 
-/** Returns the problems of a database with the newest schema beyond its structure: list counts, search, audit log, alerts, money. */
+/**
+ * Returns problems of derived data in a database with the newest schema: list counts, search, audit log, alerts, money.
+ */
 export const projectionProblems = (connection: Database.Database): string[] => [
   ...listingProblems(connection),
   ...searchProblems(connection),

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-// Sums of each payment's refunds and disputes, in its own currency. They are found by the index of their order.
+// Sums of each payment's refunds and disputes, in its own currency, found by the index of their order.
 const SUMS = `sums as (
     select p.id, p.order_id, p.value, p.outcome, p.applied_at,
       coalesce((select sum(r.amount) from refunds r
@@ -16,7 +16,7 @@ const SUMS = `sums as (
     from payments p
   )`
 
-// The rule of shared/domain/payments/money-state.ts, written down a second time.
+// Second implementation of the rule in shared/domain/payments/money-state.ts.
 const OUTCOMES = `with ${SUMS} select id from sums where outcome <> case
     when refunded + lost >= value and lost > 0 then 'lost'
     when refunded + lost >= value then 'refunded'
@@ -46,7 +46,7 @@ const PARTS = `select id from refunds r where amount <= 0 or not exists
     union all select id from disputes d where amount <= 0 or not exists
       (select 1 from payments p where p.id = d.payment_id and p.order_id = d.order_id)`
 
-// What an order in a state must have among its payments.
+// Payments required by each state of an order.
 const STATES = `select o.id, o.state from orders o where
     (o.state in ('paid', 'partly_refunded', 'disputed')) <> exists
       (select 1 from payments p where p.order_id = o.id and p.outcome in ('applied', 'partly_refunded'))
@@ -82,7 +82,7 @@ const UNRECEIVED = `select id from orders o where receipt_number is not null and
     (select 1 from payments p where p.order_id = o.id and p.applied_at is not null
       and p.value = o.paid_amount and p.currency = o.paid_currency)`
 
-// The number at the end of a document, and the series before it.
+// Trailing number of a document, and the series before it.
 const NUMBERS = `with numbers as (
     select receipt_number as number from orders where receipt_number is not null
     union all select note_number from refunds where note_number is not null
@@ -99,8 +99,8 @@ const NUMBERS = `with numbers as (
 type Counted = { id: string; count: number; found: number }
 
 /**
- * Returns a problem for money that is unaccounted for, for sums of refunds and disputes, for what is owned without payment or paid
- * and not owned, and for receipts and credit notes.
+ * Returns problems of the books: money unaccounted for, wrong sums of refunds and disputes, entitlements without
+ * payment, paid orders without entitlement, receipts and credit notes.
  */
 export function paymentProblems(connection: Database.Database): string[] {
   const pluck = (sql: string) => connection.prepare<[], string | number>(sql).pluck().all()

@@ -5,14 +5,14 @@ import { isBusy, isDamaged } from '#server/db/sqlite/errors.ts'
 import { isStillLost } from '#server/db/sqlite/loss-marker.ts'
 
 /*
- * The lock on a data folder: servers share it, a restore takes it exclusively. It uses SQLite's locks on an empty file
- * of its own. The system releases them when a process ends, however it ends. A damaged database does not affect them.
+ * Lock on a data folder: servers share it, a restore takes it exclusively. It is a SQLite lock on a separate empty
+ * file. The system releases it whenever the process ends, and a damaged database does not affect it.
  */
 const LOCK_FILE = 'avsar.lock'
-// A restore holds the lock while it copies: a server that is started meanwhile waits this long.
+// A server that starts during the copy of a restore waits this long.
 const SHARED_LOCK_TIMEOUT_MS = 10_000
 
-// References to connections: a garbage-collected connection would close and release its lock.
+// References that prevent garbage collection, which would close a connection and release its lock.
 const held = new Set<Database.Database>()
 
 function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.Database) => void) {
@@ -30,12 +30,11 @@ function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.
   }
 }
 
-/** Locks a data folder, shared, until the returned function is called or the process ends. Throws during a restore. */
+/** Locks a data folder, shared, until the returned function runs or the process ends. Throws during a restore. */
 export function lockShared(dataDir: string): () => void {
   try {
     return locked(dataDir, SHARED_LOCK_TIMEOUT_MS, (connection) => {
       connection.exec('BEGIN')
-      // The first read takes the lock.
       connection.prepare('select count(*) from sqlite_master').get()
     })
   } catch (error) {
@@ -44,11 +43,11 @@ export function lockShared(dataDir: string): () => void {
   }
 }
 
-/** Locks a data folder exclusively until the returned function is called or the process ends. Throws if locked. */
+/** Locks a data folder exclusively until the returned function runs or the process ends. Throws if locked. */
 export function lockExclusive(dataDir: string): () => void {
   try {
     return locked(dataDir, 0, (connection) => {
-      // Nothing is written that needs a rollback, so MEMORY avoids a journal beside this file.
+      // MEMORY avoids a journal file; nothing written here needs a rollback.
       connection.pragma('journal_mode = MEMORY')
       connection.exec('BEGIN EXCLUSIVE')
     })
@@ -58,7 +57,7 @@ export function lockExclusive(dataDir: string): () => void {
   }
 }
 
-/** The error for a missing or empty database in a folder that was in use. */
+/** Error for a missing or empty database in a used folder. */
 export class LostDatabase extends Error {
   override name = 'LostDatabase'
 }
@@ -67,7 +66,7 @@ type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
 
 const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Returns the names of files that show that a folder held a database. */
+/** Returns names of files that prove that a folder held a database. */
 function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
   const backups = fs.existsSync(backupsDir) ? fs.readdirSync(backupsDir) : []
   return [
@@ -80,8 +79,8 @@ function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
 const RESTORE = 'Put a backup in its place: npm run restore -- FILE.'
 
 /**
- * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one, since creating a new one
- * would hide the loss; and if a server lost the file and it is not sound since.
+ * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one: a new one would hide the
+ * loss. Also throws if a server lost the file and the file is still not sound.
  */
 export function refuseLostDatabase(folder: Folder): void {
   const { databaseFile, dataDir } = folder
@@ -99,7 +98,7 @@ export function refuseLostDatabase(folder: Folder): void {
   )
 }
 
-/** Opens a database by `open`; throws `LostDatabase`, with instructions, if the file is damaged. */
+/** Opens a database. Throws `LostDatabase`, with instructions, if the file is damaged. */
 export function openUndamaged<Opened>(
   { databaseFile }: Pick<Folder, 'databaseFile'>,
   open: () => Opened,

@@ -26,7 +26,7 @@ const FAMILY = {
   sql: `CREATE TABLE parent (id text PRIMARY KEY, name text);--> statement-breakpoint
 CREATE TABLE child (id text PRIMARY KEY, parent_id text NOT NULL REFERENCES parent(id) ON DELETE CASCADE);`,
 }
-// The SQL that drizzle-kit writes when a column of a parent table changes.
+// SQL that drizzle-kit writes when a column of a parent table changes.
 const REBUILD = {
   tag: '0001_rebuild',
   sql: `PRAGMA foreign_keys=OFF;--> statement-breakpoint

@@ -14,8 +14,8 @@ const readJournal = (folder: string): Journal =>
   JSON.parse(fs.readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
 
 /**
- * Returns the migrations that a database still needs. Throws if its schema is newer than this program. A file that is
- * not a database of this product needs all of them.
+ * Returns the pending migrations of a database: all of them for a foreign file. Throws if its schema is newer than this
+ * program.
  */
 export function pendingMigrations(connection: Database.Database, folder = MIGRATIONS) {
   const { entries } = readJournal(folder)
@@ -29,8 +29,8 @@ export function pendingMigrations(connection: Database.Database, folder = MIGRAT
 }
 
 /**
- * Migrates a database file to the newest schema. Copies an existing database to `backups` first. Throws if its schema
- * is newer than this program or a migration broke references. Returns the names of the applied migrations.
+ * Migrates a database file after a copy to `backups`. Returns the names of the applied migrations. Throws if the schema
+ * is newer than this program or a migration broke references.
  */
 export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
   const connection = openConnection(file)
@@ -38,8 +38,8 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
     const pending = pendingMigrations(connection, folder)
     if (pending.length === 0) return []
     const backup = lastApplied(connection) > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
-    // A migration that rebuilds a table drops the old one, which would delete its children's rows. The pragma that
-    // drizzle-kit writes for this has no effect inside the migrator's transaction, so it is set here.
+    // Rebuilding a table drops the old one, which would delete its children's rows. The pragma of drizzle-kit has no
+    // effect inside the migrator's transaction, so it is set here.
     connection.pragma('foreign_keys = OFF')
     applyMigrations(drizzle({ client: connection }), { migrationsFolder: folder })
     const broken = connection.pragma('foreign_key_check') as unknown[]
@@ -62,7 +62,7 @@ function backUp(connection: Database.Database, folder: string, tag: string): str
   return backup
 }
 
-// The migrator commits before references can be checked, so a broken migration is undone from the backup.
+// The migrator commits before references can be checked, so the backup undoes a broken migration.
 function putBack(backup: string, file: string): void {
   for (const side of ['-wal', '-shm']) fs.rmSync(`${file}${side}`, { force: true })
   fs.copyFileSync(backup, file)

@@ -19,11 +19,10 @@ function refuseUnfit(source: Database.Database, file: string): void {
   if (problems.length > 0) throw new Error(`${file} is damaged and was not restored: ${problems.join('; ')}`)
 }
 
-// Tables of sign-in credentials, and the column that ends a row.
+// Tables of sign-in credentials, with the column that ends a row.
 const CREDENTIAL_TABLES = { sessions: 'revoked_at', otps: 'invalidated_at', magic_links: 'used_at' }
 
-// What a backup was about to tell has been told since, or is old news: reading goes on at the end of the stream, and what
-// waits is dropped.
+// Cancels pending alerts of a backup, which were sent since or are outdated. Moves the cursor to the end of the stream.
 function silenceAlerts(copy: Database.Database, now: number): void {
   copy.transaction(() => {
     copy.exec(`
@@ -39,7 +38,7 @@ function silenceAlerts(copy: Database.Database, now: number): void {
   })()
 }
 
-// Sessions and codes that were ended after the backup must not become valid again.
+// Sessions and codes that ended after the backup must not become valid again.
 function endSessions(file: string, now: number): void {
   const copy = new Database(file)
   try {
@@ -54,8 +53,9 @@ function endSessions(file: string, now: number): void {
 }
 
 /**
- * Copies a backup to a file that can replace the database, with every session, OTP and sign-in link ended at `now`
- * (epoch milliseconds), and nobody told of what it holds. Throws, and leaves no file, if the backup is damaged, foreign or a newer program's.
+ * Copies a backup to a file that can replace the database. Every session, OTP and sign-in link ends at `now` (epoch
+ * milliseconds) and pending alerts are dropped. Throws, and leaves no file, if the backup is damaged, foreign or a
+ * newer program's.
  */
 export function prepareRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })

@@ -1,13 +1,9 @@
 import type { Query } from '#server/db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** An event of the event stream. */
 export type StreamEvent = { seq: number; kind: string; itemId: string; type: string; at: number }
 
-/*
- * The event stream, read by sequence number. The unary plus keeps SQLite off the index by kind: that would read and
- * sort all events ever stored.
- */
+/* The unary plus keeps SQLite off the index by kind, which would read and sort all events ever stored. */
 const statements = preparePerConnection((connection) => ({
   last: connection.prepare<[], number>('select seq from events order by seq desc limit 1').pluck(),
   at: connection.prepare<[number], StreamEvent>(
@@ -20,12 +16,11 @@ const statements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** Returns the number of the last event; 0 if there is none. */
+/** Returns the number of the last event, or 0. */
 export async function lastEvent(query: Query): Promise<number> {
   return statements(query).last.get() ?? 0
 }
 
-/** Returns the event with a number; null if there is none. */
 export async function eventAt(query: Query, seq: number): Promise<StreamEvent | null> {
   return statements(query).at.get(seq) ?? null
 }

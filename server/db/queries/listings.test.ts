@@ -22,7 +22,7 @@ async function fill(list: string, positions: Position[]) {
 
 describe('a list in counted blocks', () => {
   it('answers any page of 5,000 entries, both ways, as a sorted array would', async () => {
-    // Added in an order unrelated to the keys, with many ties.
+    // Positions in an order unrelated to the keys, with many ties.
     const positions = Array.from({ length: 5000 }, (_, n) => ({
       key: (n * 7919) % 1500,
       itemId: `i${(n * 31) % 5000}`,

@@ -3,20 +3,18 @@ import type { Query } from '#server/db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /*
- * Ordered lists with fast deep pages and totals. `listings` holds (list, key, item); `listing_blocks` splits each list
- * into blocks of at most BLOCK_MAX entries and counts them. Each connection caches the blocks of the lists that it reads
- * until the next commit: totals and deep pages are then found in memory, and at most one block is scanned.
+ * Ordered lists with fast deep pages and totals. `listings` holds (list, key, item); `listing_blocks` counts blocks of
+ * at most BLOCK_MAX entries. Each connection caches the blocks of lists until the next commit. Totals and deep pages
+ * are then found in memory, with a scan of at most one block.
  */
-/** The maximum entries of a block. */
 export const BLOCK_MAX = 256
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
-// Lists are read by stage and state; the longest of a million posts has some 5,000 blocks.
+// The longest list of a million posts has some 5,000 blocks.
 const MAX_CACHED_LISTS = 200
 
-/** The list position of an item. */
 export type ListPosition = { key: number; itemId: string }
 type Block = ListPosition & { rowid: number; count: number }
-/** The blocks of a list, each with the count of entries before it, and the version of the database that they are of. */
+/** Blocks of a list, each with the count of entries before it, and their database version. */
 export type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
 
 const statements = preparePerConnection((connection) => ({
@@ -41,7 +39,7 @@ const statements = preparePerConnection((connection) => ({
   blocks: connection.prepare<[string], ListPosition & { count: number }>(
     'select key, item_id as itemId, count from listing_blocks where list = ? order by key, item_id',
   ),
-  // Changes with commits of other connections; `changes` with writes of this one.
+  // `dataVersion` changes with commits of other connections, `changes` with writes of this one.
   dataVersion: connection.prepare<[], number>('pragma data_version').pluck(),
   changes: connection.prepare<[], number>('select total_changes()').pluck(),
   cache: new LRUCache<string, CountedBlocks>({ max: MAX_CACHED_LISTS }),
@@ -73,7 +71,7 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/** Adds an item to a list at a list position; ties are ordered by the item's id. */
+/** Adds an item to a list. The item's id breaks ties. */
 export async function addToList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
   run.add.run(list, position.key, position.itemId)
@@ -95,12 +93,10 @@ export async function addToList(query: Query, list: string, position: ListPositi
   run.addBlock.run(list, middle.key, middle.itemId, count - half)
 }
 
-/** Returns true if an item is in a list at a list position. */
 export async function isInList(query: Query, list: string, position: ListPosition): Promise<boolean> {
   return statements(query).has.get(list, position.key, position.itemId) !== undefined
 }
 
-/** Removes an item from a list. */
 export async function removeFromList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
   if (run.remove.run(list, position.key, position.itemId).changes === 0) return
@@ -110,7 +106,6 @@ export async function removeFromList(query: Query, list: string, position: ListP
   else run.setCount.run(block.count - 1, block.rowid)
 }
 
-/** Returns the blocks of a list in order, with the entries before each, and the list's total. */
 export function countedBlocks(query: Query, list: string): CountedBlocks {
   const { blocks: read, cache, isCacheable } = statements(query)
   const version = dataVersionOf(query)
@@ -127,7 +122,10 @@ export function countedBlocks(query: Query, list: string): CountedBlocks {
   return counted
 }
 
-/** Binary search for the last item that a test holds for; it holds for all items before that. -1 if for none. */
+/**
+ * Returns the index of the last item that passes a test, by binary search; -1 if none does. All items before it must
+ * pass.
+ */
 export function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   let [low, high] = [-1, items.length - 1]
   while (low < high) {
@@ -139,13 +137,11 @@ export function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) 
   return low
 }
 
-/** A page of a list, and the list's total. */
 export type Page = { itemIds: string[]; total: number }
 
-/** The list position before all entries of a list that is read highest key first. */
+/** List position before all entries, highest key first. */
 export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
-/** Returns a page of a list, highest key first, and the list's total. */
 export async function pageDescending(
   query: Query,
   list: string,
@@ -154,7 +150,7 @@ export async function pageDescending(
 ): Promise<Page> {
   const { blocks, total } = countedBlocks(query, list)
   if (offset >= total) return { itemIds: [], total }
-  // The block of the first entry, by its place among all; reading starts at the end of that block.
+  // Reading starts at the end of the block that holds the first entry.
   const at = total - offset - 1
   const next = lastIndexWhere(blocks, ({ before }) => before <= at) + 1
   const end = blocks[next] ?? { ...LIST_TOP, before: total }
@@ -163,8 +159,8 @@ export async function pageDescending(
 }
 
 /**
- * Returns the list positions after a list position, highest key first. Unlike offset pages, these pages neither skip
- * nor repeat entries while others are added or removed.
+ * Returns the list positions after one, highest key first. Unlike offset pages, they neither skip nor repeat entries
+ * during writes.
  */
 export async function positionsAfter(
   query: Query,
@@ -194,7 +190,7 @@ export async function pageAscending(
   return { itemIds: statements(query).ascending.all(list, block.key, block.itemId, limit, skip), total }
 }
 
-/** Returns the totals of the lists whose names lie between two others in the order of their characters. */
+/** Returns the totals of the lists with names from `from` to `to`, in code unit order. */
 export const totalsBetween = (query: Query, from: string, to: string): Map<string, number> =>
   new Map(
     statements(query)
@@ -208,11 +204,10 @@ export function dataVersionOf(query: Query): string {
   return `${dataVersion.get()} ${changes.get()}`
 }
 
-/** Returns the number of entries of a list with a key above `after`. */
 export const totalAfter = (query: Query, list: string, after: number): number =>
   countedBlocks(query, list).total - countUpTo(query, list, after)
 
-// Counts entries with a key of at most `key`: whole blocks by their counts, then at most one block's entries.
+// Counts entries up to `key`: full blocks by their counts, then at most one block's entries.
 function countUpTo(query: Query, list: string, key: number): number {
   const { blocks } = countedBlocks(query, list)
   const block = blocks[lastIndexWhere(blocks, (each) => each.key <= key)]

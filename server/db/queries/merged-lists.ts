@@ -12,15 +12,14 @@ import type { CountedBlocks, ListPosition, Page } from './listings.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /*
- * Lists merged into one order. A list whose entries leave on a day, without a write, is stored as one list for each day:
- * the lists of the days still ahead, merged, are what is left of it. A page costs a few short reads for each of them,
- * wherever it is.
+ * Lists merged into one order. If entries leave on a day without a write, each day has its own list. The lists of days
+ * ahead, merged, hold the current entries. Any page costs a few short reads per list.
  */
 
-/** Lists by their names in the order of their characters, both ends included. */
+/** Range of list names in code unit order, both ends included. */
 export type ListRange = { from: string; to: string }
 
-/** Lists that are read as one, highest position first. An item is in one of them only. */
+/** Lists read as one, highest position first. An item is in one of them only. */
 export type MergedLists = readonly ListRange[]
 
 type Counted = CountedBlocks & { list: string }
@@ -47,7 +46,7 @@ const statements = preparePerConnection((connection) => ({
 const compare = (a: ListPosition, b: ListPosition): number =>
   a.key - b.key || (a.itemId < b.itemId ? -1 : Number(a.itemId > b.itemId))
 
-// Only lists that have entries: of the days ahead most have none.
+// Skips empty lists: most days ahead have none.
 function listsIn(query: Query, { from, to }: ListRange): string[] {
   const { firstList, nextList } = statements(query)
   const names: string[] = []
@@ -55,7 +54,7 @@ function listsIn(query: Query, { from, to }: ListRange): string[] {
   return names
 }
 
-// Blocks after the position are counted as they are, and the entries of one block are looked at.
+// Counts later blocks as stored, and scans one block.
 function countFrom(query: Query, { list, blocks, total }: Counted, position: ListPosition): number {
   const next = lastIndexWhere(blocks, (block) => compare(block, position) <= 0) + 1
   const end = blocks[next] ?? { ...LIST_TOP, before: total }
@@ -63,7 +62,7 @@ function countFrom(query: Query, { list, blocks, total }: Counted, position: Lis
   return total - end.before + (inBlock ?? 0)
 }
 
-/** Returns the start of a block with at most `offset` entries from it on, and how many; the last such start. */
+/** Returns the last start of a block with at most `offset` entries before it in the merged order, and their number. */
 function startFor(query: Query, lists: readonly Counted[], offset: number) {
   const top = { position: LIST_TOP, skipped: 0 }
   if (offset <= BLOCK_MAX) return top
@@ -82,7 +81,7 @@ async function mergedPage(
 ): Promise<string[]> {
   const { position, skipped } = startFor(query, lists, offset)
   const skip = offset - skipped
-  // No list has more than one block of entries between two starts of blocks.
+  // Between two starts of blocks, a list has at most one block of entries.
   const most = Math.min(skip, BLOCK_MAX) + limit
   const positions: ListPosition[] = []
   for (const { list } of lists) positions.push(...(await positionsAfter(query, list, position, most)))
@@ -92,7 +91,6 @@ async function mergedPage(
     .map(({ itemId }) => itemId)
 }
 
-/** Returns a page of sections one after the other, each of merged lists, and their total. */
 export async function pageOfSections(
   query: Query,
   sections: readonly MergedLists[],
@@ -113,7 +111,7 @@ export async function pageOfSections(
   return { itemIds, total }
 }
 
-/** Returns a page of the entries of lists with a key above `after` as one list, lowest key first, and their total. */
+/** Returns a page of the merged entries with a key above `after`, lowest key first, and their total. */
 export async function pageOfAscending(
   query: Query,
   names: readonly string[],
@@ -125,7 +123,7 @@ export async function pageOfAscending(
   if (only !== undefined && other === undefined) return await pageAscending(query, only, after, limit, offset)
   const lists = names.map((list) => ({ list, ...countedBlocks(query, list) }))
   const total = lists.reduce((sum, { list }) => sum + totalAfter(query, list, after), 0)
-  // Highest key first, these entries come first: the page from their other end, turned around.
+  // Reads the page from the other end, then reverses it.
   const count = Math.max(0, Math.min(limit, total - offset))
   if (count === 0) return { itemIds: [], total }
   const itemIds = await mergedPage(query, lists, count, total - offset - count)

@@ -3,7 +3,7 @@ import type { Query } from '#server/db/db.ts'
 import type { Table } from '#server/db/kit.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** Builds and prepares a statement once for each query builder: building it costs more than running it. */
+/** Builds and prepares a statement once per query builder, since building costs more than running. */
 export function preparePerQuery<Statement>(
   prepare: (query: Query) => Statement,
 ): (query: Query) => Statement {
@@ -17,12 +17,12 @@ export function preparePerQuery<Statement>(
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns the columns of a table as SQL names them, and what gives their values of a row, in the same order. */
+/** Returns the columns of a table as SQL names, and a function to their values in the same order. */
 function columnsOf(table: Table) {
   const columns = Object.entries(getTableColumns(table))
   return {
     names: columns.map(([, { name }]) => `"${name}"`),
-    /** Throws if a column has no value: it would be stored as none. */
+    /** Throws if a column has no value, instead of storing null. */
     values: (row: Row): unknown[] =>
       columns.map(([key, column]) => {
         const value = row[key]
@@ -32,7 +32,7 @@ function columnsOf(table: Table) {
   }
 }
 
-/** Prepares a statement that is given whole rows; it returns how many rows it changed. The builder takes longer than SQLite. */
+/** Prepares a statement for complete rows, without the slow query builder. Returns the number of changed rows. */
 function rowStatement(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
   const { names, values } = columnsOf(table)
   const sql = sqlOf(`"${getTableName(table)}"`, names)
@@ -44,19 +44,18 @@ function rowStatement(table: Table, sqlOf: (name: string, columns: readonly stri
 const insertOf = (name: string, columns: readonly string[]): string =>
   `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 
-/** A row with a value for each column; what may be left out of an insert is null. */
+/** Row with a value for each column; null where an insert may omit it. */
 type WholeRow<T extends Table, New = T['$inferInsert']> = {
   [Key in keyof New]-?: undefined extends New[Key] ? Exclude<New[Key], undefined> | null : New[Key]
 }
 type WriteRow<T extends Table> = (query: Query, row: WholeRow<T>) => Promise<void>
 
-/** Prepares the insert of a whole row of a table. */
 export function rowInsert<T extends Table>(table: T): WriteRow<T> {
   const insert = rowStatement(table, insertOf)
   return async (query, row) => void insert(query, row)
 }
 
-/** Prepares the update of all columns of the row that has the `id` of what it is given. */
+/** Prepares the update of all columns of a row by its `id`. */
 export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(table: T): WriteRow<T> {
   const update = rowStatement(
     table,
@@ -66,7 +65,7 @@ export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(ta
   return async (query, row) => void update(query, row, row.id)
 }
 
-/** Prepares the insert of a row that may be there already; it returns false if it was. */
+/** Prepares the insert of a row that may exist. Returns false if it does. */
 export function newRowInsert<T extends Table>(
   table: T,
 ): (query: Query, row: WholeRow<T>) => Promise<boolean> {

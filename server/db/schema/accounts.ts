@@ -1,7 +1,6 @@
 import type { Role } from '#shared/contracts/auth.ts'
 import type { Kit } from '../kit.ts'
 
-/** The tables of users, their sessions and their known browsers. */
 export const accountsSchema = (k: Kit) => ({
   users: k.table(
     'users',
@@ -22,12 +21,11 @@ export const accountsSchema = (k: Kit) => ({
     {
       id: k.id(),
       userId: k.text('user_id').notNull(),
-      /** Browser and system, abbreviated. */
       device: k.text('device').notNull(),
       createdAt: k.ms('created_at').notNull(),
       lastSeenAt: k.ms('last_seen_at').notNull(),
       revokedAt: k.ms('revoked_at'),
-      /** The passkey that proves the session: it signed in with it or added it. Null for an OTP or link alone. */
+      /** Passkey that proves the session: it signed in or was added there. Null for an OTP or link alone. */
       passkeyId: k.text('passkey_id'),
     },
     (t) => [k.index('sessions_user').on(t.userId, t.lastSeenAt), k.index('sessions_seen').on(t.lastSeenAt)],

@@ -4,30 +4,30 @@ import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 const ownersSchema = (k: Kit) => ({
-  /** Whose settings, follows and read marks they are: a user, or a device without one. */
+  /** Owners of settings, follows and read marks: a user, or a guest device. */
   alertOwners: k.table(
     'alert_owners',
     {
-      /** `u:` and the user's id, or `d:` and an id of its own. */
+      /** `u:` and the user's id, or `d:` and a random id. */
       id: k.id(),
-      /** Hash of the token of a device without a user; null for users. */
+      /** Hash of the token of a guest; null for users. */
       tokenHash: k.text('token_hash'),
       settings: k.json<TimedAlertSettings>('settings').notNull(),
-      /** What of the settings says when alerts come. */
+      /** Settings of the times of alerts. */
       times: k.json<AlertTimes>('times').notNull(),
-      /** The set of the interests that follow from the settings; null if there are none. */
+      /** Interest set of the settings; null if empty. */
       setId: k.int('set_id'),
-      /** Since when the settings want what they want. */
+      /** Start of each interest of the settings. */
       dates: k.json<InterestDates>('dates').notNull(),
       language: k.text('language').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** Hash of the network from which a guest came; null for users. */
+      /** Hash of the network of a guest at creation; null for users. */
       network: k.text('network'),
-      /** When a push service accepted the confirmation of a guest; null before, and for users. */
+      /** Instant when a push service accepted a guest's confirmation; null before, and for users. */
       confirmedAt: k.ms('confirmed_at'),
-      /** When a guest is deleted, unless it is seen or confirmed before; null for users. */
+      /** Deletion time of a guest that is not seen or confirmed before; null for users. */
       expiresAt: k.ms('expires_at'),
-      /** The day in India of the last digest; '' before the first. */
+      /** Indian day of the last digest; '' before the first. */
       digestDay: k.text('digest_day').notNull(),
     },
     (t) => [
@@ -37,8 +37,8 @@ const ownersSchema = (k: Kit) => ({
     ],
   ),
   /**
-   * How many topic alerts owners were sent on days in India. Apart from the owners: an alert to many is a few pages here,
-   * and a page for each of them there.
+   * Counts of topic alerts by owner and Indian day. A separate table, since counting an alert to many owners then
+   * writes few pages.
    */
   alertDayCounts: k.table(
     'alert_day_counts',
@@ -52,25 +52,25 @@ const ownersSchema = (k: Kit) => ({
 })
 
 const interestsSchema = (k: Kit) => ({
-  /** The guests of a network, and what they added to the database in an hour; one row with '' is for all networks. */
+  /** Guests of a network and the bytes they added in an hour. The row '' sums all networks. */
   guestNetworks: k.table('guest_networks', {
     network: k.id('network'),
     guests: k.int('guests').notNull(),
-    /** The hour since 1970 of the bytes. */
+    /** Hours since 1970. */
     hour: k.int('hour').notNull(),
     bytes: k.int('bytes').notNull(),
   }),
-  /** Interests that follow from settings: equal ones are stored once for all owners. */
+  /** Interests that follow from settings: equal sets are stored once for all owners. */
   interestSets: k.table(
     'interest_sets',
     {
       id: k.sequence('id'),
-      /** Of the keys. */
+      /** Hash of the keys. */
       hash: k.text('hash').notNull(),
     },
     (t) => [k.unique('interest_sets_hash').on(t.hash)],
   ),
-  /** The keys of a set: a topic within a state, and the words under which saved searches are filed. */
+  /** Keys of a set: a topic within a state, or index words of saved searches. */
   interestSetKeys: k.table(
     'interest_set_keys',
     {
@@ -82,13 +82,13 @@ const interestsSchema = (k: Kit) => ({
       k.index('interest_set_keys_set').on(t.setId),
     ],
   ),
-  /** Posts and quizzes that owners follow, saved or are reminded of, by key. */
+  /** Posts and quizzes that owners follow, saved or have reminders of, by key. */
   alertInterests: k.table(
     'alert_interests',
     {
       key: k.text('key').notNull(),
       ownerId: k.text('owner_id').notNull(),
-      /** Since when; earlier alerts are not theirs. */
+      /** Start of the interest: excludes earlier alerts. */
       since: k.ms('since').notNull(),
     },
     (t) => [
@@ -96,13 +96,12 @@ const interestsSchema = (k: Kit) => ({
       k.index('alert_interests_owner').on(t.ownerId),
     ],
   ),
-  /** The alerts that an owner has read, and whether it opened them. */
   alertReads: k.table(
     'alert_reads',
     {
       ownerId: k.text('owner_id').notNull(),
       alertId: k.text('alert_id').notNull(),
-      /** The instant of the alert: a mark ends with its alert. */
+      /** Instant of the alert: a mark expires with its alert. */
       at: k.ms('at').notNull(),
       isClicked: k.bool('is_clicked').notNull(),
     },
@@ -110,5 +109,4 @@ const interestsSchema = (k: Kit) => ({
   ),
 })
 
-/** The tables of the owners of alerts, and of what they want. */
 export const alertOwnersSchema = (k: Kit) => ({ ...ownersSchema(k), ...interestsSchema(k) })

@@ -4,39 +4,39 @@ import { isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { alertOwnersSchema } from './alert-owners.ts'
 
-/** The states of a delivery. Those but `waiting` and `digest` are final. */
+/** States of a delivery. All but `waiting` and `digest` are final. */
 export const DELIVERY_STATUSES = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 /**
- * The phases of an alert: held for its first 30 s, then written out for who wants it; or taken back. One of no push is a
- * line in inboxes. Deliveries of closed ones are deleted, as those of voided ones, which were taken back.
+ * Phases of an alert: held for 30 s, then expanded to its recipients; or withdrawn. A `line` appears in inboxes only,
+ * without push. Deliveries of closed and voided alerts are deleted.
  */
 export type AlertPhase = 'held' | 'expanding' | 'expanded' | 'cancelled' | 'line' | 'closed' | 'voided'
 
 const subscriptionsSchema = (k: Kit) => ({
-  /** The subscriptions of browsers with their push services. An endpoint is a secret. */
+  /** Push subscriptions of browsers. An endpoint is a secret. */
   pushSubscriptions: k.table(
     'push_subscriptions',
     {
       id: k.id(),
       ownerId: k.text('owner_id').notNull(),
-      /** The session that it ends with; null for a device without a user. */
+      /** Session that ends the subscription; null for a guest. */
       sessionId: k.text('session_id'),
-      /** Hash of the token of the subscription; null for a device without a user. */
+      /** Hash of the subscription token; null for a guest. */
       tokenHash: k.text('token_hash'),
       endpoint: k.text('endpoint').notNull(),
       origin: k.text('origin').notNull(),
       p256dh: k.text('p256dh').notNull(),
       auth: k.text('auth').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** When the device last confirmed it. */
+      /** Instant of the device's last confirmation. */
       seenAt: k.ms('seen_at').notNull(),
     },
     (t) => [
       k.unique('push_subscriptions_endpoint').on(t.endpoint),
       k.unique('push_subscriptions_token').on(t.tokenHash),
-      // All that is read of them for those whom an alert concerns.
+      // Covering index for the recipients of an alert.
       k.index('push_subscriptions_owner').on(t.ownerId, t.origin, t.id),
       k.index('push_subscriptions_session').on(t.sessionId),
       k.index('push_subscriptions_seen').on(t.seenAt),
@@ -45,21 +45,20 @@ const subscriptionsSchema = (k: Kit) => ({
 })
 
 const sendingSchema = (k: Kit) => ({
-  /** What is told: one write of a post, or a reminder of one. */
+  /** Alerts: one write of a post, or a reminder of one. */
   alerts: k.table(
     'alerts',
     {
-      /** The number of the first event of the write; `r-` with post and day for a reminder. */
+      /** Number of the write's first event; `r-` with post and day for a reminder. */
       id: k.id(),
       postId: k.text('post_id').notNull(),
       facts: k.json<AlertFacts>('facts').notNull(),
       phase: k.text('phase').$type<AlertPhase>().notNull(),
       at: k.ms('at').notNull(),
-      /** From when it is delivered. */
       releaseAt: k.ms('release_at').notNull(),
-      /** When it is of no use any more, however new it is: the end of the last date. */
+      /** End of the last date: later, the alert is not sent. */
       deadline: k.ms('deadline'),
-      /** The key, and the set and the owner after which expanding goes on. */
+      /** Position of the expansion: key, then set and owner. */
       expandedKey: k.text('expanded_key').notNull(),
       expandedOwner: k.text('expanded_owner').notNull(),
       /** Deliveries by status; `targeted` is their sum. */
@@ -70,7 +69,7 @@ const sendingSchema = (k: Kit) => ({
       failed: k.int('failed').notNull(),
       pruned: k.int('pruned').notNull(),
       cancelled: k.int('cancelled').notNull(),
-      /** Devices that reported that they showed it, and presses on it. */
+      /** Reports of devices: alert shown, alert pressed. */
       shown: k.int('shown').notNull(),
       clicked: k.int('clicked').notNull(),
     },
@@ -80,34 +79,34 @@ const sendingSchema = (k: Kit) => ({
       k.index('alerts_phase').on(t.phase, t.at),
     ],
   ),
-  /** One row: how far the stream of events is read, whether sending is paused, and how searches are filed. */
+  /** Single row: cursor of the event stream, pause of sending, version of the filed searches. */
   alertState: k.table('alert_state', {
     id: k.id(),
     cursor: k.int('cursor').notNull(),
     isPaused: k.bool('is_paused').notNull(),
-    /** The day in India of the last reminders. */
+    /** Indian day of the last reminders. */
     reminderDay: k.text('reminder_day').notNull(),
-    /** Hash of the alias groups by which the saved searches are filed. */
+    /** Hash of the alias groups that file the saved searches. */
     filedBy: k.text('filed_by').notNull(),
   }),
 })
 
 const deliveriesSchema = (k: Kit) => ({
-  /** What a digest of an owner stands for. */
+  /** Alerts that a digest of an owner sums up. */
   digests: k.table(
     'digests',
     {
       ownerId: k.text('owner_id').notNull(),
-      /** The day in India. */
+      /** Indian day. */
       day: k.text('day').notNull(),
-      /** The latest first. */
+      /** Latest first. */
       alertIds: k.json<string[]>('alert_ids').notNull(),
     },
     (t) => [k.unique('digests_day').on(t.day, t.ownerId), k.index('digests_owner').on(t.ownerId)],
   ),
   /**
-   * An alert, or a digest (`g-` with the day), to one subscription; deleted 48 h after it. Whose it is says the
-   * subscription: its id is another one for another owner.
+   * Deliveries of an alert or digest (`g-` with the day) to one subscription; deleted 48 h after it. The subscription
+   * identifies the owner: its id changes with the owner.
    */
   deliveries: k.table(
     'deliveries',
@@ -117,25 +116,24 @@ const deliveriesSchema = (k: Kit) => ({
       subscriptionId: k.text('subscription_id').notNull(),
       origin: k.text('origin').notNull(),
       status: k.text('status').$type<DeliveryStatus>().notNull(),
-      /** Why it is sent; a digest holds topic alerts. */
+      /** Reason for sending; a digest holds topic alerts. */
       rank: k.text('rank').$type<AlertRank>().notNull(),
-      /** When it is due; for one in a digest, when that is. */
+      /** Due time; for a digest's delivery, that of the digest. */
       runAt: k.ms('run_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
       attempts: k.int('attempts').notNull(),
-      /** Whether the device reported that it showed it. */
+      /** Report of the device that it showed the alert. */
       isShown: k.bool('is_shown').notNull(),
     },
     (t) => [
       k.unique('deliveries_alert').on(t.alertId, t.subscriptionId),
       k.index('deliveries_due').on(t.status, t.origin, t.runAt),
-      // Of those alone that wait for a digest: all others would be written into it and out of it again for nothing.
+      // Partial index: rows with status `digest`. Other rows would enter and leave it for nothing.
       k.index('deliveries_digest').on(t.subscriptionId, t.runAt).where(isText(t.status, 'digest')),
     ],
   ),
 })
 
-/** The tables of alerts: whose, what, and to whom. */
 export const alertsSchema = (k: Kit) => ({
   ...alertOwnersSchema(k),
   ...subscriptionsSchema(k),

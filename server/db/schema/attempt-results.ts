@@ -1,7 +1,7 @@
 import type { CorrectedKeys, LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Kit } from '../kit.ts'
 
-/** The outcome of an attempt that has ended; marks. */
+/** Outcome of an ended attempt, in marks. */
 export type StoredResult = {
   score: number
   maxScore: number
@@ -30,7 +30,7 @@ export type CorrectionPreview = {
 export type CorrectionStatus = 'preparing' | 'ready' | 'applied' | 'cancelled'
 
 const resultsTables = (k: Kit) => ({
-  /** Results of ended attempts. A correction adds those of its version beside the ones that are shown. */
+  /** Results of ended attempts. A correction adds a version beside the shown one. */
   attemptResults: k.table(
     'attempt_results',
     {
@@ -38,13 +38,12 @@ const resultsTables = (k: Kit) => ({
       version: k.int('version').notNull(),
       attemptId: k.text('attempt_id').notNull(),
       result: k.json<StoredResult>('result').notNull(),
-      /** 1 for a ranked one: it may rank, has answers and was not cancelled. */
+      /** 1 if the attempt may rank, has answers and was not cancelled. */
       ranked: k.int('ranked').notNull(),
       scoreUnits: k.int('score').notNull(),
-      /** From the start to the end, milliseconds. */
       timeMs: k.int('time_ms').notNull(),
       finishedAt: k.ms('finished_at').notNull(),
-      /** Score, in score units, and rank before the correction; null for an attempt that ended later. */
+      /** Score (in score units) and rank before the correction; null for an attempt that ended later. */
       previousUnits: k.int('previous_score'),
       previousRank: k.int('previous_rank'),
     },
@@ -55,14 +54,14 @@ const resultsTables = (k: Kit) => ({
         .on(t.quizId, t.version, t.ranked, t.scoreUnits, t.timeMs, t.finishedAt, t.attemptId),
     ],
   ),
-  /** The version of the results of a quiz that is shown: 0 before its first correction. */
+  /** Shown version of a quiz's results: 0 before its first correction. */
   quizResults: k.table('quiz_results', {
     quizId: k.id('quiz_id'),
     version: k.int('version').notNull(),
-    /** When the version was shown; null for the first. */
+    /** Instant when the version was shown; null for the first. */
     correctedAt: k.ms('corrected_at'),
   }),
-  /** Number of ranked attempts at a quiz with a score, in score units, by version of its results. */
+  /** Number of ranked attempts by quiz, version and score, in score units. */
   quizScores: k.table(
     'quiz_scores',
     {
@@ -73,7 +72,7 @@ const resultsTables = (k: Kit) => ({
     },
     (t) => [
       k.unique('quiz_scores_score').on(t.quizId, t.version, t.score),
-      // A rank adds up all counts of a quiz: out of this index alone.
+      // Covering index: a rank adds up all counts of a quiz.
       k.index('quiz_scores_count').on(t.quizId, t.version, t.score, t.count),
     ],
   ),
@@ -89,7 +88,7 @@ const correctionsTables = (k: Kit) => ({
       status: k.text('status').$type<CorrectionStatus>().notNull(),
       /** All corrected keys of the quiz as of this version. */
       keys: k.json<CorrectedKeys>('keys').notNull(),
-      /** The keys that this correction changes. */
+      /** Keys changed by this correction. */
       changed: k.json<CorrectedKeys>('changed').notNull(),
       reason: k.text('reason').notNull(),
       createdAt: k.ms('created_at').notNull(),
@@ -99,7 +98,9 @@ const correctionsTables = (k: Kit) => ({
     },
     (t) => [k.unique('quiz_corrections_version').on(t.quizId, t.version)],
   ),
-  /** The version of a question in the papers of a quiz: that of its first paper. Later edits of the question do not change it. */
+  /**
+   * Version of a question in a quiz's papers: that of its first paper. Later edits of the question do not change it.
+   */
   quizVersions: k.table(
     'quiz_versions',
     {
@@ -114,5 +115,4 @@ const correctionsTables = (k: Kit) => ({
   ),
 })
 
-/** The tables of results of attempts, and of what they are scored by. */
 export const attemptResultsSchema = (k: Kit) => ({ ...resultsTables(k), ...correctionsTables(k) })

@@ -4,7 +4,7 @@ import { isNumber } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { attemptResultsSchema } from './attempt-results.ts'
 
-/** How a question stood when a paper took it up. Marks are as the quiz then had them. */
+/** Copy of a question in a paper, with the quiz's marks at that time. */
 export type FrozenQuestion = {
   questionName: string
   options: string[]
@@ -16,7 +16,7 @@ export type FrozenQuestion = {
   negativeMarks: number
 }
 
-/** The order of an attempt: indexes of the paper's questions, and for each the options; null is the paper's own. */
+/** Order of an attempt: indexes of the paper's questions, and of the options of each; null is the paper's order. */
 export type AttemptOrder = {
   questions: number[]
   options: number[][] | null
@@ -25,7 +25,7 @@ export type AttemptOrder = {
 export type AttemptStatus = 'in_progress' | 'finished' | 'abandoned'
 
 const papersSchema = (k: Kit) => ({
-  /** Questions as papers have them, once for each content: an edit makes another one. */
+  /** Questions of papers, one row per content: an edit adds another. */
   questionVersions: k.table(
     'question_versions',
     {
@@ -36,17 +36,16 @@ const papersSchema = (k: Kit) => ({
     },
     (t) => [k.unique('question_versions_hash').on(t.questionId, t.hash)],
   ),
-  /** Papers of quizzes, shared by the attempts that got the same questions under the same rules. */
+  /** Papers of quizzes, shared by attempts with the same questions and rules. */
   quizPapers: k.table(
     'quiz_papers',
     {
       id: k.sequence('id'),
       quizId: k.text('quiz_id').notNull(),
       hash: k.text('hash').notNull(),
-      /** Ids of versions, in order. */
       versions: k.json<number[]>('versions').notNull(),
       marking: k.json<Quiz['marking']>('marking'),
-      /** Whether every question must be answered before it is handed in. */
+      /** Rule that an attempt can be submitted only with every question answered. */
       requiresAll: k.bool('requires_all').notNull(),
     },
     (t) => [k.unique('quiz_papers_hash').on(t.quizId, t.hash)],
@@ -59,25 +58,25 @@ const attemptsTables = (k: Kit) => ({
     {
       id: k.id(),
       quizId: k.text('quiz_id').notNull(),
-      /** Null once the account is erased. */
+      /** Null after the account is deleted. */
       userId: k.text('user_id'),
       paperId: k.int('paper_id').notNull(),
       number: k.int('number').notNull(),
       status: k.text('status').$type<AttemptStatus>().notNull(),
-      /** 1 while it is under way, else null: at most one for each user and quiz. */
+      /** 1 while the attempt runs, else null: at most one per user and quiz. */
       live: k.int('live'),
       startedAt: k.ms('started_at').notNull(),
       deadlineAt: k.ms('deadline_at').notNull(),
       finishedAt: k.ms('finished_at'),
-      /** When the device was last heard of. */
+      /** Instant of the device's last request. */
       seenAt: k.ms('seen_at').notNull(),
       device: k.text('device').notNull(),
       order: k.json<AttemptOrder>('question_order'),
-      /** The name on the leaderboard; '' is shown without one. */
+      /** Name on the leaderboard; '' appears without a name. */
       name: k.text('name').notNull(),
-      /** Whether an attempt with answers ranks: the first attempt, or the one granted to replace it. */
+      /** Permission to rank: true for the first attempt, or for the one granted to replace it. */
       mayRank: k.bool('may_rank').notNull(),
-      /** The attempt that it was granted in place of. */
+      /** Attempt replaced by this grant. */
       replaces: k.text('replaces'),
       voidedReason: k.text('voided_reason').notNull(),
     },
@@ -86,10 +85,10 @@ const attemptsTables = (k: Kit) => ({
       k.index('quiz_attempts_user').on(t.userId, t.id),
       k.index('quiz_attempts_due').on(t.live, t.deadlineAt),
       k.index('quiz_attempts_quiz').on(t.quizId, t.live, t.deadlineAt),
-      // What is counted while a quiz is under way: starts and ends by the minute, and who was heard of since when.
+      // Indexes for a running quiz: starts and ends by the minute, and devices by their last request.
       k.index('quiz_attempts_started').on(t.quizId, t.startedAt),
       k.index('quiz_attempts_ended').on(t.quizId, t.finishedAt),
-      // Of those alone who still write: each save moves one.
+      // Partial index: running attempts only, since each save moves an entry.
       k.index('quiz_attempts_seen').on(t.quizId, t.seenAt).where(isNumber(t.live, 1)),
     ],
   ),
@@ -97,9 +96,9 @@ const attemptsTables = (k: Kit) => ({
     'attempt_answers',
     {
       attemptId: k.text('attempt_id').notNull(),
-      /** The place of the question in the paper, from 0. */
+      /** Position of the question in the paper, from 0. */
       question: k.int('question').notNull(),
-      /** Index among the options as they were served. */
+      /** Index among the options in the served order. */
       choice: k.int('choice'),
       marked: k.bool('marked').notNull(),
       visited: k.bool('visited').notNull(),
@@ -108,7 +107,7 @@ const attemptsTables = (k: Kit) => ({
     },
     (t) => [k.unique('attempt_answers_question').on(t.attemptId, t.question)],
   ),
-  /** Questions whose last answer came too late and was not counted. */
+  /** Questions with a last answer that came too late to count. */
   lateAnswers: k.table(
     'late_answers',
     { attemptId: k.text('attempt_id').notNull(), question: k.int('question').notNull() },
@@ -117,17 +116,16 @@ const attemptsTables = (k: Kit) => ({
 })
 
 const grantsSchema = (k: Kit) => ({
-  /** Attempts that admins granted in place of others. */
   attemptGrants: k.table(
     'attempt_grants',
     {
-      /** The attempt that is replaced. */
+      /** Replaced attempt. */
       attemptId: k.id('attempt_id'),
       quizId: k.text('quiz_id').notNull(),
       userId: k.text('user_id').notNull(),
       reason: k.text('reason').notNull(),
       grantedAt: k.ms('granted_at').notNull(),
-      /** The attempt that took the grant; null before its start. */
+      /** Attempt that used the grant; null before its start. */
       usedBy: k.text('used_by'),
     },
     (t) => [k.index('attempt_grants_user').on(t.userId, t.quizId)],
@@ -135,7 +133,7 @@ const grantsSchema = (k: Kit) => ({
 })
 
 const countsSchema = (k: Kit) => ({
-  /** For how many ranked attempts at a quiz a question was on the screen so long: times are counted in steps. */
+  /** Number of ranked attempts by quiz, question and time on screen, in steps. */
   questionTimes: k.table(
     'question_times',
     {
@@ -148,7 +146,6 @@ const countsSchema = (k: Kit) => ({
   ),
 })
 
-/** The tables of attempts at quizzes that the server runs. */
 export const attemptsSchema = (k: Kit) => ({
   ...papersSchema(k),
   ...attemptsTables(k),

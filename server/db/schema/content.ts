@@ -5,21 +5,20 @@ import type { Kit } from '../kit.ts'
 
 type Status = (typeof STATUSES)[number]
 
-/** Returns the columns that the table of every content kind begins with. */
+/** Returns the common first columns of every content kind's table. */
 export const contentColumns = (k: Kit) => ({
   id: k.id(),
   status: k.text('status').$type<Status>().notNull(),
   publishAt: k.ms('publish_at'),
   /** First publication; null if the item was never public. */
   publishedAt: k.ms('published_at'),
-  /** When the item was first stored. */
   createdAt: k.ms('created_at').notNull(),
   updatedAt: k.ms('updated_at').notNull(),
   changedAt: k.ms('changed_at').notNull(),
-  /** When it was moved to the trash; null outside the trash. */
+  /** Instant of the move to the trash; null outside it. */
   deletedAt: k.ms('deleted_at'),
   version: k.int('version').notNull(),
-  /** Whether the last write, or the publication that is scheduled, alerts nobody. */
+  /** Silence of the last write, or of the scheduled publication: no alerts. */
   isSilent: k.bool('is_silent').notNull(),
 })
 
@@ -36,7 +35,7 @@ const slugSchema = (k: Kit) => ({
   slugs: k.table(
     'slugs',
     {
-      /** The slug in its look-up form; it belongs to one item for ever. */
+      /** Slug in its look-up form; it belongs to one item for ever. */
       key: k.id('key'),
       looseKey: k.text('loose_key').notNull(),
       kind: k.text('kind').notNull(),
@@ -45,11 +44,11 @@ const slugSchema = (k: Kit) => ({
     },
     (t) => [k.index('slugs_loose').on(t.looseKey, t.at), k.index('slugs_item').on(t.kind, t.itemId)],
   ),
-  /** The numbers taken at the end of slugs, as runs without a gap: one look-up finds the next free one. */
+  /** Numbers used at the end of slugs, as runs without a gap: one look-up finds the next free number. */
   slugRuns: k.table(
     'slug_runs',
     {
-      /** The text before the number, in the look-up form. */
+      /** Text before the number, in the look-up form. */
       stem: k.text('stem').notNull(),
       first: k.int('first').notNull(),
       last: k.int('last').notNull(),
@@ -58,24 +57,23 @@ const slugSchema = (k: Kit) => ({
   ),
 })
 
-/** The projections of all kinds' rows, as JSON. */
 const itemJsonSchema = (k: Kit) => ({
-  /** Each item as the JSON of API responses, stored when it is written. */
+  /** JSON of each item for API responses, stored at its write. */
   itemJson: k.table('item_json', {
     itemId: k.id('item_id'),
     kind: k.text('kind').notNull(),
     json: k.bytes('json').notNull(),
   }),
-  /** Each item's summary as JSON: in a table of its own, so that a read does not pass over the whole item. */
+  /** JSON of each summary: a separate table, so that reads skip the full item. */
   itemSummaryJson: k.table('item_summary_json', { itemId: k.id('item_id'), json: k.text('json').notNull() }),
-  /** The projection version of a kind: a program of another version rebuilds its projections. */
+  /** Projection version of a kind: a program of another version rebuilds its projections. */
   projectionVersions: k.table('projection_versions', {
     kind: k.id('kind'),
     version: k.text('version').notNull(),
   }),
 })
 
-/** The tables that all kinds share: events, ordered lists, slugs, item JSON, search documents. */
+/** Tables of all kinds: events, ordered lists, slugs, item JSON, search documents. */
 export const contentSchema = (k: Kit) => ({
   events: k.table(
     'events',
@@ -84,13 +82,13 @@ export const contentSchema = (k: Kit) => ({
       kind: k.text('kind').notNull(),
       itemId: k.text('item_id').notNull(),
       type: k.text('type').$type<EventCode['type']>().notNull(),
-      /** The parameters of the type's wording: the sentence is built when it is read, in the reader's language. */
+      /** Parameters of the type's message: it is built at each read, in the reader's language. */
       params: k.json<EventCode['params']>('params').notNull(),
-      /** Whether readers are notified: minor edits and removals are stored for the sync only. */
+      /** False for minor edits and removals, which are stored for the sync only. */
       significant: k.bool('significant').notNull(),
-      /** Whether nobody is alerted, although it may be significant. */
+      /** Suppresses alerts of a significant event. */
       isSilent: k.bool('is_silent').notNull(),
-      /** The version of the item that the write led to: the events of one write share it. */
+      /** Version of the item after the write; the events of one write share it. */
       version: k.int('version').notNull(),
       at: k.ms('at').notNull(),
     },
@@ -120,7 +118,7 @@ export const contentSchema = (k: Kit) => ({
   searchDocuments: k.table(
     'search_documents',
     {
-      /** The row of the full-text index; rises with the last significant change. */
+      /** Row of the full-text index; rises with the last significant change. */
       rowid: k.int('rowid').primaryKey(),
       kind: k.text('kind').notNull(),
       itemId: k.text('item_id').notNull(),

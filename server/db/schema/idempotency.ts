@@ -1,8 +1,7 @@
 import type { Kit } from '../kit.ts'
 
-/** The tables of requests that must not run twice. */
 export const idempotencySchema = (k: Kit) => ({
-  /** Requests that ran, by the client's idempotency key, with the response. */
+  /** Completed requests by the client's idempotency key, with the response. */
   idempotencyKeys: k.table(
     'idempotency_keys',
     {
@@ -15,18 +14,17 @@ export const idempotencySchema = (k: Kit) => ({
     },
     (t) => [k.index('idempotency_keys_time').on(t.createdAt)],
   ),
-  /** Requests that run in parts. */
   idempotencyProgress: k.table(
     'idempotency_progress',
     {
-      /** As in `idempotencyKeys`. */
+      /** Same hash as in `idempotencyKeys`. */
       id: k.id(),
       requestHash: k.text('request_hash').notNull(),
       createdAt: k.ms('created_at').notNull(),
     },
     (t) => [k.index('idempotency_progress_time').on(t.createdAt)],
   ),
-  /** Items that a request in parts has created, by their number in the request. */
+  /** Items created by a request in parts, by their number in the request. */
   idempotencyItems: k.table(
     'idempotency_items',
     {

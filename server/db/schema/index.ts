@@ -16,7 +16,6 @@ import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
 import { siteSchema } from './site.ts'
 
-/** Defines all tables in the vocabulary of a kit. */
 const defineSchema = (k: Kit) => ({
   ...contentSchema(k),
   ...jobPostsSchema(k),
@@ -35,5 +34,4 @@ const defineSchema = (k: Kit) => ({
   ...paymentsSchema(k),
 })
 
-/** The tables on SQLite. */
 export const schema = defineSchema(sqliteKit)

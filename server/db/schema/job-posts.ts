@@ -2,7 +2,7 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
-/** The table of job posts: the specification's fields, the slug, and the instants at which each stage opened. */
+/** Job posts: the specification's fields, the slug, and the opening instant of each stage. */
 export const jobPostsSchema = (k: Kit) => ({
   jobPosts: k.table(
     'job_posts',
@@ -31,7 +31,7 @@ export const jobPostsSchema = (k: Kit) => ({
       organisation: k.text('organisation').notNull(),
       /** True after a create or update that named the organisation. */
       organisationConfirmed: k.bool('organisation_confirmed').notNull(),
-      /** The last date, or the day before a post without one is probably closed; '' if it never is. */
+      /** Last date, or the day before a post without one is probably closed; '' if it never is. */
       closingDay: k.text('closing_day').notNull(),
       purpose: k.text('purpose').$type<JobPostDraft['purpose']>().notNull(),
       qualifications: k.json<JobPostDraft['qualifications']>('qualifications').notNull(),

@@ -6,7 +6,7 @@ import { isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
-/** The tables of private jobs and of kinds sold as a download. Computed amounts of money are whole paise. */
+/** Private jobs and kinds sold as a download. Computed amounts of money are in paise. */
 const offersSchema = (k: Kit) => ({
   privateJobs: k.table(
     'private_jobs',
@@ -42,7 +42,7 @@ const offersSchema = (k: Kit) => ({
       price: k.text('price').notNull(),
       contents: k.text('contents').notNull(),
       sample: k.text('sample').notNull(),
-      /** Whole paise; null if the price is not a single amount. */
+      /** Paise; null if the price is not a single amount. */
       priceInPaise: k.int('price_in_paise'),
     },
     (t) => contentIndexes(k, 'offline_forms', t),
@@ -64,7 +64,7 @@ const offersSchema = (k: Kit) => ({
   ),
 })
 
-/** The tables of quizzes and their questions. Money is in whole paise, marks are in hundredths. */
+/** Quizzes and their questions. Money is in paise, marks are in hundredths. */
 const quizzesSchema = (k: Kit) => ({
   questions: k.table(
     'questions',
@@ -75,7 +75,7 @@ const quizzesSchema = (k: Kit) => ({
       correctOption: k.int('correct_option').notNull(),
       explanation: k.text('explanation').notNull(),
       level: k.text('level').$type<QuestionDraft['level']>().notNull(),
-      /** Hundredths of a mark; the penalty is the magnitude subtracted for a wrong answer. */
+      /** Hundredths of a mark; the penalty for a wrong answer is positive. */
       marksInHundredths: k.int('marks').notNull(),
       penaltyInHundredths: k.int('penalty').notNull(),
       category: k.text('category').$type<QuestionDraft['category']>().notNull(),
@@ -101,9 +101,9 @@ const quizzesSchema = (k: Kit) => ({
       startDateTime: k.ms('start_date_time').notNull(),
       expireDateTime: k.ms('expire_date_time').notNull(),
       questionIds: k.json<string[]>('question_ids').notNull(),
-      /** 1 or 0; null means as the category has it. A boolean column would write null as false. */
+      /** 1 or 0; null inherits from the category. A boolean column would store null as false. */
       requireAllAnswered: k.int('require_all_answered'),
-      /** In marks; null uses those of each question. */
+      /** Marks; null uses those of each question. */
       marking: k.json<QuizDraft['marking']>('marking'),
       shuffle: k.text('shuffle').$type<QuizDraft['shuffle']>().notNull(),
       attemptsAllowed: k.int('attempts_allowed').notNull(),
@@ -112,11 +112,10 @@ const quizzesSchema = (k: Kit) => ({
     (t) => [
       ...contentIndexes(k, 'quizzes', t),
       k.index('quizzes_expiry').on(t.expireDateTime),
-      // Those that draw their questions: few, and asked for whenever a question is written.
+      // Partial index: the few quizzes that draw questions, read at each write of a question.
       k.index('quizzes_drawing').on(t.category).where(isText(t.questionIds, '[]')),
     ],
   ),
 })
 
-/** The tables of the kinds besides job posts. */
 export const kindsSchema = (k: Kit) => ({ ...offersSchema(k), ...quizzesSchema(k) })

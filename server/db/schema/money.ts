@@ -5,13 +5,12 @@ import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 const capturedSchema = (k: Kit) => ({
-  /** Captured payments: each is in exactly one outcome, which follows from its refunds and disputes. */
+  /** Captured payments. Refunds and disputes determine the outcome, exactly one for each. */
   payments: k.table(
     'payments',
     {
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** The provider's id. */
       providerId: k.text('provider_id').notNull(),
       orderId: k.text('order_id').notNull(),
       amountInPaise: k.int('amount').notNull(),
@@ -21,17 +20,17 @@ const capturedSchema = (k: Kit) => ({
       feeInPaise: k.int('fee'),
       taxInPaise: k.int('tax'),
       outcome: k.text('outcome').$type<PaymentOutcome>().notNull(),
-      /** Paid for an order that was already paid, or for an item that the buyer already has or that no longer exists. */
+      /** Payment for a paid order, or for an item that the buyer has or that no longer exists. */
       isSurplus: k.bool('is_surplus').notNull(),
-      /** When the provider says that it was made. */
+      /** Creation by the provider's clock. */
       createdAt: k.ms('created_at').notNull(),
-      /** When it was captured, by the provider's clock, but never later than ours: the date in the books. */
+      /** Capture by the provider's clock, but never later than ours: the date in the books. */
       paidAt: k.ms('paid_at').notNull(),
-      /** When we first saw it captured. */
+      /** First sight of the capture, by our clock. */
       seenAt: k.ms('seen_at').notNull(),
-      /** When it paid its order, by our clock; null if it never did. */
+      /** Instant when it paid its order, by our clock; null if it never did. */
       appliedAt: k.ms('applied_at'),
-      /** Why it did not pay its order. */
+      /** Reason why it did not pay its order. */
       reason: k.text('reason').notNull(),
     },
     (t) => [
@@ -45,14 +44,14 @@ const capturedSchema = (k: Kit) => ({
 })
 
 const returnsSchema = (k: Kit) => ({
-  /** Refunds of payments, each with its own amount: asked for by us, or made in the provider's dashboard. */
+  /** Refunds with their own amounts: requested by us, or made in the provider's dashboard. */
   refunds: k.table(
     'refunds',
     {
-      /** Also the key under which the provider is asked for it. */
+      /** Also the idempotency key at the provider. */
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** The provider's id; null until it has one. */
+      /** Null until the provider assigns one. */
       providerId: k.text('provider_id'),
       paymentId: k.text('payment_id').notNull(),
       orderId: k.text('order_id').notNull(),
@@ -63,14 +62,14 @@ const returnsSchema = (k: Kit) => ({
       reason: k.text('reason').notNull(),
       /** Id of an admin, or `system`, or `provider`. */
       requestedBy: k.text('requested_by').notNull(),
-      /** Number of the credit note; null until it is processed, or where there was no receipt. */
+      /** Number of the credit note; null until it is processed, or without a receipt. */
       noteNumber: k.text('note_number'),
       createdAt: k.ms('created_at').notNull(),
-      /** When it was processed, by the provider's clock, but never later than ours: the date in the books. */
+      /** Processing by the provider's clock, but never later than ours: the date in the books. */
       processedAt: k.ms('processed_at'),
-      /** When we first saw it processed. */
+      /** First sight of the processing, by our clock. */
       recordedAt: k.ms('recorded_at'),
-      /** When the provider is asked about it next; null once it has ended. */
+      /** Next request to the provider; null after its end. */
       nextCheckAt: k.ms('next_check_at'),
     },
     (t) => [
@@ -81,7 +80,6 @@ const returnsSchema = (k: Kit) => ({
       k.index('refunds_check').on(t.nextCheckAt).where(isSet(t.nextCheckAt)),
     ],
   ),
-  /** Disputes about payments. */
   disputes: k.table(
     'disputes',
     {
@@ -93,10 +91,10 @@ const returnsSchema = (k: Kit) => ({
       amountInPaise: k.int('amount').notNull(),
       currency: k.text('currency').notNull(),
       status: k.text('status').$type<DisputeState>().notNull(),
-      /** When it was opened, and when it was won or lost, by the provider's clock, but never later than ours. */
+      /** Opening, and win or loss, by the provider's clock, but never later than ours. */
       openedAt: k.ms('opened_at').notNull(),
       endedAt: k.ms('ended_at'),
-      /** When we first saw it ended. */
+      /** First sight of the end, by our clock. */
       recordedAt: k.ms('recorded_at'),
     },
     (t) => [
@@ -107,24 +105,25 @@ const returnsSchema = (k: Kit) => ({
   ),
 })
 
-/** Captured money, and what of it went back. */
 export const moneySchema = (k: Kit) => ({ ...capturedSchema(k), ...returnsSchema(k) })
 
-/** Comparisons with the provider. */
 export const comparisonSchema = (k: Kit) => ({
-  /** Days whose payments were compared with the provider's. */
+  /** Days with a completed comparison of our payments and the provider's. */
   paymentComparisons: k.table('payment_comparisons', {
-    /** Provider and day of India, as `razorpay/2026-11-21`. */
+    /** Provider and Indian day, as `razorpay/2026-11-21`. */
     id: k.id(),
     comparedAt: k.ms('compared_at').notNull(),
     payments: k.int('payments').notNull(),
     differences: k.int('differences').notNull(),
   }),
-  /** Differences between the provider's payments of a day and ours, and losses: refunds and lost disputes above the payment. */
+  /**
+   * Differences between the provider's payments of a day and ours, and losses: refunds and lost disputes above the
+   * payment.
+   */
   paymentDifferences: k.table(
     'payment_differences',
     {
-      /** Day and payment, so that a comparison made again finds it again. */
+      /** Day and payment, so that a repeated comparison finds the row. */
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
       day: k.text('day').notNull(),
@@ -135,7 +134,7 @@ export const comparisonSchema = (k: Kit) => ({
       theirsInPaise: k.int('theirs'),
       foundAt: k.ms('found_at').notNull(),
       resolvedAt: k.ms('resolved_at'),
-      /** The admin's reason to set it aside; '' while it is open, or if it agreed later. */
+      /** Admin's reason to dismiss it; '' while it is open, or if it agreed later. */
       reason: k.text('reason').notNull(),
     },
     (t) => [
@@ -145,17 +144,16 @@ export const comparisonSchema = (k: Kit) => ({
   ),
 })
 
-/** Exports of the books, and lines that came into a day after it was exported. */
+/** Exports of the books, and lines added to a day after its export. */
 export const bookChangesSchema = (k: Kit) => ({
   bookExports: k.table(
     'book_exports',
     {
       id: k.sequence('id'),
-      /** Days of India, both included. */
+      /** Indian days, both included. */
       fromDay: k.text('from_day').notNull(),
       toDay: k.text('to_day').notNull(),
       exportedAt: k.ms('exported_at').notNull(),
-      /** Id of the admin. */
       actor: k.text('actor').notNull(),
     },
     (t) => [k.index('book_exports_days').on(t.toDay, t.exportedAt)],
@@ -164,7 +162,6 @@ export const bookChangesSchema = (k: Kit) => ({
     'book_changes',
     {
       id: k.sequence('id'),
-      /** Day of the line. */
       day: k.text('day').notNull(),
       document: k.text('document').$type<'payment' | 'refund' | 'dispute'>().notNull(),
       /** Id of the payment, refund or dispute. */
@@ -173,7 +170,7 @@ export const bookChangesSchema = (k: Kit) => ({
       amountInPaise: k.int('amount').notNull(),
       currency: k.text('currency').notNull(),
       recordedAt: k.ms('recorded_at').notNull(),
-      /** When its day was exported again; null until then. */
+      /** Next export of its day; null until then. */
       exportedAt: k.ms('exported_at'),
     },
     (t) => [k.index('book_changes_day').on(t.exportedAt, t.day)],

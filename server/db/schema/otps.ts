@@ -1,6 +1,5 @@
 import type { Kit } from '../kit.ts'
 
-/** The tables of OTPs and sign-in links, and of what counts against their limits. */
 export const otpsSchema = (k: Kit) => ({
   otps: k.table(
     'otps',
@@ -15,25 +14,24 @@ export const otpsSchema = (k: Kit) => ({
       attempts: k.int('attempts').notNull(),
       createdAt: k.ms('created_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
-      /** When it was used, or replaced by a newer OTP of its challenge. */
+      /** Use, or replacement by a newer OTP of its challenge. */
       invalidatedAt: k.ms('invalidated_at'),
       isUsed: k.bool('is_used').notNull(),
-      /** The counter that the send counts for; `network` (a keyed hash) is set if the browser was unknown. */
+      /** Counter of the send; `network` (a keyed hash) is set if the browser was unknown. */
       holder: k.text('holder').notNull(),
       network: k.text('network'),
-      /** False after the address was unlocked manually. */
+      /** False after a manual unlock of the address. */
       isCounted: k.bool('is_counted').notNull(),
     },
     (t) => [k.index('otps_email').on(t.email, t.createdAt), k.index('otps_expiry').on(t.expiresAt)],
   ),
-  /** Links for signing in while typed OTPs are refused. */
+  /** Sign-in links, for addresses that refuse typed OTPs. */
   magicLinks: k.table(
     'magic_links',
     {
       /** Hash of the token; the token itself is not stored. */
       hash: k.id('hash'),
       email: k.text('email').notNull(),
-      /** The job that mails the link. */
       jobId: k.text('job_id').notNull(),
       createdAt: k.ms('created_at').notNull(),
       usedAt: k.ms('used_at'),
@@ -53,7 +51,7 @@ export const otpsSchema = (k: Kit) => ({
       holder: k.text('holder').notNull(),
       network: k.text('network'),
       at: k.ms('at').notNull(),
-      /** Its number among its holder's consecutive failures; 0 since a correct OTP. */
+      /** Number among its holder's consecutive failures; 0 after a correct OTP. */
       inRow: k.int('in_row').notNull(),
     },
     (t) => [

@@ -1,21 +1,19 @@
 import type { Kit } from '../kit.ts'
 
-/** The tables of passkeys. */
 export const passkeysSchema = (k: Kit) => ({
-  /** Passkeys of admins. */
   passkeys: k.table(
     'passkeys',
     {
       id: k.id(),
       userId: k.text('user_id').notNull(),
       name: k.text('name').notNull(),
-      /** The authenticator's id of the key pair, base64url. */
+      /** Authenticator's id of the key pair, base64url. */
       credentialId: k.text('credential_id').notNull(),
-      /** In COSE form. */
+      /** COSE form. */
       publicKey: k.bytes('public_key').notNull(),
-      /** Uses that the authenticator reported last; authenticators that do not count report 0. */
+      /** Last use count from the authenticator; 0 if it does not count. */
       counter: k.int('counter').notNull(),
-      /** Ways to reach the authenticator: `internal`, `hybrid`, `usb`, ... */
+      /** Transports to the authenticator: `internal`, `hybrid`, `usb`, ... */
       transports: k.json<string[]>('transports').notNull(),
       createdAt: k.ms('created_at').notNull(),
       lastUsedAt: k.ms('last_used_at'),
@@ -25,13 +23,12 @@ export const passkeysSchema = (k: Kit) => ({
       k.index('passkeys_user').on(t.userId, t.createdAt),
     ],
   ),
-  /** Challenges that an authenticator has to sign; each is deleted by the first attempt to use it. */
+  /** Challenges for an authenticator to sign; the first attempt to use one deletes it. */
   passkeyChallenges: k.table(
     'passkey_challenges',
     {
       /** Hash of the cookie of the browser that requested it. */
       id: k.id(),
-      /** Hash of the challenge. */
       challenge: k.text('challenge').notNull(),
       /** `signIn`, or `add:` and the session that adds a passkey. */
       purpose: k.text('purpose').notNull(),

@@ -9,42 +9,42 @@ const ordersSchema = (k: Kit) => ({
     'orders',
     {
       id: k.id(),
-      /** Null once the account is erased. */
+      /** Null after the account is deleted. */
       userId: k.text('user_id'),
       itemKind: k.text('item_kind').$type<SoldType>().notNull(),
       itemId: k.text('item_id').notNull(),
-      /** Title and price as they were shown when the order was made. */
+      /** Title and price at the time of the order. */
       title: k.text('title').notNull(),
       priceText: k.text('price_text').notNull(),
       amountInPaise: k.int('amount').notNull(),
       currency: k.text('currency').$type<'INR'>().notNull(),
       state: k.text('state').$type<OrderState>().notNull(),
-      /** 1 while it can be paid, else null: at most one for each user and item. */
+      /** 1 while it can be paid, else null: at most one per user and item. */
       open: k.int('open'),
-      /** Name of the provider that it was made with; it stays with that one. */
+      /** Provider of the order; it never changes. */
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** Whether no money moves: the sandbox, or the keys of a provider that are for tests. */
+      /** True if no money moves: the sandbox, or test keys of a provider. */
       isTest: k.bool('is_test').notNull(),
       linkId: k.text('link_id'),
-      /** Where the buyer pays; blank until the link is made. */
+      /** Payment page; blank until the link exists. */
       linkUrl: k.text('link_url').notNull(),
-      /** Both blank once the account is erased. */
+      /** Both blank after the account is deleted. */
       phone: k.text('phone').notNull(),
       email: k.text('email').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** Until when it is offered again. */
+      /** End of the offer to the buyer. */
       expiresAt: k.ms('expires_at').notNull(),
-      /** When the provider ends the link. */
+      /** End of the link at the provider. */
       linkExpiresAt: k.ms('link_expires_at').notNull(),
       redirectedAt: k.ms('redirected_at'),
-      /** When the last attempt to pay failed. */
+      /** Last failed attempt to pay. */
       failedAt: k.ms('failed_at'),
-      /** When it was paid, by the provider's clock. */
+      /** Payment by the provider's clock. */
       paidAt: k.ms('paid_at'),
-      /** What came for it; null until it is paid. Other than what was asked where an admin took such money as paid. */
+      /** Amount received; null until it is paid. Differs from the price if an admin accepted another amount. */
       paidInPaise: k.int('paid_amount'),
       paidCurrency: k.text('paid_currency'),
-      /** When it expired or was cancelled. */
+      /** Expiry or cancellation. */
       closedAt: k.ms('closed_at'),
       /** Sum of processed refunds and lost disputes, and the time of the last one. */
       refundedInPaise: k.int('refunded_amount').notNull(),
@@ -52,14 +52,14 @@ const ordersSchema = (k: Kit) => ({
       /** An admin closed the item of a partly refunded order. */
       isClosedByAdmin: k.bool('is_closed_by_admin').notNull(),
       receiptNumber: k.text('receipt_number'),
-      /** When the provider was asked last. */
+      /** Last request to the provider. */
       fetchedAt: k.ms('fetched_at'),
-      /** When the reconciler asks next; null where nothing can come any more. */
+      /** Next request of the reconciler; null if nothing can change any more. */
       nextCheckAt: k.ms('next_check_at'),
       checks: k.int('checks').notNull(),
-      /** Checks in a row that the provider did not answer. */
+      /** Consecutive checks without a response of the provider. */
       failures: k.int('failures').notNull(),
-      /** Why it was cancelled, is a mismatch or was refunded: the last such reason. */
+      /** Last reason for a cancellation, mismatch or refund. */
       reason: k.text('reason').notNull(),
     },
     (t) => [
@@ -77,28 +77,27 @@ const ordersSchema = (k: Kit) => ({
 })
 
 const booksSchema = (k: Kit) => ({
-  /** What happened to orders, in order. */
   orderHistory: k.table(
     'order_history',
     {
       id: k.sequence('id'),
       orderId: k.text('order_id').notNull(),
       at: k.ms('at').notNull(),
-      /** What happened, as `state:paid`; the words are the client's. */
+      /** Event code, as `state:paid`; the client has the text. */
       what: k.text('what').notNull(),
-      /** Ids, states and amounts alone; no text from outside. */
+      /** Ids, states and amounts only; no text from outside. */
       detail: k.json<Record<string, string | number | null>>('detail').notNull(),
       /** Id of an admin, or `buyer`, `provider`, `system`. */
       actor: k.text('actor').notNull(),
     },
     (t) => [k.index('order_history_order').on(t.orderId, t.id)],
   ),
-  /** The last number of a series of receipts in a financial year, as `AV/2627`. */
+  /** Last number of a series of receipts in a financial year, as `AV/2627`. */
   receiptCounters: k.table('receipt_counters', { series: k.id('series'), last: k.int('last').notNull() }),
 })
 
 const ownedSchema = (k: Kit) => ({
-  /** What users have bought: at most one row for each of them and item. */
+  /** Purchases: at most one row per user and item. */
   entitlements: k.table(
     'entitlements',
     {
@@ -116,13 +115,13 @@ const ownedSchema = (k: Kit) => ({
       k.index('entitlements_buyers').on(t.itemKind, t.itemId, t.closedAt),
     ],
   ),
-  /** Deliveries of webhooks: what they are about, never what they say. */
+  /** Deliveries of webhooks, without their content. */
   paymentEvents: k.table(
     'payment_events',
     {
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** As the delivery names it; nothing signs it. */
+      /** Unsigned id of the delivery. */
       eventId: k.text('event_id').notNull(),
       /** SHA-256 of the body: identifies a delivery, since its event id is not signed. */
       bodyHash: k.text('body_hash').notNull(),
@@ -133,11 +132,11 @@ const ownedSchema = (k: Kit) => ({
       refundId: k.text('refund_id'),
       disputeId: k.text('dispute_id'),
       size: k.int('size').notNull(),
-      /** When it happened, by the provider's clock; null if the body does not say. */
+      /** Instant of the event by the provider's clock; null if the body has none. */
       occurredAt: k.ms('occurred_at'),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),
-      /** What came of it: `settled` or `foreign`; blank until it is handled. */
+      /** `settled` or `foreign`; blank until it is handled. */
       outcome: k.text('outcome').notNull(),
       orderId: k.text('order_id'),
     },
@@ -151,7 +150,6 @@ const ownedSchema = (k: Kit) => ({
   ),
 })
 
-/** The tables of orders, payments and what was bought. */
 export const paymentsSchema = (k: Kit) => ({
   ...ordersSchema(k),
   ...booksSchema(k),

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 
-/** The table of results of practice quizzes, as the devices of their users told them. */
+/** Results of practice quizzes, as reported by devices. */
 export const practiceSchema = (k: Kit) => ({
   practiceResults: k.table(
     'practice_results',

@@ -1,24 +1,24 @@
 import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
-/** Durable jobs: enqueued in the transaction of the write they follow from, run until they succeed or are given up. */
+/** Durable jobs: enqueued in the transaction of their write, run until they succeed or fail for good. */
 export const queueSchema = (k: Kit) => ({
   jobs: k.table(
     'jobs',
     {
       id: k.id(),
       type: k.text('type').notNull(),
-      /** The input of the job; a payload with a secret is encrypted. */
+      /** Input of the job; encrypted if it holds a secret. */
       payload: k.text('payload').notNull(),
-      /** The earliest start of the job; while it is leased, the end of the lease. */
+      /** Earliest start of the job; end of the lease while it is leased. */
       runAt: k.ms('run_at').notNull(),
-      /** After this instant the job is useless and is deleted. */
+      /** End of the job's usefulness: it is then deleted. */
       expiresAt: k.ms('expires_at'),
       attempts: k.int('attempts').notNull(),
-      /** The reason of the last failed attempt, without foreign text. */
+      /** Reason of the last failed attempt, without foreign text. */
       lastError: k.text('last_error').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** When it was given up; stored for the admins. */
+      /** Final failure; stored for the admins. */
       failedAt: k.ms('failed_at'),
     },
     (t) => [
@@ -27,7 +27,7 @@ export const queueSchema = (k: Kit) => ({
       k.index('jobs_failed').on(t.failedAt, t.id).where(isSet(t.failedAt)),
     ],
   ),
-  /** When links in posts were last checked, and the result. */
+  /** Last check of the links in posts, and the result. */
   linkChecks: k.table(
     'link_checks',
     {

@@ -1,8 +1,8 @@
 import type { Kit } from '../kit.ts'
 
-/** The tables of what quizzes do with questions, kept when either is written. */
+/** Use of questions by quizzes, updated when either is written. */
 export const quizBankSchema = (k: Kit) => ({
-  /** The questions that quizzes list, in whatever status, also in the trash. */
+  /** Questions listed by quizzes of any status, the trash included. */
   quizQuestions: k.table(
     'quiz_questions',
     { questionId: k.text('question_id').notNull(), quizId: k.text('quiz_id').notNull() },
@@ -11,13 +11,13 @@ export const quizBankSchema = (k: Kit) => ({
       k.index('quiz_questions_quiz').on(t.quizId),
     ],
   ),
-  /** The questions whose key has been shown, or will be: in practice, or to those who took an exam. */
+  /** Questions with a key that has been shown or will be: in practice, or to candidates of an exam. */
   servedQuestions: k.table(
     'served_questions',
     {
       questionId: k.text('question_id').notNull(),
       quizId: k.text('quiz_id').notNull(),
-      /** From when the key is shown: an exam may show it only after its expiry. */
+      /** First showing of the key: for an exam not before its expiry. */
       at: k.ms('at').notNull(),
       /** True if practice shows the key to all visitors, false if only candidates of an exam saw it. */
       isPublic: k.bool('is_public').notNull(),
@@ -27,13 +27,13 @@ export const quizBankSchema = (k: Kit) => ({
       k.index('served_questions_quiz').on(t.quizId, t.at),
     ],
   ),
-  /** The questions that published and scheduled quizzes of the server ask or draw from: no response shows their keys. */
+  /** Questions that published and scheduled server-run quizzes ask or draw from: no response shows their keys. */
   reservedQuestions: k.table(
     'reserved_questions',
     {
       quizId: k.text('quiz_id').notNull(),
       questionId: k.text('question_id').notNull(),
-      /** Position in the pool, from 0: the first ones, as many as a paper has, decide which marks each paper consists of. */
+      /** Position in the pool, from 0. The first ones, up to a paper's size, decide the marks in each paper. */
       place: k.int('place').notNull(),
       /** Hundredths of a mark when it was reserved. */
       marks: k.int('marks').notNull(),

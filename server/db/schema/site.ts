@@ -2,7 +2,7 @@ import type { OwnAliases } from '#shared/contracts/aliases.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Kit } from '../kit.ts'
 
-/** The tables of the site's settings (one row, and one for its own aliases), the contact messages and the audit log. */
+/** Site settings (one row, and one for own aliases), contact messages and audit log. */
 export const siteSchema = (k: Kit) => ({
   settings: k.table('settings', {
     id: k.id(),
@@ -14,7 +14,7 @@ export const siteSchema = (k: Kit) => ({
     {
       id: k.id(),
       name: k.text('name').notNull(),
-      /** In the normal form of accounts. */
+      /** Normal form, as in accounts. */
       email: k.text('email').notNull(),
       subject: k.text('subject').notNull(),
       message: k.text('message').notNull(),
@@ -40,11 +40,11 @@ export const siteSchema = (k: Kit) => ({
     },
     (t) => [k.index('audit_log_target').on(t.target, t.seq), k.index('audit_log_actor').on(t.actor, t.seq)],
   ),
-  /** How often a refused action was repeated on its day. The first time is an audit log entry, which is append-only. */
+  /** Repeats of a refused action on its day. The first one is an entry of the append-only audit log. */
   auditRepeats: k.table('audit_repeats', {
-    /** Day in India, actor, action and target: the identity of a repeat. */
+    /** Indian day, actor, action and target: the identity of a repeat. */
     key: k.id('key'),
-    /** The entry of the audit log. */
+    /** Entry of the audit log. */
     seq: k.int('seq').notNull(),
     count: k.int('count').notNull(),
     lastAt: k.ms('last_at').notNull(),

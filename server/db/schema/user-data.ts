@@ -1,13 +1,12 @@
 import type { ReportedKind } from '#shared/domain/reports.ts'
 import type { Kit } from '../kit.ts'
 
-/** The tables of saved jobs and reports. */
 export const userDataSchema = (k: Kit) => ({
   /** Saved jobs. Each field has the time of its owner's last change: last-write-wins across devices. */
   savedJobs: k.table(
     'saved_jobs',
     {
-      /** The user id and the post id, joined: one row for each post of a user. */
+      /** User id and post id, joined. */
       id: k.id(),
       userId: k.text('user_id').notNull(),
       postId: k.text('post_id').notNull(),

@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { isBusy } from './errors.ts'
 
 /**
- * Opens a database file read-only, beside other users of it. Throws if there is none. First rolls back a write that
- * a crash interrupted, as every writable opening does.
+ * Opens a database file read-only, beside other users. Throws if it is missing. First rolls back a write that a crash
+ * interrupted, as every writable opening does.
  */
 export function openReadOnly(file: string): Database.Database {
   if (!fs.existsSync(file)) throw new Error(`There is no database at ${file}.`)
@@ -29,8 +29,8 @@ function isBrokenOff(connection: Database.Database): boolean {
 }
 
 /**
- * Returns what SQLite finds wrong with the pages and indexes of a file, full-text index included; up to 100 lines.
- * Returns the reason if the file is too damaged to check.
+ * Returns problems of pages and indexes, full-text index included; at most 100 lines. Returns the reason if the file is
+ * too damaged to check.
  */
 export function integrityProblems(connection: Database.Database): string[] {
   try {
@@ -43,7 +43,7 @@ export function integrityProblems(connection: Database.Database): string[] {
   }
 }
 
-/** Flushes a file or a folder to disk (fsync). */
+/** Flushes a file or folder to disk (fsync). */
 export function fsyncPath(name: string): void {
   const handle = fs.openSync(name, 'r')
   try {
@@ -55,14 +55,14 @@ export function fsyncPath(name: string): void {
 
 /**
  * Copies a snapshot of a database, beside readers and writers, to a file that only its owner may read. The copy is
- * compact, passes the integrity check, and is on disk before it gets its name: the target is complete or absent. Throws
- * if the target exists or the copy is damaged.
+ * compact and checked. It is on disk before it gets its name: the target is complete or absent. Throws if the target
+ * exists or the copy is damaged.
  */
 export function copyDatabase(source: Database.Database, target: string): void {
   if (fs.existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.part-${process.pid}`
   try {
-    // Created first, so that other users can never read it.
+    // Created first with these permissions, so that other users can never read it.
     fs.closeSync(fs.openSync(unfinished, 'wx', 0o600))
     source.prepare('VACUUM INTO ?').run(unfinished)
     const copy = openReadOnly(unfinished)
@@ -78,8 +78,8 @@ export function copyDatabase(source: Database.Database, target: string): void {
 }
 
 /**
- * Replaces a database file, and keeps the old one under the name `aside`. Throws and changes nothing if another process
- * has the old one open. A database exists under the name at every moment.
+ * Replaces a database file and stores the old one as `aside`. Throws and changes nothing if another process has the old
+ * one open. The name always leads to a database.
  */
 export function replaceDatabase(file: string, replacement: string, aside: string): void {
   if (fs.existsSync(file)) {
@@ -90,11 +90,11 @@ export function replaceDatabase(file: string, replacement: string, aside: string
   fsyncPath(path.dirname(file))
 }
 
-// The last writes may still be in the journal beside the file, and SQLite would apply it to the new file.
+// Merges the journal into its file: it may hold the last writes, and SQLite would apply it to the new file.
 function foldJournal(file: string, aside: string): void {
   const old = new Database(file, { timeout: 0 })
   try {
-    // On success no journal is left beside the file; fails if another process has it open.
+    // Success leaves no journal; fails if another process has the file open.
     old.pragma('journal_mode = DELETE')
   } catch (error) {
     if (isBusy(error)) throw new Error(`Another process uses ${file}. End it first.`, { cause: error })

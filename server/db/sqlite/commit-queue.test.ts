@@ -29,7 +29,7 @@ afterEach(async () => {
 const insert = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
 const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
 const committed = () => other.prepare('select key from slugs order by key').pluck().all()
-/** Counts the commits of what `work` does, as another process sees them. */
+/** Counts the commits of `work` that another process sees. */
 async function commitsOf(work: () => Promise<unknown>): Promise<number> {
   const seen = new Set<unknown>()
   const note = () => void seen.add(other.pragma('data_version', { simple: true }))
@@ -92,7 +92,7 @@ describe('transactions that wait together', () => {
       await query.insert(slugs).values(slug('a'))
       db.afterCommit(() => called.push('a'))
     })
-    // What a full disk or a failing one does.
+    // Simulates a full or failing disk.
     const ending = db.tx(async (query) => {
       sqliteClient(query).exec('ROLLBACK')
       throw new Error('disk')

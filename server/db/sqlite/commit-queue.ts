@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 
-// A piece that is done waits for the others of its group: these bound how long.
+// A completed piece waits for the rest of its group: these bound the wait.
 const GROUP_MAX_PIECES = 64
 const GROUP_MAX_MS = 8
 
@@ -11,15 +11,15 @@ type Options = {
   /** Begins a transaction; waits while another process writes. Throws if nothing can be written. */
   begin: () => Promise<void>
   /**
-   * Throws if what is written must not be acknowledged; called before the commit, and with `true` right after it, when the
-   * file may have been changed by the commit.
+   * Throws if the write must not be acknowledged. Runs before the commit, and with `true` right after it, when the
+   * commit may have changed the file.
    */
   confirm: (isCommitted: boolean) => void
   /** Returns milliseconds of a monotonic clock. */
   ticks: () => number
 }
 
-/** What a piece ended with: its result, and what is called once it is committed. */
+/** Result of a piece, and a callback for its commit. */
 type Done<Result> = { result: Result; committed: () => void }
 
 type Piece = {
@@ -37,13 +37,13 @@ function conclude({ resolve, reject }: Piece, result: unknown, committed: () => 
   }
 }
 
-/** Runs pieces in the transaction that is open on the writer. */
+/** Runs pieces in the writer's open transaction. */
 function pieceRunner(writer: Database.Database) {
   const savepoint = writer.prepare('SAVEPOINT piece')
   const release = writer.prepare('RELEASE piece')
   const undo = writer.prepare('ROLLBACK TO piece')
   return {
-    /** Returns what answers the piece. Throws if its error has ended the transaction. */
+    /** Returns the function that resolves the piece. Throws if its error has ended the transaction. */
     async attempt(piece: Piece): Promise<() => void> {
       savepoint.run()
       try {
@@ -58,7 +58,7 @@ function pieceRunner(writer: Database.Database) {
       }
     },
 
-    /** Ends the transaction because of an error; returns the error to reject with. */
+    /** Ends the transaction after an error; returns the error to reject with. */
     abandon(error: unknown): unknown {
       try {
         if (writer.inTransaction) writer.exec('ROLLBACK')
@@ -71,9 +71,9 @@ function pieceRunner(writer: Database.Database) {
 }
 
 /**
- * Runs pieces of work in their order, one at a time, and commits those that wait together: one transaction and one flush
- * for a group. Each is under a savepoint, so that one that fails is undone alone. All are answered after the commit; an
- * error that ends the transaction rejects every piece in it.
+ * Runs pieces of work in order, one at a time. Waiting pieces share one transaction and one flush. A savepoint around
+ * each undoes a failed piece alone. All promises settle after the commit; an error that ends the transaction rejects
+ * every piece in it.
  */
 export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   const waiting: Piece[] = []
@@ -97,7 +97,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
       writer.exec('COMMIT')
       confirm(true)
     } catch (error) {
-      // None of them began where no transaction did: they were waiting for the same.
+      // If the transaction did not begin, no piece began: all waiting pieces fail.
       const failed = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)
       const reason = pieces.abandon(error)
       for (const { reject } of failed) reject(reason)
@@ -109,7 +109,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   async function drain(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // What has reached the process in this turn joins the group: the flush at its end holds up all others.
+      // Lets pieces of this event-loop turn join the group, since the final flush delays all others.
       await nextTurn()
       await runGroup()
     }
@@ -117,7 +117,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   }
 
   return {
-    /** Runs a piece of work in the context of the caller. Resolves with its result once that is on disk. */
+    /** Runs a piece in the caller's context. Resolves with its result once that is on disk. */
     add<Result>(work: () => Promise<Done<Result>>): Promise<Result> {
       const inContext = AsyncLocalStorage.snapshot()
       const promise = new Promise<unknown>((resolve, reject) => {
@@ -130,7 +130,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
       if (!isRunning) last = drain()
       return promise as Promise<Result>
     },
-    /** Resolves when nothing runs or waits. */
+    /** Resolves when no piece runs or waits. */
     idle: () => last,
   }
 }

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3'
 
 const MIN_SQLITE_VERSION = '3.51.3'
 
-// better-sqlite3 reopens a WAL database with synchronous=NORMAL. Every pragma that matters is set and read back on each
-// open, so an acknowledged write is on disk after any restart.
+// better-sqlite3 reopens a WAL database with synchronous=NORMAL. Each open therefore sets and reads back every pragma:
+// an acknowledged write is on disk after any restart.
 const PRAGMAS: readonly [name: string, value: string | number, expected: string | number][] = [
   ['busy_timeout', 5000, 5000],
   ['journal_mode', 'WAL', 'wal'],
@@ -44,7 +44,6 @@ export function openConnection(
     for (const [name, value, expected] of [...PRAGMAS, durability]) {
       connection.pragma(`${name} = ${value}`)
       const found: unknown = connection.pragma(name, { simple: true })
-      // An in-memory database has no journal on disk.
       const isMemory = name === 'journal_mode' && found === 'memory'
       if (found !== expected && !isMemory)
         throw new Error(`SQLite kept ${name} at ${String(found)}, not ${value}.`)
@@ -56,14 +55,13 @@ export function openConnection(
   return connection
 }
 
-/** The two connections of the product: a writer, and a reader that cannot write. */
 export type Pair = { writer: Database.Database; reader: Database.Database }
 
 /** Opens a file for writing and reading. Creates a missing file, unless `mustExist` is set. */
 export function openPair(file: string, options: Durability & { mustExist?: boolean } = {}): Pair {
   const writer = openConnection(file, options)
   try {
-    // SQLite would wait inside the call and block every other request; code that begins a transaction retries instead.
+    // SQLite would wait inside the call and block every other request. Callers that begin a transaction retry instead.
     writer.pragma('busy_timeout = 0')
     const reader = openConnection(file, { ...options, readonly: true })
     // The first read creates the journal and its index.
@@ -75,13 +73,13 @@ export function openPair(file: string, options: Durability & { mustExist?: boole
   }
 }
 
-/** Closes both and leaves the WAL as it is: the reader closes last and cannot write, so SQLite does not checkpoint. */
+/** Closes both without a checkpoint: the reader closes last and cannot write. */
 export function closePair({ writer, reader }: Pair): void {
   writer.close()
   reader.close()
 }
 
-/** Returns when the newest applied migration was written, epoch milliseconds; 0 if none was ever applied. */
+/** Returns the instant when the newest applied migration was written, epoch milliseconds, or 0. */
 export function lastApplied(connection: Database.Database): number {
   const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
   if (!hasTable) return 0

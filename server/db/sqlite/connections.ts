@@ -12,7 +12,7 @@ import { journalChanges } from './journal-changes.ts'
 import { markLost } from './loss-marker.ts'
 
 const CHECK_INTERVAL_MS = 200
-// The interval of checks that no request causes.
+// Interval of checks without requests.
 const IDLE_CHECK_INTERVAL_MS = 500
 const JOURNAL_TIMEOUT_MS = 1000
 
@@ -23,7 +23,7 @@ type Options = Durability & {
   onLost?: ((line: string) => void) | undefined
 }
 
-/** Holds the fault of a database file. The first one stays; it is reported once. */
+/** Stores the first fault of a database file and reports it once. */
 function firstFault(file: string, onLost: Options['onLost']) {
   let fault: FileFault | null = null
   return {
@@ -36,7 +36,6 @@ function firstFault(file: string, onLost: Options['onLost']) {
       onLost?.(faultLine(found))
     },
 
-    /** Throws `DatabaseUnavailable` if there is a fault. */
     refuse(): void {
       if (fault !== null) throw new DatabaseUnavailable(fault)
     },
@@ -44,8 +43,8 @@ function firstFault(file: string, onLost: Options['onLost']) {
 }
 
 /**
- * Manages the connections to a database file. If the file is lost (missing, replaced, changed from outside or damaged),
- * it is never used again: every use throws `DatabaseUnavailable`. See docs/decisions/0057-a-lost-file-ends-the-server.md.
+ * Manages the connections to a database file. After a loss (missing, replaced, changed from outside or damaged), every
+ * use throws `DatabaseUnavailable`. See docs/decisions/0057-a-lost-file-ends-the-server.md.
  */
 export function connections(file: string, { ticks, onLost, ...durability }: Options) {
   const pair = openPair(file, durability)
@@ -59,13 +58,12 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
     const code = fileFault(error)
     if (code === null || (role === 'reader' && code.startsWith('SQLITE_READONLY'))) return error
     if (code.startsWith('SQLITE_IOERR') && isDiskFull(file)) return writesRefused(error)
-    // The state of the file says more than the code of its consequence.
+    // The state of the file explains more than SQLite's code.
     check()
     fault.record(code)
     return new DatabaseUnavailable(code, error)
   }
 
-  /** Checks whether the file has changed; `isOwn` is true right after an own commit. */
   function check(isOwn = false): void {
     if (fault.now() !== null || !pair.writer.open) return
     const now = ticks()
@@ -88,7 +86,7 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
     onLost === undefined ? undefined : everyInterval(IDLE_CHECK_INTERVAL_MS, () => check(), { isUnref: true })
 
   return {
-    /** The writer; transactions check the file before and after they commit. */
+    /** Writer; transactions check the file before and after they commit. */
     writer: guardedConnection(pair.writer, { failed: (error) => failed('writer', error) }),
     reader: guardedConnection(pair.reader, {
       before() {
@@ -130,7 +128,7 @@ function closeSound({ writer, reader }: Pair): void {
   writer.close()
 }
 
-// The journal has no name any more, but it is still open. Other processes that read from it are waited for.
+// Writes an unlinked journal that is still open. Waits for other processes that read from it.
 function writeLostJournal(writer: Database.Database): void {
   if (writer.inTransaction) writer.exec('ROLLBACK')
   writer.pragma(`busy_timeout = ${JOURNAL_TIMEOUT_MS}`)

@@ -14,13 +14,12 @@ const hasRoom = (folder: string, statfs: Statfs): boolean => {
   return bavail * bsize >= MIN_FREE_BYTES
 }
 
-/** Returns whether the disk under a file is full. */
 export const isDiskFull = (file: string): boolean => !hasRoom(path.dirname(file), fs.statfsSync)
 
 const PROBE_LENGTH = 65_536
 const UNDONE = new Error('undone')
 
-/** Writes a row of 64 KB and undoes it before the commit, so that nothing reaches the disk. Throws if it finds no room. */
+/** Writes a row of 64 KB and rolls it back, so that nothing reaches the disk. Throws without room. */
 async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {
   const row = {
     id: 'room',

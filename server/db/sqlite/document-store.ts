@@ -1,13 +1,12 @@
 import { openConnection } from './connection.ts'
 import type { Durability } from './connection.ts'
 
-/** A document with its indexed values. */
 type Stored = {
   id: string
   kind: string
-  /** Id of the document that it belongs to; blank for none. */
+  /** Id of the parent document; blank for none. */
   parent: string
-  /** Its time, in the unit of the caller. */
+  /** Time in the unit of the caller. */
   at: number
   body: string
 }
@@ -18,8 +17,8 @@ const TABLE = `create table if not exists documents (
   create index if not exists documents_time on documents (kind, at, position)`
 
 /**
- * Opens a file of documents for a small program beside the product. All calls are synchronous; a write outside a transaction is a
- * transaction.
+ * Opens a file of documents for a small program beside the product. All calls are synchronous; a write outside a
+ * transaction is a transaction.
  */
 export function documentStore(file: string, durability: Durability = {}) {
   const connection = openConnection(file, durability)
@@ -41,21 +40,20 @@ export function documentStore(file: string, durability: Durability = {}) {
 
   return {
     get: (id: string): string | null => get.get(id) ?? null,
-    /** Writes a document; one that is there keeps its position. */
+    /** Writes a document; an existing one keeps its position. */
     put: (document: Stored): void => void put.run(document),
     remove: (id: string): void => void remove.run(id),
     /** Returns the documents of a kind, or those of a parent, the oldest first. */
     list: (kind: string, parent?: string): string[] =>
       parent === undefined ? all.all(kind) : children.all(kind, parent),
-    /** Returns the earliest document of a kind. */
     first: (kind: string): string | null => first.get(kind) ?? null,
     count: (kind: string): number => count.get(kind) ?? 0,
-    /** Returns documents of a time, both ends included, the latest first. */
+    /** Returns documents within a time range, both ends included, the latest first. */
     page: (
       kind: string,
       { from, to, skip, limit }: { from: number; to: number; skip: number; limit: number },
     ) => page.all(kind, from, to, limit, skip),
-    /** Runs `work` in a transaction, within the one that runs already. */
+    /** Runs `work` in a transaction, nested if one is open. */
     transact: <Result>(work: () => Result): Result => connection.transaction(work)(),
     close: (): void => void connection.close(),
   }

@@ -1,16 +1,15 @@
 import { AppError, NOT_AVAILABLE, unavailable } from '#server/lib/errors.ts'
 
-/** The error for a broken uniqueness rule: another row already has the value. */
+/** Error for a duplicate of a unique value. */
 export class UniqueViolation extends Error {
   override name = 'UniqueViolation'
 }
 
-/** The error for a write that refers to a missing row. */
 export class ForeignKeyViolation extends Error {
   override name = 'ForeignKeyViolation'
 }
 
-/** The 503 error for a database file that is lost or damaged; `reason` is for the log. */
+/** 503 error for a lost or damaged database file; `reason` is for the log. */
 export class DatabaseUnavailable extends AppError {
   override name = 'DatabaseUnavailable'
   override readonly isReported = true
@@ -22,7 +21,7 @@ export class DatabaseUnavailable extends AppError {
   }
 }
 
-// SQLite codes for a file, or a disk under it, that changed or failed since it was opened.
+// SQLite codes for a file or disk that changed or failed since the opening.
 const FAULTS = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']
 
 const codeOf = (error: unknown): string => {
@@ -31,24 +30,24 @@ const codeOf = (error: unknown): string => {
   return ''
 }
 
-/** Returns true if an error means that another process holds the write lock. */
+/** Returns true if another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
-/** Returns SQLite's code for a failure of the file or the disk; null for every other error. */
+/** Returns SQLite's code for a failure of the file or disk, else null. */
 export function fileFault(error: unknown): `SQLITE_${string}` | null {
   const code = codeOf(error)
   return FAULTS.some((family) => code.startsWith(family)) ? (code as `SQLITE_${string}`) : null
 }
 
-/** Returns the 503 error for a write that finds no room or no lock: reads still work. */
+/** Returns the 503 error for a write without room or lock: reads still work. */
 export const writesRefused = (cause: unknown) =>
   unavailable('Changes cannot be saved right now. Please try again later.', cause)
 
-/** Returns true if an error means that the file is damaged: no later attempt can read it. */
+/** Returns true if the file is damaged: no later attempt can read it. */
 export const isDamaged = (error: unknown): boolean =>
   ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((family) => codeOf(error).startsWith(family))
 
-/** Returns the business error for the error of a statement; an unknown error as it is. */
+/** Returns the business error for a statement's error, or an unknown error unchanged. */
 export function translateError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const code = codeOf(error)

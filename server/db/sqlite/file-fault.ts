@@ -1,6 +1,6 @@
 import type { FileState } from './file-watch.ts'
 
-/** The reason why an open database file cannot be used any more; any other text is SQLite's code. */
+/** Reason why an open database file became unusable; any other text is SQLite's code. */
 export type FileFault = Exclude<FileState, 'same'> | `SQLITE_${string}`
 
 const RESTORE = 'Run "npm run restore -- FILE", then start the server.'

@@ -1,19 +1,18 @@
 import fs from 'node:fs'
 
-/** The state of a database file under the connections that have it open. */
 export type FileState = 'same' | 'missing' | 'replaced' | 'shorter' | 'changed' | 'journal lost'
 
 type Identity = { dev: bigint; ino: bigint }
 
-// Closing any handle of a file drops the process's SQLite locks on it (POSIX), so the file is only examined by name.
+// Closing any handle of a file drops the process's SQLite locks on it (POSIX), so the file is examined by name only.
 const statOf = (name: string) => fs.statSync(name, { bigint: true, throwIfNoEntry: false })
 
 const isSame = (a: Identity | undefined, b: Identity | undefined): boolean =>
   a === undefined || b === undefined ? a === b : a.dev === b.dev && a.ino === b.ino
 
 /**
- * Returns a check whether a database file and its journal are still the opened ones, by `stat` of their names. Create it
- * after connections have read from the file. `canChange` tells whether SQLite may have changed the file since the last check.
+ * Returns a check that a database file and its journal are the opened ones, by `stat` of their names. Create it after
+ * connections have read the file. `canChange`: SQLite may have changed the file since the last check.
  */
 export function fileWatch(file: string): (canChange: boolean) => FileState {
   const sides = [`${file}-wal`, `${file}-shm`]

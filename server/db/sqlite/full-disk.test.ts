@@ -16,7 +16,7 @@ describe('a server whose disk is full', () => {
   })
   afterEach(() => server.close())
 
-  // On the writer connection only: a full disk affects writers only.
+  // Limits the writer connection only: a full disk affects writers only.
   const limitPages = (pages: (now: number) => number) =>
     server.db.tx(async (query) => {
       const writer = sqliteClient(query)
@@ -50,7 +50,7 @@ describe('a server whose disk is full', () => {
     const contacts = []
     for (let n = 0; n < 5; n += 1)
       contacts.push((await server.send('POST', '/contact', message, { as: 'anonymous' })).statusCode)
-    // A message that fits on existing pages may still be saved, and is then stored.
+    // A message that fits on existing pages may still be saved.
     expect(contacts.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(contacts.at(-1)).toBe(503)
     const stored = (await server.get('/admin/messages', { as: 'admin' })).json().data
@@ -95,7 +95,7 @@ it.each([
   'SQLITE_IOERR_FSYNC',
   'SQLITE_READONLY',
   'SQLITE_READONLY_DBMOVED',
-  // Thrown after the last retry for the write lock.
+  // SQLite throws it after the last retry for the write lock.
   'SQLITE_BUSY',
 ])('tells business code of %s as of a 503, however deep it lies', (code) => {
   const cause = new Database.SqliteError('not for readers', code)

@@ -1,14 +1,12 @@
 import type Database from 'better-sqlite3'
 
-/** The checks around each call of a connection. */
 export type Guard = {
   /** Throws if the connection must not be used. */
   before?: () => void
-  /** Returns the error to throw in place of an SQLite error. */
+  /** Returns the error to throw instead of an SQLite error. */
   failed: (error: unknown) => unknown
 }
 
-/** Runs a call between the checks. */
 function guarded<Result>({ before, failed }: Guard, work: () => Result): Result {
   before?.()
   try {
@@ -31,8 +29,8 @@ function guardedStatement(guard: Guard, statement: Database.Statement) {
 }
 
 /**
- * Returns a connection whose calls and prepared statements run between the checks of `guard`. It supports only the part
- * of better-sqlite3 that the product uses.
+ * Returns a connection whose calls and statements run between the checks of `guard`. Supports only the part of
+ * better-sqlite3 that the product uses.
  */
 export function guardedConnection(connection: Database.Database, guard: Guard): Database.Database {
   const guardedOne = {

@@ -2,17 +2,17 @@ import type Database from 'better-sqlite3'
 import type { Pair } from './connection.ts'
 import { isBusy } from './errors.ts'
 
-// The time within which another process's checkpoint follows its writes, which SQLite reports at once.
+// Longest delay of another process's checkpoint after its writes, which SQLite reports at once.
 const FOREIGN_CHECKPOINT_DELAY_MS = 5000
-// SQLite's default: a commit checkpoints a journal of so many pages.
+// SQLite's default journal size for a checkpoint at a commit, in pages.
 const AUTO_CHECKPOINT_PAGES = 1000
 
-/** Pages in the journal, and how many of them are in the file. */
+/** Pages in the journal, and the number already in the file. */
 type Progress = { log: number; checkpointed: number }
 
 /**
- * Returns a check whether another process has written since the last call. Takes the writer: `data_version` of a
- * connection ignores its own commits.
+ * Returns a check for writes of another process since the last call. Takes the writer: `data_version` of a connection
+ * ignores its own commits.
  */
 function foreignWrites(writer: Database.Database): () => boolean {
   const version = writer.prepare<[], number>('pragma data_version').pluck()
@@ -23,14 +23,14 @@ function foreignWrites(writer: Database.Database): () => boolean {
       lastVersion = version.get()
       return lastVersion !== before
     } catch (error) {
-      // Another process locks the file briefly, for example when it closes it last: the next check detects its writes.
+      // Another process locks the file briefly, for example at its last close: the next check detects its writes.
       if (!isBusy(error)) throw error
       return false
     }
   }
 }
 
-/** Returns true if a checkpoint lies between two states of the journal, beside those of own commits. */
+/** Returns true if a checkpoint other than that of an own commit lies between two states of the journal. */
 const isCheckpoint = (before: Progress, now: Progress): boolean =>
   now.checkpointed > before.checkpointed || (now.log < before.log && before.checkpointed < before.log)
 
@@ -43,7 +43,7 @@ export function journalChanges({ writer, reader }: Pair) {
   let foreignUntil = 0
 
   return {
-    /** Looks at the journal, at an instant of a monotonic clock. `isOwn` is true right after an own commit. */
+    /** Reads the journal at an instant of a monotonic clock. `isOwn` is true right after an own commit. */
     look(now: number, isOwn: boolean) {
       const isForeign = isWritten()
       if (isForeign) foreignUntil = now + FOREIGN_CHECKPOINT_DELAY_MS
@@ -52,9 +52,9 @@ export function journalChanges({ writer, reader }: Pair) {
       const isOwnCheckpoint = isOwn && (last?.log ?? 0) >= AUTO_CHECKPOINT_PAGES
       const isOther = before !== undefined && last !== undefined && isCheckpoint(before, last)
       return {
-        /** Whether another process has written since the last look. */
+        /** Write of another process since the last call. */
         isForeign,
-        /** Whether SQLite may have changed the file since the last look. */
+        /** Possible change of the file by SQLite since the last call. */
         canChange: now < foreignUntil || isOwnCheckpoint || isOther,
       }
     },

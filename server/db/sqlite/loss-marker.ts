@@ -5,18 +5,18 @@ import { integrityProblems } from './backup.ts'
 const markerOf = (file: string): string => `${file}.lost`
 
 /**
- * Marks a database file as lost. The journal beside it belongs to the opened file: SQLite would apply it to any other
+ * Marks a database file as lost. The journal beside it belongs to the opened file. SQLite would apply it to any other
  * file of that name, so the next start checks both together.
  */
 export function markLost(file: string): void {
   try {
     fs.writeFileSync(markerOf(file), '', { mode: 0o600 })
   } catch {
-    // The folder is gone or cannot be written.
+    // The folder is missing or read-only.
   }
 }
 
-/** Returns whether SQLite finds no damage in a file with its journal; changes neither. */
+/** Returns true if SQLite finds no damage in a file with its journal; changes neither. */
 function isSound(file: string): boolean {
   try {
     const connection = new Database(file, { readonly: true, fileMustExist: true })
@@ -30,7 +30,7 @@ function isSound(file: string): boolean {
   }
 }
 
-/** Returns true if a file is marked as lost and is not sound with its journal. Removes the marker of a sound file. */
+/** Returns true if a file is marked as lost and unsound with its journal. Removes the marker of a sound file. */
 export function isStillLost(file: string): boolean {
   if (!fs.existsSync(markerOf(file))) return false
   if (!isSound(file)) return true

@@ -93,7 +93,7 @@ describe('an open database', () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })
       const commit = vi.spyOn(fs, 'statSync')
-      // The check before the commit sees the file as it was.
+      // The check before the commit sees the file unchanged.
       const before = fs.statSync(file, { bigint: true })
       commit.mockImplementationOnce(() => before)
       overwrite(Buffer.alloc(Number(before.size), 'noise'))
@@ -162,7 +162,6 @@ describe('an open database', () => {
   it('stays in use when another process checkpoints long after its last write', async () => {
     const other = openConnection(file)
     other.exec("insert into slugs (key, loose_key, kind, item_id, at) values ('a', 'a', 'jobPost', 'a', 1)")
-    // Each look is 1 s after the last.
     for (let looks = 0; looks < 10; looks += 1) await keys()
     other.pragma('wal_checkpoint(TRUNCATE)')
     other.close()

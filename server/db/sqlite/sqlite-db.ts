@@ -46,13 +46,13 @@ async function begin(open: Connections): Promise<void> {
 type OpenOptions = Durability & {
   /** Returns milliseconds of a monotonic clock. */
   ticks?: () => number
-  /** Called once, with a log line, when the file is lost. With it, the file is also checked while nothing uses it. */
+  /** Called once, with a log line, when the file is lost. If set, idle databases are checked too. */
   onLost?: (line: string) => void
 }
 
 /**
- * Opens a SQLite file as the product's database: one writer, and a reader that cannot write. If the file is lost or
- * damaged while it is open, everything throws `DatabaseUnavailable` from then on.
+ * Opens a SQLite file as the product's database: one writer, and a reader that cannot write. After a loss or damage of
+ * the file, every call throws `DatabaseUnavailable`.
  */
 export function openSqlite(
   file: string,
