@@ -42,7 +42,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       for (const path of Object.values(paths)) {
         for (const as of ['user', 'admin'] as const)
           expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')
-        // A credential that identifies nobody gets what everybody gets.
+        // An invalid credential gets the anonymous response.
         const headers = { cookie: 'accessToken=bad' }
         const unidentified = await server.app.inject({ url: `/api/v1${path}`, headers })
         const anonymous = await server.get(path, { as: 'anonymous' })
@@ -51,7 +51,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       }
       const anonymous = (await server.get(paths.list)).json().data?.[kind.listKey]?.[0]
       const admin = (await server.get(paths.list, { as: 'admin' })).json().data[kind.listKey][0]
-      // Why a quiz is not offered follows from other items: lists do not hold it.
+      // Other items decide why a quiz is not offered, so lists omit the reason.
       expect({ ...admin, inactiveReason: '' }).toEqual({ ...item, inactiveReason: '' })
       if (isLockable) {
         const missing = Object.keys(item).filter((key) => !(key in anonymous))

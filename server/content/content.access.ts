@@ -6,13 +6,13 @@ import type { SearchScope } from '../search/match-expression.ts'
 import type { ListView } from '#server/content/reading/content-reader.ts'
 
 /**
- * The access policy of a kind with redacted items (`redact` of its model). A null viewer is anonymous; admins see
+ * Access policy of a kind with redacted items (`redact` of its model). A null viewer is anonymous; admins see
  * everything.
  */
 export type AccessPolicy<Item> = {
-  /** Returns true if the viewer sees every item of the kind in full, and so may search all of its text. */
+  /** Returns true if the viewer sees every item in full, and so may search all of its text. */
   isOpenToAll(viewer: Viewer | null): boolean
-  /** Returns those of several items that a viewer without access to all of them sees in full: one question for a page. */
+  /** Returns the items that a viewer with limited access sees in full: one call for a page. */
   viewable(viewer: Viewer | null, items: readonly Item[]): Promise<ReadonlySet<Item>>
 }
 
@@ -25,8 +25,8 @@ type Reader<Item> = {
 type LockedModel<Item> = { kind: { name: string; summary: readonly string[] }; redact?(item: Item): object }
 
 /**
- * Reads a kind of content as one viewer may see it; without an access policy, all of it. An owner of single items still
- * searches public text only: the search does not know owners. Throws if only one of `lock` and `model.redact` is given.
+ * Reads a kind of content for one viewer; without an access policy, all of it. An owner of single items searches public
+ * text only, since the search does not know owners. Throws if only one of `lock` and `model.redact` is given.
  */
 export function restrictedReader<Item extends object>(
   reader: Reader<Item>,
@@ -46,14 +46,13 @@ export function restrictedReader<Item extends object>(
   }
 
   return {
-    /** Returns a page of a list as JSON, each item redacted for the viewer. */
     async listJson(
       view: ListView,
       query: ListQuery,
       viewer: Viewer | null,
     ): Promise<ListPage & { items: JsonBytes }> {
       if (canSeeAll(viewer)) return await reader.listJson(view, query, 'full')
-      // Read full items: the access policy may depend on fields that a summary omits.
+      // Reads full items: the access policy may depend on fields that a summary omits.
       const { items, ...page } = await reader.list(view, { ...query, fields: 'all' }, 'public')
       const seen = (await shown(viewer, items as Item[])).map((one) =>
         query.fields === 'summary' ? pickFields(one, summary) : one,
@@ -61,7 +60,7 @@ export function restrictedReader<Item extends object>(
       return { items: new JsonBytes([Buffer.from(JSON.stringify(seen))]), ...page }
     },
 
-    /** Returns one public item, redacted for the viewer; throws 404 if there is none. */
+    /** Returns one public item, redacted for the viewer; throws 404 if it is missing. */
     async read(id: string, viewer: Viewer | null): Promise<object> {
       const item = await reader.read(id)
       const [seen = {}] = await shown(viewer, [item])

@@ -12,11 +12,10 @@ type Item = Record<string, unknown> & {
   updatedAt: string
 }
 
-/** An item without why it is not offered, which follows from other items: lists do not hold it. */
+/** Removes the reason why an item is not offered. Other items decide it, so lists omit it. */
 const withoutReason = (item: Item): Item =>
   'inactiveReason' in item ? { ...item, inactiveReason: '' } : item
 
-// Every rule of the content mechanism, for each registered kind.
 describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
   'content of the kind %s',
   (name, kind) => {
@@ -32,7 +31,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     const itemPath = (id: string) => kind.paths.item.replace(':id', id)
     const readPath = (id: string) => kind.paths.read.replace(/:\w+/, id)
     const named = (text: string) => ({ ...body, [textField]: text })
-    // The reading role: anonymous, but admin for kinds that are redacted or listed for admins only.
+    // The reading role is anonymous, but admin for kinds that are redacted or listed for admins only.
     const reader = 'locked' in kind.extra || kind.access.list === 'admin' ? ('admin' as const) : 'anonymous'
     const get = (path: string) => server.get(path, { as: reader })
     async function create(more: Record<string, unknown> = {}): Promise<Item> {
@@ -40,7 +39,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(response.json()).toMatchObject({
         statusCode: 200,
         success: true,
-        // A quiz without questions is told of.
+        // The message mentions a quiz without questions.
         message: expect.stringContaining(kind.messages.created) as string,
       })
       return withoutReason(response.json().data[kind.itemKey])

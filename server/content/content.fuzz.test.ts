@@ -27,7 +27,7 @@ const anyText = fc.oneof(
 const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, 1e-7, 1e300, 0.1 + 0.2))
 const anyValue = fc.oneof(anyText, anyNumber, fc.jsonValue({ maxDepth: 4 }))
 
-// Job posts, with their slugs, are covered by the application's fuzz test.
+// The application's fuzz test covers job posts, with their slugs.
 const KINDS = CONTENT_KINDS.filter((kind) => kind.name !== 'jobPost')
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('whatever is sent as a %s', (name, kind) => {

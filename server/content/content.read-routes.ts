@@ -9,7 +9,6 @@ import type { JsonBytes } from '#server/lib/json/raw-json.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
-/** The reads that a content service offers to its routes. */
 type Reads = {
   listJson(query: ListQuery, viewer: Viewer | null): Promise<Tagged<ListPage & { items: JsonBytes }>>
   open(id: string, viewer: Viewer | null): Promise<Tagged<{ item: object }>>
@@ -17,17 +16,16 @@ type Reads = {
 
 type Options = { tag: string; data: z.ZodType }
 
-/** `order` is how the items of the list are ordered, for the API's documents. */
+/** `order` documents the order of the list in the API. */
 type ListOptions = Options & { order?: string }
 
-// In the order of the product's own client: its URLs are then cache keys as they are.
+// Same order as in the client, so that its URLs are cache keys unchanged.
 const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (keyof ListQuery)[]
 
-/** Returns the route config: anonymous responses are cached if access is public, those of signed-in users never. */
+/** Returns the route config: anonymous responses are cached if access is public, others never. */
 const configOf = (access: Access, query: readonly string[]): FastifyContextConfig =>
   access === 'public' ? { access, cache: { query } } : { access }
 
-/** Registers the list route of a kind; items are redacted for the viewer. */
 export function listRoute(
   routes: ApiRoutes,
   kind: ContentKind,
@@ -54,7 +52,6 @@ export function listRoute(
   )
 }
 
-/** Registers the route of one item of a kind, redacted for the viewer. */
 export function readRoute(
   routes: ApiRoutes,
   kind: ContentKind,

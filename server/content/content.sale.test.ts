@@ -183,7 +183,7 @@ describe('a note without a download link', () => {
       message: 'Please fill all required fields.',
       errors: [{ field: 'link' }],
     })
-    // Extra fields that the old client sends are ignored.
+    // The API ignores extra fields of the old client.
     const body = { ...buildNote(), _id: 'x', isOpen: true, onClose: null, createdAt: '', updatedAt: '' }
     expect((await server.send('PUT', `/notes/${_id}`, body)).json().data.note).toMatchObject({
       _id,

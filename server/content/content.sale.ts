@@ -6,11 +6,10 @@ import { isPublic } from '#server/content/model/content.model.ts'
 import type { NextJob, StoredRow } from '#server/content/model/content.model.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 
-/** Decides which users may open sold items. */
 export interface Entitlements {
-  /** Returns to which of several items of a kind a user is entitled, as by a purchase: lists ask once for a whole page. */
+  /** Returns the items of a kind to which a user is entitled, as by a purchase: one call for a page. */
   ownedOf(viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Returns whether any user is entitled to an item by a purchase. */
+  /** Returns true if any user bought the item. */
   isSold(kind: string, id: string): Promise<boolean>
 }
 
@@ -25,15 +24,12 @@ export const saleFields = (offer: Offer, { details, link }: { details: string; l
 
 type Sold = { _id: string; priceInPaise: number | null; details: string; link: string; locked: boolean }
 
-/** Returns a sold item as every reader may see it: all but its download. */
+/** Returns a sold item without its download. */
 export function closedSale<Item extends Sold>({ details: _details, link: _link, ...rest }: Item): object {
   return { ...rest, locked: true }
 }
 
-/**
- * Returns the access policy of a sold kind: an entitlement opens the download. Free items open without payment, for
- * every signed-in user.
- */
+/** Returns the access policy of a sold kind: an entitlement opens the download. Free items need a session only. */
 export const purchasePolicy = <Item extends Sold>(
   kind: string,
   entitlements: Entitlements,
@@ -50,15 +46,15 @@ export const purchasePolicy = <Item extends Sold>(
 
 type SoldRow = StoredRow & { priceInPaise: number | null; link?: string }
 
-/** The type of jobs that end the links to pay for an item on its old terms; the payload is kind and id. */
+/** Type of jobs that cancel payment links on an item's old terms; the payload is kind and id. */
 const CANCEL_LINKS = 'payments.cancel-links'
 
-/** Returns the jobs of a write of a sold item: links to pay for it end where its price changed or it is not sold any more. */
+/** Returns the jobs of a write of a sold item: payment links end if its price changed or its sale ended. */
 export const saleJobs =
   (kind: string) =>
   (before: SoldRow | null, after: SoldRow): NextJob[] => {
     if (before === null || !isPublic(before)) return []
-    // What is not sold as a download may end by more than its price.
+    // For items without a download, more than the price can end the sale.
     const isSame =
       after.link !== undefined &&
       isPublic(after) &&

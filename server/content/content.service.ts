@@ -11,7 +11,7 @@ const SCHEDULE = { id: 'schedule' }
 
 /**
  * Creates the service of a kind of content: reading, writing and publishing on schedule. It knows neither SQL nor HTTP.
- * A kind's special behaviour is added beside it (`{ ...contentService(...), more }`), never branched inside.
+ * Add special behaviour of a kind beside it (`{ ...contentService(...), more }`), never as a branch inside.
  */
 export function contentService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
@@ -20,12 +20,12 @@ export function contentService<Draft extends object, Item extends object, Row ex
   const rows = contentRepository<Row>(ports.db, model)
   const writer = contentWriter(ports, model, rows)
 
-  // Due items that a rule kept from being published, with the reason: found anew by each run.
+  // Due items that a rule refused, with the reason; recomputed by each run.
   let refused: ReadonlyMap<string, string> = new Map()
 
   /**
-   * Publishes due scheduled items and returns their ids. An item that a rule refuses stays scheduled (`refusedPublications`). A failure
-   * blocks no other item; AggregateError at the end.
+   * Publishes due scheduled items and returns their ids. A refused item stays scheduled (`refusedPublications`). A
+   * failure blocks no other item; throws AggregateError at the end.
    */
   async function publishDue(): Promise<string[]> {
     const now = ports.clock()
@@ -39,7 +39,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
         published.push(id)
       } catch (error) {
         if (!(error instanceof AppError && error.statusCode < 500)) failures.push(error)
-        // Trashed since the read: there is nothing to publish.
+        // 404: the item was trashed since the read.
         else if (error.statusCode !== 404) reasons.set(id, error.message)
       }
     }
@@ -49,7 +49,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
     return published
   }
 
-  /** Rebuilds the projections at a start if their version differs. Returns how many items it rebuilt. */
+  /** Rebuilds the projections at a start if their version differs. Returns the number of rebuilt items. */
   const rebuild = () => rebuildProjections(ports.db, model, rows)
 
   const reader = contentReader(ports, model, rows)

@@ -31,17 +31,15 @@ export function singleList(kind: string): Listed {
   }
 }
 
-/** The list query of a kind's public page, and its result: items as JSON, or as data. */
 export type PublicListQuery = Omit<ListQuery, 'fields'>
 export type PublicList = ListPage & { items: JsonBytes | readonly object[] }
 
 type Options<Item> = {
   lock?: AccessPolicy<Item>
-  /** Returns how the list is read on a day in India; default: all items, latest change first. */
+  /** Returns the view of the list on a day in India; default: all items, latest change first. */
   viewOn?: (today: string) => ListView
 }
 
-/** Creates the service of a kind with one list, redacted for the viewer. */
 export function singleListService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -52,7 +50,6 @@ export function singleListService<Draft extends object, Item extends object, Row
   const reader = restrictedReader(content, model, lock)
   const newestFirst: ListView = { list: allItems.list, order: 'newest', filters: [allItems.filter] }
 
-  /** Returns a page of the list, or of a search in it, as JSON, redacted for the viewer. */
   async function listJson(
     query: ListQuery,
     viewer: Viewer | null = null,
@@ -67,11 +64,11 @@ export function singleListService<Draft extends object, Item extends object, Row
     ...content,
     listJson,
 
-    /** Returns a page of the list for the public page: summaries for anonymous. */
+    /** Returns an anonymous page of summaries. */
     publicList: (query: PublicListQuery): Promise<Tagged<PublicList>> =>
       listJson({ ...query, fields: 'summary' }),
 
-    /** Returns one public item by its id, redacted for the viewer; throws 404 if there is none. */
+    /** Returns one public item, redacted for the viewer; throws 404 if it is missing. */
     async open(id: string, viewer: Viewer | null = null): Promise<Tagged<{ item: object }>> {
       if (!isId(id)) throw notFound(kind.messages.missing)
       const canonicalId = id.toUpperCase()

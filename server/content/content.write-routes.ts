@@ -7,20 +7,18 @@ import { idParams } from '#server/lib/id-params.ts'
 import type { WriteOptions } from '#server/content/model/content.model.ts'
 import { createOptions, IfMatchHeaders, writeOptions } from '#server/content/model/write-options.ts'
 
-/** The writes that every content service offers to its routes. */
 type Writes<Draft, Item> = {
   create(body: Draft & PublicationFields, options: WriteOptions): Promise<Item>
   update(id: string, body: Partial<Draft> & PublicationFields, options: WriteOptions): Promise<Item>
   remove(id: string, options: WriteOptions): Promise<number>
 }
 
-/** The largest body of an admin's write, in bytes; the limit of all other requests is in the configuration. */
+/** Largest body of an admin's write, in bytes; the configuration limits all other requests. */
 const ADMIN_BODY_LIMIT = 1_048_576
 
-/** Returns a remark for the admin about the item after a write; blank if there is none. */
+/** Returns a remark for the admin about the written item; blank for none. */
 type Remark<Item> = (item: Item) => string
 
-/** Registers the create, update and delete routes of a kind, for admins. */
 export function contentRoutes<Draft extends object, Item>(
   routes: ApiRoutes,
   kind: ContentKind,

@@ -8,18 +8,18 @@ import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-exp
 import { matchReader, type SearchResult } from './find-items.ts'
 import { wordsNear } from './sqlite.ts'
 
-/** The list and the text that one viewer may search. */
+/** List and text that one viewer may search. */
 export type SearchedIn = Narrowing & {
   scope: SearchScope
-  /** Returns the filter tokens of a named value; absent where words name no fields. */
+  /** Returns the filter tokens of a named value; absent if words name no fields. */
   fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
 }
 
-/** Reads a typed search by the aliases of this site. Returns null if it is blank. */
+/** Reads a typed search by the aliases of this site. Returns null for a blank text. */
 export const readQuery = (query: Query, text: string, namesFields: boolean): SearchReading | null =>
   readSearch(text, { aliases: currentAliases(query).aliases, namesFields })
 
-/** Answers a search that has terms with a page of items and notes on its words. */
+/** Returns a page of items, and notes on the words of the search. */
 export function answerQuery(
   query: Query,
   reading: SearchReading,

@@ -5,14 +5,13 @@ import { mergeGroups } from '#shared/domain/search/site-alias-groups.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** The row of the settings table that holds the site's own groups (`OwnAliases`). */
+/** Row of the settings table with the site's own groups (`OwnAliases`). */
 export const OWN_ALIASES_ROW = 'aliases'
 
 const statements = preparePerConnection((connection) => ({
   own: connection.prepare<[string], string>('select value from settings where id = ?').pluck(),
 }))
 
-/** The groups of a site, and how its searches use them. */
 export type CurrentAliases = { groups: readonly AliasGroup[]; aliases: Aliases }
 
 const shipped: CurrentAliases = { groups: ALIAS_GROUPS, aliases: siteAliases }
@@ -25,13 +24,13 @@ function merged(own: string): CurrentAliases {
 let last: { own: string; current: CurrentAliases } | undefined
 
 /**
- * Returns the groups of the table, with the site's own. An own group that a newer table contradicts is left out until an
- * admin mends it.
+ * Returns the groups of the table, with the site's own. Ignores own groups that a newer table contradicts, until an
+ * admin repairs them.
  */
 export function currentAliases(query: Query): CurrentAliases {
   const own = statements(query).own.get(OWN_ALIASES_ROW)
   if (own === undefined) return shipped
-  // Preparing takes milliseconds, a look at the row microseconds.
+  // Preparing takes milliseconds, a read of the row microseconds.
   if (last?.own !== own) last = { own, current: merged(own) }
   return last.current
 }

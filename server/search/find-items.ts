@@ -5,7 +5,6 @@ import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
 import type { Narrowing, Searched, Tier } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 
-/** A search with its page. */
 export type SearchQuery = Searched & { limit: number; offset: number }
 
 export type SearchResult = { itemIds: string[]; total: number; totalIsCapped: boolean }
@@ -26,10 +25,10 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-// One more than a search lists, which says that there are more.
+// One more than a search lists, as a sign of further matches.
 const COUNTED_MAX = SEARCH_MATCHES_MAX + 1
 
-// Nothing is searched for, or in a list that does not exist.
+// True without terms, or for a list that does not exist.
 const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): boolean =>
   terms.length === 0 || filters.length === 0
 
@@ -50,7 +49,7 @@ function rowReader(query: Query) {
       met.set(expression, isMet)
       return isMet
     },
-    /** Returns the newest matches, of more than 1,000 one more. */
+    /** Returns the newest matches: at most 1,001. */
     newest(expression: string): readonly number[] {
       const known = met.get(expression) === false ? [] : rows.get(expression)
       const found = known ?? run.newest.all(expression, 0, COUNTED_MAX)
@@ -63,15 +62,14 @@ function rowReader(query: Query) {
   }
 }
 
-/** Returns a reader of the index for one response. */
 export function matchReader(query: Query) {
   const reader = rowReader(query)
   const completions = completionsIn(query)
 
-  /** Returns the rows of a tier, of its newest matches: those that come first, then the others, each newest first. */
+  /** Returns the newest matches of a tier: preferred rows, then the others, each newest first. */
   function rankedRows({ first }: Tier, matches: readonly number[], known: ReadonlySet<number>, last: number) {
     const rows = new Set<number>()
-    // Most pages are full of the first ones.
+    // The preferred rows fill most pages.
     for (const { expression, limit } of first) {
       const most = Math.min(limit, last)
       const found = reader.newestFrom(expression, matches.at(-1) ?? 0, most + known.size)
@@ -83,7 +81,6 @@ export function matchReader(query: Query) {
   }
 
   return {
-    /** Returns true if any item matches. */
     has: (search: Searched): boolean => !isNeverMet(search) && reader.has(anyMatch(search, completions)),
 
     /** Counts the items that match, 1,000 at most. */
@@ -93,17 +90,17 @@ export function matchReader(query: Query) {
     },
 
     /**
-     * Finds items: those with all terms as whole words first, then those with the last one as a beginning; of each, title
-     * matches first, newest first. Of both together 1,000 at most, the newest of each: so searches for frequent words
-     * stay fast (docs/product/decisions.md#b6).
+     * Finds items: first those with all terms as full words, then those with the last term as a prefix. Title matches
+     * come first in each, newest first. At most the 1,000 newest: so searches for frequent words stay fast
+     * (docs/product/decisions.md#b6).
      */
     find(search: SearchQuery): SearchResult {
       if (isNeverMet(search)) return NOTHING
       const { limit, offset } = search
       const tiers = tiersOf(search, completions)
-      // Nothing of all tiers is known after one statement.
+      // One statement rules out all tiers.
       if (tiers.length > 1 && !reader.has(anyMatch(search, completions))) return NOTHING
-      // A tier matches what earlier ones match, too. All of that is known here: only the last tier is capped.
+      // A tier includes the matches of earlier ones, which are complete here: only the last tier is capped.
       const known = new Set<number>()
       const rows: number[] = []
       let totalIsCapped = false
@@ -124,14 +121,13 @@ export function matchReader(query: Query) {
   }
 }
 
-/** Finds items by terms, best first (`matchReader`). */
 export const searchItems = async (query: Query, search: SearchQuery): Promise<SearchResult> =>
   matchReader(query).find(search)
 
 const newestLeft = (query: Query, narrowing: Narrowing): number[] =>
   narrowing.filters.length === 0 ? [] : statements(query).newest.all(leftByTokens(narrowing), 0, COUNTED_MAX)
 
-/** Finds the items that filter tokens leave, newest change first: of 1,000 at most, as in a search. */
+/** Returns the items that filter tokens leave, newest change first: 1,000 at most, as in a search. */
 export function itemsLeftBy(
   query: Query,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
@@ -142,5 +138,5 @@ export function itemsLeftBy(
   return { itemIds: idsOf(query, shown), total, totalIsCapped: rows.length > total }
 }
 
-/** Counts the items that filter tokens leave, up to one more than the 1,000 that a list of them has. */
+/** Counts the items that filter tokens leave, at most 1,001. */
 export const countLeftBy = (query: Query, narrowing: Narrowing): number => newestLeft(query, narrowing).length

@@ -2,27 +2,27 @@ import type { Phrase } from '#shared/domain/search/aliases.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
 
-// The index takes a private-use character for a letter, and no word of a text has one (`tokenize`). Groups have another.
+// Private-use character, which the index takes for a letter. No word of a text has one (`tokenize`). Groups have
+// another.
 const TITLE_MARK = '\uE001'
 
 /**
- * Returns the token of a word, or of a group, that stands in a title. The index tells columns apart only while it walks the
- * rows of a word: what is looked for in titles alone has rows of its own.
+ * Returns the title token of a word or group. The index tells columns apart only in a scan of a word's rows, so
+ * searches of titles have rows of their own.
  */
 export const titleToken = (token: string): string => TITLE_MARK + token
 
-// The index takes a private-use character for a letter, and no word of a text has one (`tokenize`).
 const GROUP_MARK = '\uE000'
 
 const groupToken = (first: Phrase): string => [GROUP_MARK, ...first].join(GROUP_MARK)
 
-/** Returns the tokens of the groups of the table of which a field holds a member. */
+/** Returns the tokens of the table's groups with a member in the field. */
 export const groupTokens = (words: ReadonlySet<string>): string[] =>
   siteAliases.groupsIn(words).map(groupToken)
 
 /**
- * Returns the token by which the index finds the phrases of a group, and those that it does not find so: the table's groups
- * are filed when an item is written, what a site adds to them holds at once.
+ * Returns the index token of a group, and the phrases that it does not cover. The table's groups are indexed at writes;
+ * a site's additions apply at once.
  */
 export function groupExpression(phrases: readonly Phrase[]): {
   token: string | null
@@ -36,11 +36,11 @@ export function groupExpression(phrases: readonly Phrase[]): {
 
 /*
  * Filter tokens of spans of days. A span is split into the largest aligned runs of 1, 2, 4, ... days: at most two of
- * each length. A day lies in one run of each length, so that "spans that hold this day" is an OR of a few tokens, on any
- * day, and no document changes at midnight.
+ * each length. A day lies in one run of each length. So "spans that hold this day" is an OR of a few tokens, and no
+ * document changes at midnight.
  */
 
-// Numbers of all days that a post can name are positive from here on, and below 2 to the power of LEVELS.
+// Day numbers of posts are positive from here on, and below 2 to the power of LEVELS.
 const FIRST_DAY = dayNumber('0000-01-01')
 const LEVELS = 22
 
@@ -59,18 +59,17 @@ export function spanTokens(first: string, last: string): string[] {
   return tokens
 }
 
-/** Returns the tokens of which each span that holds a day has exactly one. */
+/** Returns the tokens of a day: a span that holds it has exactly one of them. */
 export const tokensOfDay = (day: string): string[] =>
   Array.from({ length: LEVELS }, (_, level) =>
     runToken(level, Math.floor((dayNumber(day) - FIRST_DAY) / 2 ** level)),
   )
 
-/** The filter token that most documents have: that of public job posts. */
+/** Most frequent filter token: that of public job posts. */
 export const COMMON_FILTER = 'listall'
 
-/** The filter token of documents without the common one. To exclude these costs less than to look up all others. */
+/** Filter token of documents without the common one. Excluding these costs less than looking up all others. */
 export const NOT_COMMON_FILTER = 'notlistall'
 
-/** Returns the filter tokens of a document as they are indexed. */
 export const indexedFilters = (filters: readonly string[]): string[] =>
   filters.includes(COMMON_FILTER) ? [...filters] : [...filters, NOT_COMMON_FILTER]

@@ -1,19 +1,18 @@
 import { namesFieldsAlone, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { COMMON_FILTER, NOT_COMMON_FILTER, groupExpression, titleToken } from './index-tokens.ts'
 
-/** The text of an item that is searched: what every reader may see, or all of it. */
+/** Searched text of an item: its public text, or all of it. */
 export type SearchScope = 'public' | 'full'
 
 /** Filter tokens that narrow a search: an item has one of `filters`, and one of each group of `also`. */
 export type Narrowing = { filters: readonly string[]; also?: readonly (readonly string[])[] | undefined }
 
-/** Filter tokens of a value of a field. `all` adds the tokens of items that have every value, as posts of all India. */
+/** Filter tokens of a field's value. `all` adds the tokens of items with every value, as posts of all India. */
 export type FieldTokens = { exact: readonly string[]; all: readonly string[] }
 
-/** A term with the tokens of the value that it names. */
 export type IndexTerm = SearchTerm & { tokens?: FieldTokens }
 
-/** A search for all `terms` in the items that filter tokens leave. If there are any, matches of `fewer` follow. */
+/** Search for all `terms` among the items that filter tokens leave. Matches of `fewer` follow. */
 export type Searched = Narrowing & {
   terms: readonly IndexTerm[]
   fewer?: readonly IndexTerm[] | undefined
@@ -21,26 +20,24 @@ export type Searched = Narrowing & {
 }
 
 /**
- * Returns the known words with a beginning; null if the index finds them better itself, as those of at most
- * `indexedLength` letters.
+ * Returns the known words with a prefix; null if the index finds them faster, as for at most `indexedLength` letters.
  */
 export type Completions = (beginning: string, indexedLength: number) => readonly string[] | null
 
-// Words hold only letters, digits and combining marks (`tokenize`), and tokens of groups words: quoting is enough.
+// Words hold only letters, digits and combining marks (`tokenize`), and group tokens only words: quoting is enough.
 const quoted = (word: string): string => `"${word}"`
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`
 const allOf = (terms: readonly string[]): string => `(${terms.join(' AND ')})`
 
-// The longest beginnings that the table has an index of (`prefix`).
+// Longest prefixes in the table's index (`prefix`).
 const PREFIX_LENGTH = 4
 
-/** Where the words of a term are looked for. */
+/** Indexed part of an item for the words of a term. */
 type Place = {
-  /** The columns of each field of an item: the words of a phrase must be in one field. */
+  /** Columns of each field of an item: the words of a phrase must be in one field. */
   fields: readonly string[]
-  /** Returns the token of a word there. */
   tokenOf: (word: string) => string
-  /** The longest beginnings of words that are indexed. */
+  /** Longest prefixes of words that are indexed. */
   indexedLength: number
 }
 
@@ -56,14 +53,13 @@ const textOf = (...fields: string[]): Place => ({
   indexedLength: PREFIX_LENGTH,
 })
 
-// Words that only some viewers may read have a column of their own, which public searches never name: they affect
-// neither the matches nor their number. It lacks the words of the others, so it is a field only together with them.
+// Words for some viewers have a separate column, which public searches never name: they affect neither the matches nor
+// their number. It lacks the public words, so it is a field only together with them.
 const TEXT: Record<SearchScope, Place> = {
   public: textOf('title', 'body'),
   full: textOf('title', 'title body locked'),
 }
 
-/** Returns the match expression of a prefix term. */
 function prefixTerm(word: string, { tokenOf, indexedLength }: Place, completions: Completions): string {
   const words = completions(word, indexedLength)
   if (words === null) return `${quoted(tokenOf(word))} *`
@@ -102,8 +98,8 @@ const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
   }))
 
 /**
- * Some matches of a search, and which of them come first, the best before others; of each at most a number. Matches of
- * earlier tiers match, too.
+ * Matches of a search, with expressions for the preferred ones, best first, and a limit for each. Includes the matches
+ * of earlier tiers.
  */
 export type Tier = {
   first: readonly { expression: string; limit: number }[]
@@ -116,7 +112,6 @@ const isCommon = (tokens: readonly string[]): boolean => tokens.length === 1 && 
 
 const hasAny = (tokens: readonly string[]): string => `{filters} : ${anyOf(tokens.map(quoted))}`
 
-// Returns the match expression of conditions in the items that filter tokens leave.
 function narrowed({ filters, also = [] }: Narrowing, conditions: readonly string[]): string {
   const groups = [filters, ...also]
   const needed = [...groups.filter((tokens) => !isCommon(tokens)).map(hasAny), ...conditions]
@@ -125,10 +120,8 @@ function narrowed({ filters, also = [] }: Narrowing, conditions: readonly string
   return groups.some(isCommon) ? `(${expression}) NOT ${hasAny([NOT_COMMON_FILTER])}` : expression
 }
 
-/** Returns the match expression of all items that filter tokens leave. */
 export const leftByTokens = (narrowing: Narrowing): string => narrowed(narrowing, [])
 
-/** Returns the match expression of terms in a place of the items that filter tokens leave. */
 const matchExpression = (
   completions: Completions,
   place: Place,
@@ -140,14 +133,14 @@ const matchExpression = (
     terms.map((term) => termExpression(completions, place, term)),
   )
 
-// Whether a term may match words that only begin as its last one.
+// True if a term may match longer words than its last one.
 function hasEndings({ beginning }: SearchTerm, completions: Completions): boolean {
   const last = beginning?.at(-1)
   if (last === undefined) return false
   return completions(last, PREFIX_LENGTH)?.every((word) => word === last) !== true
 }
 
-// Returns the tiers of terms alone, the best first: one where no known word is longer than the last one.
+// Tiers of the terms, best first: only one if no known word extends the last one.
 function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions: Completions): Tier[] {
   const expression = (place: Place, of: readonly IndexTerm[]) =>
     matchExpression(completions, place, of, search)
@@ -166,7 +159,7 @@ function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions
   return [words, { first: [first(terms)], all: expression(text, terms) }]
 }
 
-/** Returns the match expression of everything that matches: that of the last tier of the terms. */
+/** Returns the match expression of all matches: that of the last tier of the terms. */
 export function anyMatch(search: Searched, completions: Completions): string {
   const { terms, scope } = search
   const isOpen = terms.some((term) => hasEndings(term, completions))
@@ -183,7 +176,7 @@ export function tiersOf(search: Searched, completions: Completions): Tier[] {
   ]
 }
 
-/** Returns the match expressions of a search in titles alone: of whole words, and of everything that matches. */
+/** Returns the match expressions of a search in titles: of full words, and of all matches. */
 export const titleExpressions = (
   { terms, filters }: Pick<Searched, 'terms' | 'filters'>,
   completions: Completions,

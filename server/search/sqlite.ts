@@ -6,13 +6,13 @@ import { indexedFilters, groupTokens, titleToken } from './index-tokens.ts'
 import type { Completions } from './match-expression.ts'
 
 /**
- * The search document of an item: words of its title and body that every reader may see, words that only some may see,
- * and filter tokens (its lists, its dates).
+ * Search document of an item: its public words in title and body, restricted words, and filter tokens (its lists, its
+ * dates).
  */
 export type SearchDocument = {
   kind: string
   itemId: string
-  /** The last significant change, epoch milliseconds: results are newest first. */
+  /** Last significant change, epoch milliseconds: results are newest first. */
   changedAt: number
   title: string
   body: string
@@ -22,8 +22,8 @@ export type SearchDocument = {
   filters: readonly string[]
 }
 
-// The row number of the index encodes time, so that "newest first with early stop" is a scan from its end: milliseconds
-// times this, plus a counter within the millisecond. It stays a safe integer for two centuries.
+// Row numbers of the index encode time: milliseconds times this, plus a counter within the millisecond. "Newest first
+// with early stop" is then a scan from the end. Integers stay safe for two centuries.
 const PER_MS = 1024
 
 const statements = preparePerConnection((connection) => ({
@@ -41,7 +41,7 @@ const statements = preparePerConnection((connection) => ({
     'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
   ),
   deleteText: connection.prepare('delete from search_index where rowid = ?'),
-  // Returns the new ones.
+  // Returns the new words only.
   addWords: connection
     .prepare<[string], string>(
       'insert or ignore into search_words (word) select value from json_each(?) returning word',
@@ -63,12 +63,12 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-// Short prefix terms use the `prefix` indexes of the table; longer ones are expanded to known words. A prefix term of more
-// than 64 words is left to FTS5: each of the words is rare.
+// Most known words for a longer prefix; above it FTS5 expands the term, since each of the words is rare. The table's
+// `prefix` indexes serve short prefixes.
 const ENDINGS_MAX = 64
 const LAST_LETTER = '\u{10FFFF}'
 
-// Words of 4 letters, of which the table indexes 3 where they stand in titles.
+// Minimum of 4 letters: titles have an index of 3-letter prefixes.
 const isLong = (word: string): boolean => Array.from(word).length > 3
 
 function freeRow(query: Query, changedAt: number): number {
@@ -81,8 +81,8 @@ function freeRow(query: Query, changedAt: number): number {
   }
 }
 
-// Limits of an item's indexed text. Indexing all words of the largest allowed post would block all requests for a third
-// of a second. The longest real notice has a fifth of this.
+// Limits of an item's indexed text. Indexing the largest allowed post in full would block all requests for a third of a
+// second. The longest real notice has a fifth of this.
 const TEXT_MAX = 75_000
 const WORDS_MAX = 3_000
 
@@ -127,18 +127,16 @@ function addNewWords(query: Query, words: readonly string[]): void {
   if (keys.length > 0) run.addKeys.run(JSON.stringify(keys))
 }
 
-// The words that sound like a frequent one are some dozens.
+// A frequent word has some dozens of similar-sounding words.
 const NEAR_MAX = 500
 
-/** Returns words that sound like a word: of any item, of drafts and of what not everybody may read, too. */
+/** Returns words that sound like a word, those of drafts and restricted texts included. */
 export const wordsNear = (query: Query, word: string): string[] =>
   statements(query).wordsByKey.all(JSON.stringify(nearKeys(word)), NEAR_MAX)
 
-/** Returns true if an item has a search document. */
 export const hasDocument = (query: Query, kind: string, itemId: string): boolean =>
   statements(query).rowOf.get(kind, itemId) !== undefined
 
-/** Deletes the search document of an item. Runs inside a transaction. */
 export async function deleteDocument(query: Query, kind: string, itemId: string): Promise<void> {
   const run = statements(query)
   const rowid = run.rowOf.get(kind, itemId)
@@ -147,7 +145,6 @@ export async function deleteDocument(query: Query, kind: string, itemId: string)
   run.deleteRow.run(rowid)
 }
 
-/** Returns the function that looks up the known words with a beginning. */
 export const completionsIn =
   (query: Query): Completions =>
   (beginning, indexedLength) => {

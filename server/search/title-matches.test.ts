@@ -16,7 +16,7 @@ afterEach(() => db.close())
 
 const aliases = prepareAliases([['je', 'junior engineer', 'जूनियर इंजीनियर']])
 
-/** Adds documents, each newer than the one before; their ids are their titles. */
+/** Adds documents, each newer than the last; their ids are their titles. */
 const put = (...documents: (Partial<SearchDocument> & { title: string })[]) =>
   db.tx(async (query) => {
     for (const [index, more] of documents.entries())

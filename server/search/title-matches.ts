@@ -4,7 +4,7 @@ import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { titleExpressions } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 
-/** What is looked for in titles: all terms, in items that have one of the filter tokens. */
+/** Search of titles: all terms, in items with one of the filter tokens. */
 export type TitleSearch = { terms: readonly SearchTerm[]; filters: readonly string[]; limit: number }
 
 const statements = preparePerConnection((connection) => ({
@@ -18,15 +18,15 @@ const statements = preparePerConnection((connection) => ({
 }))
 
 /**
- * Returns the ids of the newest items whose titles hold all terms: those with whole words first, then those with the last
- * one as a beginning (`suggestedOf`). Stops at the limit.
+ * Returns the ids of the newest items with all terms in the title: full words first, then the last term as a prefix
+ * (`suggestedOf`). Stops at the limit.
  */
 export function titleMatches(query: Query, { terms, filters, limit }: TitleSearch): string[] {
   if (terms.length === 0 || filters.length === 0) return []
   const { newest } = statements(query)
   const found = new Set<string>()
   for (const expression of titleExpressions({ terms, filters }, completionsIn(query))) {
-    // The second has the matches of the first, too.
+    // The second expression includes the matches of the first.
     for (const itemId of newest.all(expression, limit + found.size)) found.add(itemId)
     if (found.size >= limit) break
   }

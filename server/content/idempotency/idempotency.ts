@@ -10,10 +10,9 @@ const { idempotencyItems, idempotencyKeys, idempotencyProgress } = schema
 
 const TTL_MS = IDEMPOTENCY_TTL_DAYS * DAY_MS
 
-/** A request with an idempotency key, as hashes: neither the key nor the body can be read back. */
+/** Request with an idempotency key, as irreversible hashes. */
 export type IdempotentRequest = { id: string; requestHash: string }
 
-/** The result of a request: its response, and whether it was replayed from an earlier run. */
 export type IdempotentResult<Body> = { answer: Body; isReplayed: boolean }
 
 const hash = (...parts: readonly unknown[]): string =>
@@ -42,7 +41,7 @@ export function toIdempotentRequest({
 }
 
 /**
- * Returns the stored response of a keyed request; null if it has not run yet or has no key. Throws 422 if the key was
+ * Returns the stored response of a keyed request; null before its first run or without a key. Throws 422 if the key was
  * used for another request.
  */
 export async function findReplay<Body>(
@@ -57,9 +56,8 @@ export async function findReplay<Body>(
 }
 
 /**
- * Runs a request under its idempotency key once: `work` and the key are stored in one transaction. If the same request
- * arrives twice at the same time, the second gets the first one's response. The response must be JSON. Throws 422 if
- * the key was used for another request.
+ * Runs a request once under its idempotency key: one transaction stores `work` and the key. A concurrent duplicate gets
+ * the first one's response. The response must be JSON. Throws 422 if the key was used for another request.
  */
 export async function runIdempotent<Body>(
   { db, clock }: { db: Db; clock: () => number },
@@ -109,12 +107,12 @@ async function deleteExpiredProgress(db: Db, before: number): Promise<void> {
     })
 }
 
-/** The id of each item that a request in parts has created, by its number in the request. */
+/** Ids of the items created so far, by their number in the request. */
 type Progress = ReadonlyMap<number, string>
 
 /**
- * Returns which items a keyed request has created, from the number `from` on; empty if it has not begun or has no key. Throws 422
- * if the key was used for another request.
+ * Returns the created items of a keyed request, from the number `from` on; empty before its start or without a key.
+ * Throws 422 if the key was used for another request.
  */
 export async function readProgress(
   query: Query,
@@ -132,7 +130,7 @@ export async function readProgress(
   return new Map(items.map(({ number, itemId }) => [number, itemId]))
 }
 
-/** Adds created items to the progress of a keyed request. Call it in the transaction that creates them. */
+/** Adds created items to the progress of a keyed request, in the transaction that creates them. */
 export async function recordProgress(
   query: Query,
   keyed: IdempotentRequest | null,

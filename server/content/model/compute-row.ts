@@ -12,7 +12,10 @@ type Write<Draft, Row> = {
   isImported?: boolean
 }
 
-/** Returns the publication state: from body, else old row, else published. Throws 400 if a schedule is not ahead. */
+/**
+ * Returns the publication state: from body, else old row, else published. Throws 400 if a schedule is not in the
+ * future.
+ */
 function publication(body: PublicationFields, before: StoredRow | null, now: number) {
   const status = body.status ?? before?.status ?? 'published'
   if (status !== 'scheduled') return { status, publishAt: null }
@@ -23,11 +26,11 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
   return { status, publishAt }
 }
 
-/** Returns whether an item is scheduled to be published without an alert: what was said then holds at its publication. */
+/** Returns true for a silent schedule, which then applies to the publication. */
 export const isScheduledSilent = (before: StoredRow | null): boolean =>
   before?.status === 'scheduled' && before.isSilent
 
-/** Returns the row that a write leads to, from the row before it (null for a new item). Throws 400 if a rule breaks. */
+/** Returns the row after a write, from the row before it (null for a new item). Throws 400 if it breaks a rule. */
 export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
   query: Query,
   model: ContentModel<Draft, Item, Row>,

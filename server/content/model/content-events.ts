@@ -3,7 +3,7 @@ import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { ContentModel, NewEvent, StoredRow } from './content.model.ts'
 import { isPublic, pickFields } from './content.model.ts'
 
-/** The type of jobs that say that events wait to be read: enqueued with those that somebody may be told of. */
+/** Type of jobs that announce new events: enqueued with events that may alert users. */
 export const EVENTS_JOB = 'content.events'
 
 const FIRST: EventCode = { type: 'created', params: {} }
@@ -17,14 +17,13 @@ type Model<Row> = {
   changes(before: Row, after: Row): EventCode[]
 }
 
-/** Returns whether nothing but the title differs between two drafts. */
 const isRename = (before: object, after: object, titleField: string): boolean =>
   isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
 
 /**
- * Returns the events of an edit for readers. Minor edits, edits that change nothing, removals and what is undone yield
- * an event that is not significant: the sync needs it, readers are not notified. What is published again or renamed is
- * news on the board, and alerts nobody.
+ * Returns the events of an edit for readers. Minor edits, edits without changes, removals and undone writes are not
+ * significant: the sync needs them, readers are not notified. A new publication or name is news on the board without
+ * alerts.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,
@@ -42,7 +41,6 @@ export function eventsOf<Row extends StoredRow>(
   if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
   if (isUndo) return [event(EDITED, false)]
   if (before === null || before.publishedAt === null) return [event(FIRST, true)]
-  // Readers knew it already.
   if (!wasPublic) return [event(UPDATED, true, true)]
   const [old, draft] = [model.toDraft(before), model.toDraft(after)]
   if (isMinor || isDeepStrictEqual(old, draft)) return [event(EDITED, false)]
@@ -53,7 +51,7 @@ export function eventsOf<Row extends StoredRow>(
 
 type Fields = Record<string, unknown>
 
-/** Returns the fields that differ between two rows, before and after, for the audit log. Returns {} for a new item. */
+/** Returns the changed fields before and after, for the audit log; {} for a new item. */
 export function changedFields<Row extends StoredRow>(
   model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft' | 'instants'>,
   before: Row | null,

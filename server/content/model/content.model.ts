@@ -8,7 +8,7 @@ import type { NewJob, Queue } from '#server/queue/queue.ts'
 import type { FieldTokens } from '#server/search/match-expression.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 
-/** The columns that the table of every kind has besides the kind's own fields; instants are epoch milliseconds. */
+/** Columns common to all kinds' tables; instants are epoch milliseconds. */
 export type StoredRow = {
   id: string
   status: StoredFields['status']
@@ -24,19 +24,17 @@ export type StoredRow = {
 
 export type ContentTable = Table & { [Name in keyof StoredRow]: Column }
 
-/** The list position of an item: lists are read by key, highest or lowest first. */
 export type ListEntry = { list: string; key: number }
 
-/** The text of an item for the full-text index: title matches rank above body matches. */
+/** Indexed text of an item: title matches rank above body matches. */
 export type SearchText = { title: string; body: string }
 
-/** An event, written in the transaction of its change; readers see `significant` ones, and `isSilent` ones alert nobody. */
+/** Event, written in the transaction of its change. Readers see `significant` ones; `isSilent` ones alert no user. */
 export type NewEvent = EventCode & { significant: boolean; isSilent: boolean; at: number }
 
-/** A job that follows from a write of an item. The write sets its id and instant. */
+/** Job that follows from a write. The write sets its id and instant. */
 export type NextJob = Omit<NewJob, 'id' | 'now'>
 
-/** The ports of a service: the database, the queue, the clock (epoch milliseconds) and the id generator. */
 export type ContentPorts = {
   db: Db
   queue: Pick<Queue, 'enqueue'>
@@ -46,27 +44,26 @@ export type ContentPorts = {
   invalidate: (tags: readonly string[]) => void
 }
 
-/** The options of a write: the actor, the instant (default now; given for imports), and the version seen. */
+/** Options of a write: the actor, the instant (default now; given for imports), and the version seen. */
 export type WriteOptions = { actor: Actor; at?: number; ifMatch?: number }
 
-/** The input for a kind's own columns at a write. `isPublic` is the state after the write. */
+/** Input for a kind's own columns at a write. `isPublic` is the state after the write. */
 export type WriteContext<Draft, Row> = {
   id: string
   draft: Draft
   before: Row | null
   isPublic: boolean
   now: number
-  /** The fields that the writer set; none of an import or of a bulk edit. */
+  /** Fields set by the writer; empty for imports and bulk edits. */
   setFields: readonly string[]
 }
 
-/** The columns of a row that the model must supply: those not common to all kinds. */
 export type KindColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
 
 /**
- * The model of a kind: what the content mechanism needs besides the contract. A draft has the kind's own fields as in
- * the API; a row may store them in another form. All functions are pure except `toColumns`, which may read and write
- * inside the transaction (for example to claim a slug).
+ * Model of a kind: the needs of the content mechanism besides the contract. A draft has the kind's own fields as in the
+ * API; a row may store them in another form. All functions are pure except `toColumns`, which may read and write inside
+ * the transaction (for example to claim a slug).
  */
 export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'> & {
@@ -74,43 +71,39 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
     complete(draft: Draft): Draft
   }
   table: ContentTable
-  /** The field that is the item's title. */
   titleField: keyof Draft & string
-  /** Returns the title as plain text for lists of admins; absent if it is that already. */
+  /** Returns the title as plain text for admin lists; absent if titles are plain. */
   plainTitle?: (title: string) => string
   toColumns(query: Query, writing: WriteContext<Draft, Row>): Promise<KindColumns<Row>>
   toDraft(row: Row): Draft
   toItem(row: Row): Item
-  /** Columns with instants that follow from earlier writes: the audit log holds them, and an undo gives them back. */
+  /** Columns with instants of earlier writes: the audit log stores them, and an undo restores them. */
   instants?: readonly (keyof Row & string)[]
-  /** A setting that items depend on besides their rows; another value rebuilds all projections of the kind. */
+  /** Setting that items depend on besides their rows; a new value rebuilds all projections of the kind. */
   setting?: string
-  /** The list and the filter token of all public items. */
+  /** List and filter token of all public items. */
   allItems: { list: string; filter: string }
-  /** Returns the list positions that the item has while it is public. */
+  /** Returns the list positions of a public item. */
   listEntries(row: Row): ListEntry[]
-  /** Returns the lists whose pages show the item on a day in India while it is public, named as in `listEntries`. */
+  /** Returns the lists that show a public item on a day in India, named as in `listEntries`. */
   affectedLists(row: Row, today: string): string[]
-  /** Returns the item as every reader may see it; absent if nothing is redacted. Few viewers search the rest. */
+  /** Returns the item for viewers without access; absent if the kind redacts nothing. */
   redact?(item: Item): object
-  /** Returns the text that the item is found by. Redacted fields are blank in the given item. */
+  /** Returns the indexed text. Redacted fields are blank in the given item. */
   text(item: Item): SearchText
-  /** Returns the filter tokens of the item while it is public: letters and digits only. */
+  /** Returns the filter tokens of a public item: letters and digits only. */
   filters(row: Row): string[]
-  /** Returns the filter tokens of the value of a field that words of a search name; absent where words are text alone. */
+  /** Returns the filter tokens of a named field's value; absent if searches of the kind name no fields. */
   fieldTokens?: (named: NamedField, today: string) => FieldTokens
-  /** Returns the event codes of a significant edit; empty if it is only an update. */
+  /** Returns the event codes of a significant edit; empty for a plain update. */
   changes(before: Row, after: Row): EventCode[]
-  /** Writes what follows from a write elsewhere, in the same transaction; absent if nothing does. */
+  /** Writes dependent rows in the same transaction. */
   written?(query: Query, before: Row | null, after: Row): Promise<void>
-  /**
-   * Returns the jobs to enqueue in the transaction of a write; absent if a kind has none. `before` is null for a new
-   * item.
-   */
+  /** Returns the jobs to enqueue in the transaction of a write. `before` is null for a new item. */
   jobs?(before: Row | null, after: Row, events: readonly NewEvent[]): NextJob[]
 }
 
-/** The part of a model that list entries and search documents of a row need. */
+/** Model part for list entries and search documents. */
 export type IndexedModel<Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'summary'>
   table: ContentTable
@@ -121,13 +114,11 @@ export type IndexedModel<Row extends StoredRow> = {
   filters(row: Row): string[]
 }
 
-/** Returns true if the public sees an item. */
 export const isPublic = (row: StoredRow): boolean => row.status === 'published' && row.deletedAt === null
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
-/** Returns the fields that items of every kind have. */
 export const storedItem = (row: StoredRow): StoredFields => ({
   _id: row.id,
   status: row.status,

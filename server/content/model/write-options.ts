@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { invalidInput, unauthorized } from '#server/lib/errors.ts'
 import type { WriteOptions } from './content.model.ts'
 
-/** The If-Match header (RFC 9110): a write applies only if no other write came since the item was read. */
+/** If-Match header (RFC 9110): a write applies only to the version that was read. */
 export const IfMatchHeaders = z.looseObject({
   'if-match': z
     .string()
@@ -16,13 +16,13 @@ export const IfMatchHeaders = z.looseObject({
 // Weak ETags count as strong: proxies that compress responses weaken ETags.
 const VERSION = /^(?:(?:W\/)?"(\d{1,15})"|(\d{1,15}))$/
 
-/** Returns the version that a request saw; undefined for any. Throws 400 if the header cannot be parsed. */
+/** Returns the version that a request saw; undefined for any. Throws 400 for a malformed header. */
 function versionSeen({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined
   const [, quoted, bare] = VERSION.exec(header) ?? []
   const version = quoted ?? bare
-  // An unparsable condition must not count as no condition: the caller would overwrite a version it never saw.
+  // A malformed condition must not count as no condition: the caller would overwrite a version it never saw.
   if (version === undefined)
     throw invalidInput([{ field: 'If-Match', message: 'If-Match carries the version, as "3".' }])
   return Number(version)

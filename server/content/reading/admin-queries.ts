@@ -7,10 +7,10 @@ import type { ContentTable } from '#server/content/model/content.model.ts'
 type Status = AdminListQuery['status']
 type Hidden = 'draft' | 'scheduled' | 'trash'
 
-// Drafts, scheduled and trashed items are few; published items are counted by their list.
+// Drafts, scheduled and trashed items are few; the list of published items has its own count.
 const COUNT_MAX = 10_000
 
-/** The admin queries of a kind's rows in any status, latest change first. Every kind's table has indexes for them. */
+/** Admin queries of rows in any status, latest change first. Every kind's table has indexes for them. */
 export function adminQueries(db: Db, table: ContentTable) {
   function condition(status: Status): SQL | undefined {
     if (status === 'trash') return gt(table.deletedAt, 0)
@@ -30,7 +30,7 @@ export function adminQueries(db: Db, table: ContentTable) {
   }
 
   return {
-    /** Returns the ids of one page of the rows in a status; `all` excludes the trash. */
+    /** Returns the ids of one page; `all` excludes the trash. */
     async ids(status: Status, limit: number, offset: number): Promise<string[]> {
       const order = [desc(table.updatedAt), desc(table.id)]
       const found = await db.read
@@ -43,7 +43,7 @@ export function adminQueries(db: Db, table: ContentTable) {
       return found.map(({ id }) => String(id))
     },
 
-    /** Returns how many rows are hidden from the public, by status, each capped at 10,000. */
+    /** Returns the number of hidden rows by status, each capped at 10,000. */
     async countHidden(): Promise<Record<Hidden, number>> {
       return {
         draft: await countUpTo('draft'),

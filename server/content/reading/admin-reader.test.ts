@@ -14,7 +14,6 @@ type Status = Parameters<Service['adminList']>[0]['status']
 
 const ADMIN = { actor: { id: 'test-admin' } }
 
-// The admin functions of the content mechanism, for each registered kind.
 describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as const))(
   'the administration of the kind %s',
   (name, kind, index) => {

@@ -16,14 +16,16 @@ import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import type { Db } from '#server/db/db.ts'
 import { titleMatches } from '#server/search/title-matches.ts'
 
-/** An item as admins see it, in any status. `deletedAt` is when it was moved to the trash, null outside the trash; `notify` whether
- * its publication, if it is scheduled, tells anybody. */
+/**
+ * Item for admins, in any status. `deletedAt` is the instant of the move to the trash, null outside it; `notify` tells
+ * if a scheduled publication sends alerts.
+ */
 export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null; notify: boolean }
 
 type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
 
-/** Returns the filter tokens to search each status with; each hidden status has a filter token of its own. */
+/** Returns the filter tokens of each status; each hidden status has its own. */
 function filtersOf(kind: string, publicFilter: string): Record<Status, string[]> {
   const [draft, scheduled] = [hiddenFilter(kind, 'draft'), hiddenFilter(kind, 'scheduled')]
   return {
@@ -98,7 +100,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       }
     },
 
-    /** Returns one full item in any status; throws 404 if there is none. */
+    /** Returns one full item in any status; throws 404 if it is missing. */
     async adminRead(id: string): Promise<AdminEntry<Item>> {
       const row = await rows.find(id.toUpperCase())
       if (row === null) throw notFound(kind.messages.missing)
@@ -120,14 +122,14 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   }
 }
 
-/** Translates between the ids and the titles of a kind's items, among those with one of these filter tokens. */
+/** Translates between ids and titles of items with one of these filter tokens. */
 function contentTitles<Entry extends { item: object; title: string }>(
   db: Db,
   filters: readonly string[],
   entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
 ) {
   return {
-    /** Returns the titles of those items that are there, by id, in any status. */
+    /** Returns the titles of existing items by id, in any status. */
     async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const found = await entriesOf(ids)
       return new Map(found.map(({ item, title }) => [(item as { _id: string })._id, title]))

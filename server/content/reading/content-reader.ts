@@ -16,8 +16,8 @@ import { isPublic } from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 
 /**
- * A list to read: its name, its order, and the filter tokens of a search in it. A list of sections is made of other
- * lists, and so is one with `lists`. A list `found` is read from the index as a search is, but without words.
+ * List to read: name, order, and filter tokens of a search in it. A list of sections, or with `lists`, merges other
+ * lists. A `found` list is read from the index like a search, but without words.
  */
 export type ListView = Narrowing & {
   list: string
@@ -41,7 +41,6 @@ const pageOf = (
   ...notes,
 })
 
-/** Returns a page of a list without a search in it. */
 export async function readPage(query: Query, view: ListView, limit: number, offset: number): Promise<Found> {
   const { list, order } = view
   if (order === 'found') return itemsLeftBy(query, { ...view, limit, offset })
@@ -51,7 +50,6 @@ export async function readPage(query: Query, view: ListView, limit: number, offs
   return await pageOfAscending(query, lists, lowestAfter, limit, offset)
 }
 
-/** Reads a kind of content as the public sees it. */
 export function contentReader<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   model: ContentModel<Draft, Item, Row>,
@@ -97,7 +95,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       }
     },
 
-    /** Returns a page like `list`, its items (or their summaries) as the JSON stored at their last write. */
+    /** Returns a page like `list`, with items or summaries as JSON stored at their last write. */
     async listJson(
       view: ListView,
       query: ListQuery,
@@ -107,7 +105,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       return { items: await shownItems(query, found), ...pageOf(query, found) }
     },
 
-    /** Returns one item by its id; throws 404 if it is missing or not public. */
+    /** Returns one item; throws 404 if it is missing or not public. */
     async read(id: string): Promise<Item> {
       const row = await rows.find(id)
       if (row === null || !isPublic(row)) throw notFound(model.kind.messages.missing)

@@ -6,7 +6,7 @@ import { searchItems } from '#server/search/find-items.ts'
 
 const SIMILAR_MAX = 5
 const MIN_SIMILARITY = 0.6
-// Pairs of this many of the longest words are searched, and this many results of each pair compared.
+// Number of longest words whose pairs are searched, and of results compared per pair.
 const TELLING_WORDS = 4
 const CANDIDATES = 30
 
@@ -24,7 +24,7 @@ export function similarFinder<Entry extends { title: string }>(
   filters: readonly string[],
   entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
 ) {
-  /** Returns items with nearly the same title that are not in the trash, most similar first, at most 5. */
+  /** Returns items outside the trash with nearly the same title, most similar first, at most 5. */
   return async function similar(title: string, exceptId = ''): Promise<Entry[]> {
     const ids = new Set<string>()
     for (const words of tellingPairs(title)) {

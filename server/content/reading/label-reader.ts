@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
-// Most items that are read, and how many before other requests run.
+// Most items that are read, and their number between pauses for other requests.
 const READ_MAX = 200
 const BATCH = 25
 // Most labels of a list that are returned.
@@ -33,14 +33,14 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
     .map(([label]) => label)
 
 type Source = {
-  /** Returns the ids of the items that were changed last. */
+  /** Returns the ids of the most recently changed items. */
   latestIds: (limit: number) => Promise<string[]>
-  /** Returns the fields of an item; null if there is none any more. */
+  /** Returns the fields of an item; null if it is gone. */
   draftOf: (id: string) => Promise<object | null>
   clock: () => number
 }
 
-/** Reads the labels that the lists of a kind's 200 latest items use; an answer is kept for ten minutes. */
+/** Reads the labels in the lists of a kind's 200 latest items, cached for ten minutes. */
 export function labelReader({ latestIds, draftOf, clock }: Source) {
   let kept: { until: number; labels: Promise<Labels> } | null = null
 
@@ -59,7 +59,7 @@ export function labelReader({ latestIds, draftOf, clock }: Source) {
     if (kept !== null && clock() < kept.until) return kept.labels
     const next = { until: clock() + KEPT_MS, labels: read() }
     kept = next
-    // A failure is the caller's to report, and is not kept.
+    // The caller reports a failure; it is not cached.
     next.labels.catch(() => {
       if (kept === next) kept = null
     })

@@ -15,7 +15,7 @@ const WORD = 'ђzq7391xu'
 const PHONE = '9876501234'
 const DRAFTED = 'ђdrafted'
 
-// The ids of items that the user has bought; anonymous has bought none.
+// Items that the user bought.
 const owned = new Set<string>()
 let server: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const beginnings = (word: string): string[] => {
   return letters.map((_letter, at) => letters.slice(0, at + 1).join(''))
 }
 
-/** Returns a value that contains a word, in the shape of the sample's field; undefined if it cannot contain one. */
+/** Returns a value that contains a word, in the shape of the sample's field; undefined if impossible. */
 function holding(value: unknown, word: string): unknown {
   if (typeof value === 'string') {
     if (/^https?:/.test(value)) return `https://example.org/${encodeURIComponent(word)}.pdf`
@@ -64,7 +64,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(response.json()).toMatchObject({ statusCode: 200 })
       return response.json().data[kind.itemKey]._id
     }
-    /** Returns what a list gives a role; null if the list is closed to that role. */
+    /** Returns the list for a role; null if the list is closed to it. */
     async function search(list: string, as: Role, words = '', more = ''): Promise<Found | null> {
       const response = await server.get(`${list}?searchQuery=${encodeURIComponent(words)}${more}`, { as })
       if (response.statusCode !== 200) return null
@@ -149,7 +149,7 @@ describe('the locked text of a private job', () => {
       expect((await search(`Ђatna ${part}`, 'user')).total, part).toBe(1)
     }
     expect((await search('Ђatna', 'anonymous')).privateJob[0]).toMatchObject({ _id: id, locked: true })
-    // Locked words do not affect the rank either: without access, a match is ranked by the public text only.
+    // Locked words do not affect the rank either: without access, only the public text ranks a match.
     await server.send('PUT', `/privateJob/${id}`, { description: 'Ђatna again', minorEdit: true })
     expect((await search('Ђatna', 'anonymous')).total).toBe(1)
     await server.send('DELETE', `/privateJob/${id}`)

@@ -3,10 +3,10 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { AppError } from '#server/lib/errors.ts'
 
-/** An inbox of messages to the admins: its table, and the error message if it is full. */
+/** Inbox of messages to the admins: its table, and the error message if it is full. */
 export type Inbox = { table: typeof schema.contactMessages | typeof schema.reports; full: string }
 
-/** The maximum of stored messages, and of stored reports. */
+/** Maximum of stored messages, and of stored reports. */
 export const INBOX_LIMIT = 10_000
 
 const RETRY_SECONDS = 3600
@@ -18,8 +18,8 @@ const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promi
 }
 
 /**
- * Makes room for one more row in the transaction that adds it: deletes the oldest read rows first. Returns their ids;
- * throws 503 if too few rows were read.
+ * Makes room for one more row in its transaction: deletes the oldest read rows first. Returns their ids; throws 503 if
+ * too few rows were read.
  */
 export async function evictOldMessages(query: Query, inbox: Inbox): Promise<string[]> {
   const { table, full } = inbox
@@ -41,13 +41,11 @@ export async function evictOldMessages(query: Query, inbox: Inbox): Promise<stri
 export const isFull = async ({ read }: Pick<Db, 'read'>, inbox: Inbox): Promise<boolean> =>
   (await countOf(read, inbox, true)) >= INBOX_LIMIT
 
-/** The inbox of the contact form. */
 export const MESSAGES: Inbox = {
   table: schema.contactMessages,
   full: 'We cannot accept more messages now. Please try again later.',
 }
 
-/** The inbox of readers' reports of errors in posts. */
 export const REPORTS: Inbox = {
   table: schema.reports,
   full: 'We cannot accept more reports now. Please try again later.',

@@ -6,7 +6,7 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { auditLog, auditRepeats } = schema
 
-/** The actor of a write: a user id, or the name of a program. */
+/** Actor of a write: a user id, or the name of a program. */
 export type Actor = { id: string }
 
 type AuditEntry = {
@@ -25,13 +25,13 @@ const lineOf = ({ actor, before = null, after = null, ...rest }: AuditEntry) => 
   after,
 })
 
-/** Appends an entry to the audit log, which is append-only. Runs in the transaction of the write it records. */
+/** Appends an entry to the audit log, in the transaction of the write. */
 export async function writeAudit(query: Query, entry: AuditEntry): Promise<void> {
   await query.insert(auditLog).values(lineOf(entry))
 }
 
 /**
- * Records a refused or ignored action, which the caller can repeat without limit. The first one per day in India is an
+ * Records a refused or ignored action, which the caller can repeat without limit. The first one per Indian day is an
  * audit log entry. Repeats of the same actor, action and target on that day only increase a counter.
  */
 export async function recordRefusal(query: Query, entry: AuditEntry): Promise<void> {

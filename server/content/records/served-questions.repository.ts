@@ -3,26 +3,23 @@ import { answersClosedAt } from '#shared/domain/quizzes/key-release.ts'
 import type { Query } from '#server/db/db.ts'
 import type { schema } from '#server/db/schema/index.ts'
 
-/** SQL: whether a quiz is practice. */
 export const isPracticeSql = (quiz: string) =>
   `(${quiz}.category = 'Free' and ${quiz}.price = 0 and ${quiz}.winning_amount = 0)`
-/** SQL: whether an item is public. */
 export const isPublishedSql = (row: string) => `${row}.status = 'published' and ${row}.deleted_at is null`
 
-/** SQL: whether a question is reserved, so that no response shows its key. */
+/** SQL condition of a reserved question: no response shows its key. */
 const isReserved = (question: string) =>
   `exists (select 1 from reserved_questions r where r.question_id = ${question}.id)`
 
 // Candidates of an exam may have seen it before: from now on it is public.
 const MAKE_PUBLIC = 'on conflict do update set at = min(at, excluded.at), is_public = 1 where is_public = 0'
 
-/** What quizzes list, and what is shown with its key. */
+/** Statements on listed questions, and on questions shown with their key. */
 export const bankStatements = preparePerConnection((connection) => ({
   unlist: connection.prepare<[string]>('delete from quiz_questions where quiz_id = ?'),
   list: connection.prepare<[string, string]>(
     'insert into quiz_questions (question_id, quiz_id) select value, ? from json_each(?)',
   ),
-  /** Shows questions that practice lists. */
   showListed: connection.prepare<[number, string]>(
     `insert into served_questions (question_id, quiz_id, at, is_public)
      select q.id, p.id, ?, 1 from json_each(?) e join questions q on q.id = e.value
@@ -38,18 +35,18 @@ export const bankStatements = preparePerConnection((connection) => ({
        and q.id = coalesce(?, q.id) and not ${isReserved('q')}
      ${MAKE_PUBLIC}`,
   ),
-  /** Moves what an exam will show with its expiry. */
+  /** Moves the first showing of an exam's keys with its expiry. */
   move: connection.prepare<[number, string, number]>(
     'update served_questions set at = ? where quiz_id = ? and at > ? and is_public = 0',
   ),
 }))
 
 /*
- * Which questions quizzes list, and which have been shown with their key. Both are kept when a quiz, a question or an
- * attempt is written: nobody who reads waits for a walk over all quizzes.
+ * Records of the questions that quizzes list, and of those shown with their key. Writes of quizzes, questions and
+ * attempts update them, so that readers never wait for a scan of all quizzes.
  */
 
-/** The list name of the pages that show active quizzes: whether one can be started depends on its questions. */
+/** List of the pages with active quizzes: their questions decide if they can start. */
 export const ACTIVE_LIST = 'quiz:active'
 
 type QuizRow = typeof schema.quizzes.$inferSelect
@@ -58,7 +55,6 @@ type QuestionRow = typeof schema.questions.$inferSelect
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index])
 
-/** Keeps what follows from a write of a quiz, in its transaction. */
 export async function noteQuizWritten(query: Query, before: QuizRow | null, after: QuizRow): Promise<void> {
   const { unlist, list, showListed, showDrawn, move } = bankStatements(query)
   const [known, ids] = [before?.questionIds ?? [], after.questionIds]
@@ -67,18 +63,17 @@ export async function noteQuizWritten(query: Query, before: QuizRow | null, afte
     list.run(after.id, JSON.stringify(ids))
   }
   move.run(answersClosedAt(after.expireDateTime), after.id, after.updatedAt)
-  // Those that it no longer lists too: another quiz may show them from now on.
+  // Includes questions that it no longer lists: another quiz may show them from now on.
   showListed.run(after.updatedAt, JSON.stringify([...new Set([...known, ...ids])]))
   showDrawn.run(after.updatedAt, null)
 }
 
-/** Keeps what follows from a write of a question, in its transaction. */
 export async function noteQuestionWritten(query: Query, after: QuestionRow): Promise<void> {
   if (after.status === 'published' && after.deletedAt === null)
     bankStatements(query).showDrawn.run(after.updatedAt, after.id)
 }
 
-/** Notes which released questions practice shows from an instant on, in the transaction of their release. */
+/** Records the released questions that practice shows, in the transaction of their release. */
 export function noteQuestionsReleased(query: Query, questionIds: readonly string[], now: number): void {
   if (questionIds.length === 0) return
   const { showListed, showDrawn } = bankStatements(query)

@@ -10,15 +10,14 @@ import type { VersionedModel } from './rebuild-projections.ts'
 
 const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments } = schema
 
-/** The parts of a model that the check of a kind needs. */
 export type CheckedModel = IndexedModel<StoredRow> & VersionedModel
 
-/** The result of checking one kind: the item count, and a line for each problem. */
+/** Item count of one kind, and a line for each problem. */
 type Found = { items: number; problems: string[] }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Yields the rows of a kind in id order; a row that cannot be read is yielded as an Error. */
+/** Yields the rows of a kind in id order; an Error for an unreadable row. */
 async function* rowsOf(
   model: CheckedModel,
   query: Query,
@@ -40,7 +39,7 @@ async function* rowsOf(
   }
 }
 
-/** Compares the stored item JSON and summary with what the model makes of the row now. */
+/** Compares the stored item JSON and summary with the model's current output. */
 async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
   const item = model.toItem(row)
   const summary = pickFields(item, model.kind.summary)
@@ -55,7 +54,7 @@ async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRo
   return problems
 }
 
-/** Returns true if the stored projection version is this program's, or none is stored; else the next start rebuilds. */
+/** Returns true if the stored projection version is this program's, or is missing; else the next start rebuilds. */
 async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boolean> {
   const [stored] = await query
     .select()
@@ -101,7 +100,7 @@ async function checkKind(
   return { items, problems }
 }
 
-/** Returns a problem for each surplus of list entries or item JSON beyond what the items account for. */
+/** Returns a problem for list entries and item JSON without an item. */
 async function surplus(query: Query, items: number, expectedCounts: Map<string, number>): Promise<string[]> {
   const problems: string[] = []
   for (const table of [itemJson, itemSummaryJson]) {
@@ -121,8 +120,8 @@ async function surplus(query: Query, items: number, expectedCounts: Map<string, 
 }
 
 /**
- * Compares all projections of items (item JSON, summaries, lists, search) with what the models of all kinds derive.
- * Skips projections that the next start rebuilds.
+ * Compares all projections of items (item JSON, summaries, lists, search) with the output of the models. Skips
+ * projections that the next start rebuilds.
  */
 export async function checkContent(
   query: Query,

@@ -15,12 +15,12 @@ import { schema } from '#server/db/schema/index.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /*
- * Items as JSON that was stored when they were written. Every list reads 20 of them: the query builder would cost
- * several times the read.
+ * Items as JSON stored at their write. Every list reads 20 of them: the query builder would cost several times the
+ * read.
  */
 const statements = preparePerConnection((connection) => ({
   item: connection.prepare<[string], Buffer>('select json from item_json where item_id = ?').pluck(),
-  // One statement for a whole page: one for each item would cost more than the read.
+  // One statement for a page: one for each item would cost more than the read.
   summaries: connection
     .prepare<[string], string | null>(
       `select s.json from json_each(?) e left join item_summary_json s on s.item_id = e.value order by e.key`,
@@ -28,25 +28,24 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/** Returns whole items as UTF-8 JSON, in the order of the ids. */
+/** Returns full items as UTF-8 JSON, in the order of the ids. */
 export async function readItemJson(query: Query, ids: readonly string[]): Promise<Buffer[]> {
   const { item } = statements(query)
   return ids.flatMap((id) => item.get(id) ?? [])
 }
 
-/** Returns summaries of items as JSON, in the order of the ids; null for an id without one. */
+/** Returns summaries as JSON, in the order of the ids; null for an id without one. */
 export async function readSummaryJson(query: Query, ids: readonly string[]): Promise<(string | null)[]> {
   return statements(query).summaries.all(JSON.stringify(ids))
 }
 
-/** Returns the stored summaries of items as JSON, in the order of the ids; ids without a summary are left out. */
+/** Returns summaries as JSON, in the order of the ids, without missing ones. */
 export async function findSummaries(query: Query, ids: readonly string[]): Promise<string[]> {
   return (await readSummaryJson(query, ids)).filter((text) => text !== null)
 }
 
 const { events, itemJson, itemSummaryJson, searchDocuments } = schema
 
-/** The insert of an event. */
 const eventInsert = preparePerQuery((query) =>
   query
     .insert(events)
@@ -63,7 +62,6 @@ const eventInsert = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The upsert of an item's JSON. */
 const upsertItemJson = preparePerQuery((query) =>
   query
     .insert(itemJson)
@@ -72,7 +70,6 @@ const upsertItemJson = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The upsert of an item's summary. */
 const upsertSummaryJson = preparePerQuery((query) =>
   query
     .insert(itemSummaryJson)
@@ -81,7 +78,6 @@ const upsertSummaryJson = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** The select of an item's search document. */
 export const documentById = preparePerQuery((query) =>
   query
     .select({ rowid: searchDocuments.rowid })
@@ -92,7 +88,6 @@ export const documentById = preparePerQuery((query) =>
 
 type Read = { table: ContentTable; kind: { name: string } }
 
-/** Prepares the reads of a kind's rows and their events, once. */
 export function readStatements(read: Query, { table, kind }: Read) {
   const isId = eq(table.id, param('id'))
   return {
@@ -121,8 +116,8 @@ export function readStatements(read: Query, { table, kind }: Read) {
 }
 
 /**
- * The only module that reads and writes content rows, with their lists, search documents and events. Rows have the
- * model's type; drizzle's table types stay inside.
+ * Only module that reads and writes content rows, with their lists, search documents and events. Rows have the model's
+ * type; drizzle's table types stay inside.
  */
 export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedModel<Row>) {
   const { table } = model
@@ -150,16 +145,14 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       return rows[0] ?? null
     },
 
-    /** Returns the row of an id as a transaction sees it, or null. */
+    /** Returns the row of an id inside a transaction, or null. */
     async findIn(query: Query, id: string): Promise<Row | null> {
       const rows = (await query.select().from(table).where(eq(table.id, id))) as unknown as Row[]
       return rows[0] ?? null
     },
 
-    /** Returns items as JSON in the order of the ids, as stored at their last write. */
     findItemJson: (ids: readonly string[]): Promise<Buffer[]> => readItemJson(db.read, ids),
 
-    /** Returns their summaries in the same order. */
     findSummaries: (ids: readonly string[]): Promise<string[]> => findSummaries(db.read, ids),
 
     /** Returns up to 500 ids after an id, in id order. */
@@ -168,10 +161,8 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       return rows.map((row) => row.id)
     },
 
-    /** Writes the JSON and the summary of an item again. */
     writeItemJson,
 
-    /** Returns the ids of scheduled items that are due. */
     async due(now: number): Promise<string[]> {
       const rows = (await dueBy.execute({ now })) as unknown as { id: string }[]
       return rows.map((row) => row.id)
@@ -183,8 +174,8 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
     },
 
     /**
-     * Writes a row (new if `before` is null) with its lists, search document and events. Calls `pause` between the
-     * steps, each slow for a large item, to yield to other requests.
+     * Writes a row (new if `before` is null) with its lists, search document and events. `pause` yields to other
+     * requests between the steps, each slow for a large item.
      */
     async save(
       query: Query,

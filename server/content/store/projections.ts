@@ -21,8 +21,8 @@ function redacted(item: object, shown: object): object {
 }
 
 /**
- * Returns the text that an item is found by. `redact` alone decides what every reader searches: title and body are the
- * text of the redacted item, whatever the kind's field names. `fullText` is for viewers who see the whole item.
+ * Returns the indexed text of an item. Title and body are the text of the redacted item: `redact` alone decides the
+ * public search, whatever the kind's field names. `fullText` is for viewers who see the full item.
  */
 function searchText(model: Searched, item: object): Pick<SearchDocument, 'title' | 'body' | 'fullText'> {
   const full = model.text(item)
@@ -30,7 +30,6 @@ function searchText(model: Searched, item: object): Pick<SearchDocument, 'title'
   return { ...model.text(redacted(item, model.redact(item))), fullText: `${full.title} ${full.body}` }
 }
 
-/** The status of an item for admins. */
 export type AdminStatus = StoredRow['status'] | 'trash'
 
 /** Returns the filter token of items in a hidden status; public searches never use it. */
@@ -39,8 +38,8 @@ export const hiddenFilter = (kind: string, status: AdminStatus): string => `${st
 const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
 
 /**
- * Updates the lists and the search document for a row just written, in its transaction. `pause` yields to other
- * requests after the text is gathered.
+ * Updates the lists and the search document of a written row, in its transaction. `pause` yields to other requests
+ * after the text is gathered.
  */
 export async function updateProjections<Row extends StoredRow>(
   query: Query,
@@ -72,7 +71,6 @@ function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): 
   }
 }
 
-/** Writes the search document of a row. Runs inside a transaction. */
 export async function indexForSearch<Row extends StoredRow>(
   query: Query,
   model: IndexedModel<Row>,

@@ -22,10 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Signed in: anonymous responses are cached, and the cache does not see this test's direct database writes.
+// The user is signed in: anonymous responses are cached, and the cache misses this test's direct database writes.
 const listed = async () => (await server.get('/getAll', { as: 'user' })).json().data.jobPosts
 
-/** Stores the projection version of an older program. */
 const beOlder = () =>
   server.db.tx(async (query) => {
     await query.delete(projectionVersions)
@@ -134,7 +133,7 @@ it('a start after an upgrade leaves alone what stands in the lists, and adds sin
   await beOlder()
   await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
-  // Remove one entry of two lists, and its count in their blocks.
+  // Removes one entry of two lists, and its count in their blocks.
   const [gone = ''] = before.pages[0]?.itemIds ?? []
   const lost = ['jobPost:all', CLOSING]
   await server.db.tx(async (query) => {

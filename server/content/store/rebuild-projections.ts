@@ -14,16 +14,14 @@ import type { ContentRepository } from './content.repository.ts'
 
 const { projectionVersions } = schema
 
-// Raised if items are serialized differently from the same fields, which their contract cannot show.
+// Serializer version. Raise it if the same fields serialize differently, which their contract cannot show.
 const SERIALIZER_VERSION = 3
 
-// Raised if items have more list entries or filter tokens than before, are found by more text, or if text has other words
-// (`tokenize`).
+// Index version. Raise it if items get more list entries, filter tokens or indexed text, or if `tokenize` changes.
 const INDEX_VERSION = 10
 
 type Rebuilt<Row extends StoredRow> = IndexedModel<Row> & VersionedModel
 
-/** The parts of a model that these versions depend on. */
 export type VersionedModel = { kind: Pick<ContentKind, 'name' | 'Item' | 'summary'>; setting?: string }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -31,11 +29,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 // Search documents hold the groups of their words.
 const INDEX_PREFIX = `${INDEX_VERSION}-${sha256(JSON.stringify(ALIAS_GROUPS)).slice(0, 12)}-`
 
-/** Returns the version of how a kind's items are read: a hash of contract, summary fields and setting. */
+/** Returns the version of a kind's item JSON: a hash of contract, summary fields and setting. */
 export const itemVersion = ({ kind, setting = '' }: VersionedModel): string =>
   sha256(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
 
-/** Returns the version of a kind's projections: that of its items, and of how they are listed and searched. */
+/** Returns the version of a kind's projections: item JSON, lists and search. */
 export const projectionVersion = (model: VersionedModel): string => INDEX_PREFIX + itemVersion(model)
 
 async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
@@ -46,8 +44,8 @@ async function addMissing(query: Query, itemId: string, entries: readonly ListEn
 }
 
 /**
- * Rebuilds the projections of a kind: item JSON, missing list entries, search documents. Does so only if the stored
- * version differs from this program's, as after an upgrade that adds a field or a list. Returns the item count, else 0.
+ * Rebuilds the projections of a kind (item JSON, missing list entries, search documents) if the stored version differs
+ * from this program's, as after an upgrade. Returns the item count, else 0.
  */
 export async function rebuildProjections<Row extends StoredRow>(
   db: Db,
@@ -71,7 +69,7 @@ export async function rebuildProjections<Row extends StoredRow>(
         if (row === null) continue
         await rows.writeItemJson(query, row)
         if (isPublic(row)) await addMissing(query, id, model.listEntries(row))
-        // Indexing costs most: of public rows, search documents of the same index version are still valid.
+        // Indexing costs most. Search documents of public rows with the same index version are still valid.
         if (!isIndexed || !isPublic(row) || !hasDocument(query, kind.name, id))
           await indexForSearch(query, model, row)
       }

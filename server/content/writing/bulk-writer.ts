@@ -14,21 +14,20 @@ import type { ContentRepository } from '#server/content/store/content.repository
 
 const { auditLog } = schema
 
-/** An item at the version that the caller saw. */
 export type SeenItem = { _id: string; version: number }
 
 type Bulk = { actor: Actor; at?: number }
 
-/** The actions whose effect can be taken back, as long as no other write came after. */
+/** Actions that can be undone until another write of the item. */
 const UNDOABLE = new Set<string>(['delete', 'remove apply links'] satisfies AuditAction[])
 
 const PUBLICATION = ['status', 'publishAt', 'deletedAt'] as const
 
-/** Returns a function that computes the row that takes the last write of a row back; throws 409 if it cannot be. */
+/** Returns a function that computes the row before the last write; throws 409 if that is impossible. */
 function undoneRow<Draft extends object, Item extends object, Row extends StoredRow>(
   model: ContentModel<Draft, Item, Row>,
 ) {
-  // Each write of an item is one entry, so the last one is that which led to this version.
+  // Each write of an item is one entry, so the last one led to this version.
   async function stateBefore(query: Query, row: Row): Promise<Record<string, unknown>> {
     const [last] = await query
       .select({ action: auditLog.action, before: auditLog.before })
@@ -51,7 +50,7 @@ function undoneRow<Draft extends object, Item extends object, Row extends Stored
   }
 }
 
-/** Changes several items of a kind in one transaction, all of them or none, and takes such changes back. */
+/** Changes several items of a kind in one transaction, all or none, and undoes such changes. */
 export function contentBulk<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -97,8 +96,8 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
 
   return {
     /**
-     * Sets the same fields in several items as a minor edit, in the order of the items. Returns their new versions. Throws
-     * 404 if one is missing, 409 if one was written since it was seen.
+     * Sets the same fields in several items as a minor edit, in their order. Returns their new versions. Throws 404 if
+     * one is missing, 409 if one was written since it was seen.
      */
     editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: AuditAction, bulk: Bulk) =>
       writeAll(items, bulk, { action, isMinor: true, next: written(fields, {}) }),
@@ -108,9 +107,9 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
       writeAll(items, bulk, { action: 'update', next: written({}, { status: 'published' }) }),
 
     /**
-     * Takes back the deletion or bulk edit that led to the versions seen: each item is then as it was before, its times
-     * included, under a new version. Readers are told of nothing. Throws 404 or 409 as `editAll`, and 409 if that version
-     * is of another kind of write.
+     * Undoes the deletion or bulk edit that led to the versions seen. Each item gets its former state, times included,
+     * under a new version. Readers are not notified. Throws 404 or 409 as `editAll`, and 409 if that version came from
+     * another kind of write.
      */
     undo: (items: readonly SeenItem[], bulk: Bulk) =>
       writeAll(items, bulk, { action: 'undo', isUndo: true, next: undone }),

@@ -18,9 +18,8 @@ import { conflict } from '#server/lib/errors.ts'
 type Listed<Row> = { kind: { name: string }; affectedLists(row: Row, today: string): string[] }
 
 /**
- * Returns the tags of all public data that a write changes, from the row before it (null for a new item) and after it.
- * These are the item, the lists that showed or now show it, searches, and data of the whole kind. Returns none if the
- * public sees neither row.
+ * Returns the tags of public data that a write changes: the item, its lists before and after, searches, and data of the
+ * kind. Returns none if both rows are hidden. `before` is null for a new item.
  */
 function invalidatedTags<Row extends StoredRow>(
   model: Listed<Row>,
@@ -36,31 +35,30 @@ function invalidatedTags<Row extends StoredRow>(
 }
 
 /**
- * A write for the audit log: its action, actor and instant (epoch milliseconds). `pause` yields to other requests if
- * many items are written.
+ * Write for the audit log: action, actor and instant (epoch milliseconds). `pause` yields to other requests during
+ * writes of many items.
  */
 type Step = {
   action: AuditAction
   actor: Actor
   now: number
   isMinor?: boolean
-  /** The write gives a former state back. */
+  /** The write restores a former state. */
   isUndo?: boolean
   pause?: () => Promise<void>
 }
 
 const noPause = () => Promise.resolve()
 
-/** A row after a write, and before it (null for a new item). */
 export type CommittedWrite<Row> = { before: Row | null; row: Row }
 
-/** The final steps of every write of a kind of content. */
+/** Final steps of every write of a kind of content. */
 export function contentCommit<Draft extends object, Item extends object, Row extends StoredRow>(
   { queue, clock, invalidate }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
   rows: ContentRepository<Row>,
 ) {
-  // Each version is written once, so these ids are unique and need not be created outside the transaction.
+  // Each version is written once, so these ids are unique and may be created inside the transaction.
   async function enqueueJobs(query: Query, before: Row | null, row: Row, happened: readonly NewEvent[]) {
     for (const [index, job] of (model.jobs?.(before, row, happened) ?? []).entries()) {
       const id = `${job.type}/${row.id}/${row.version}/${index}`
@@ -69,7 +67,6 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
   }
 
   return {
-    /** Saves a row with its lists, search document, events, jobs and audit entry, in the transaction of the write. */
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
       const { action, actor, now, isMinor = false, isUndo = false, pause = noPause } = step
       const happened = eventsOf(model, before, after, { isMinor, isUndo, now })
@@ -83,8 +80,8 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
     },
 
     /**
-     * Invalidates the cache tags of writes. Call it after the commit, so that readers see the new rows. One call covers
-     * all rows. "Today" is the readers' current day, not the day on which an imported notice was written.
+     * Invalidates the cache tags of writes. Call it once for all rows, after the commit, so that readers see the new
+     * rows. "Today" is the readers' current day, not the date of an imported notice.
      */
     publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
       const today = indiaDay(clock())

@@ -15,7 +15,7 @@ import { contentParts } from './create-in-parts.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 import { contentCommit, type CommittedWrite, requireVersion, type ContentCommit } from './commit-write.ts'
 
-/** The input of a create. `isImported` marks items of a file: no admin has seen their fields. */
+/** Input of a create. `isImported` marks items of a file: no admin has seen their fields. */
 export type NewItem<Draft> = {
   body: Draft & PublicationFields
   actor: Actor
@@ -39,7 +39,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     return row
   }
 
-  /** Creates items in one transaction: all of them or none. */
+  /** Creates items in one transaction: all or none. */
   async function createAll(wanted: readonly NewItem<Draft>[]): Promise<Item[]> {
     const newItems = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
     const saved = await db.tx(async (query) => {
@@ -61,7 +61,7 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     return item
   }
 
-  /** Updates an item; absent fields are kept. Throws 404 if it is missing, 409 if a write came after `ifMatch`. */
+  /** Updates an item; absent fields stay. Throws 404 if it is missing, 409 after another write since `ifMatch`. */
   async function update(
     id: string,
     body: Partial<Draft> & PublicationFields,
@@ -92,7 +92,6 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
   }
 }
 
-/** Moves items of a kind to the trash and back. */
 function contentTrash<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -102,7 +101,10 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
   const missing = () => notFound(model.kind.messages.missing)
 
   return {
-    /** Moves an item to the trash. Returns its new version. Throws 404 if there is none, 409 if another write came after `ifMatch`. */
+    /**
+     * Moves an item to the trash. Returns its new version. Throws 404 if it is missing, 409 after another write since
+     * `ifMatch`.
+     */
     async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<number> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)
@@ -115,7 +117,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
       return saved.row.version
     },
 
-    /** Restores an item from the trash as a draft; throws 404 if it is not there, 409 as `remove` does. */
+    /** Restores an item from the trash as a draft. Throws 404 if it is missing, 409 as `remove` does. */
     async restore(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<Item> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id.toUpperCase())

@@ -12,10 +12,9 @@ import {
   type IdempotentRequest,
 } from '#server/content/idempotency/idempotency.ts'
 
-/** An item of a long list to create, by its number in the list; `read` builds it just before it is created. */
+/** Item of a long list, by its number; `read` builds it just before its creation. */
 export type NumberedItem<Draft> = { number: number; read: () => Draft & PublicationFields }
 
-/** The options for creating a long list: the actor, the idempotency key and the pace. */
 export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace: WorkPace }
 
 /** Creates long lists of items without blocking other requests. */
@@ -27,9 +26,8 @@ export function contentParts<Draft extends object, Item extends object, Row exte
   const { fieldNames } = model.kind
 
   /**
-   * Creates items in the order of their numbers, in parts that are committed one by one, with pauses for other requests. If a
-   * request with the same idempotency key was aborted or runs concurrently, it continues after the items already created. Returns
-   * the ids by number.
+   * Creates items in number order, in parts with separate commits and pauses for other requests. After an aborted or
+   * concurrent request with the same idempotency key, it continues behind the created items. Returns the ids by number.
    */
   return async function createInParts(
     wanted: readonly NumberedItem<Draft>[],
@@ -38,7 +36,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     const now = clock()
     const pause = pace.work()
     const made = new Map<number, string>()
-    // Index of the first item that no committed part has reached.
+    // Index of the first item outside all committed parts.
     let next = 0
 
     async function createPart(query: Query, first: number) {
