@@ -5,17 +5,15 @@ import type { SessionResolver, Viewer } from '#server/lib/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The access policy of the route. The server does not start if a route has none. */
+    /** Access policy of the route. The server does not start if a route has none. */
     access?: Access
   }
   interface FastifyRequest {
-    /** The signed-in user, or null. */
     viewer: Viewer | null
-    /** Whether the cookie identified the user: a browser also sends it with cross-site requests. */
+    /** True if the cookie identified the user: a browser also sends it with cross-site requests. */
     isCookieAuth: boolean
   }
   interface FastifyInstance {
-    /** Every route with its declared access policy. */
     routeTable: readonly RouteOptions[]
   }
 }
@@ -37,8 +35,8 @@ function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'co
 }
 
 /**
- * Returns the tokens of a request, the header's first. A bare `Authorization: x` counts as a token. Neither a bad
- * header nor a bad cookie hides a good cookie: the caller tries them in turn.
+ * Returns the tokens of a request, the header's first. A bare `Authorization: x` counts as a token. Callers try them in
+ * turn, so no bad header or cookie hides a good cookie.
  */
 export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
@@ -63,7 +61,7 @@ async function identify(
   }
 }
 
-/** Makes every route declare its access policy, and identifies the user. */
+/** Requires an access policy of every route, and identifies the user. */
 export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('isCookieAuth', false)
@@ -76,14 +74,14 @@ export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
     if (open) throw new Error(`The route ${String(open.method)} ${open.url} does not declare its access.`)
   })
   app.addHook('onRequest', (request, _reply, proceed) => {
-    // Most requests are anonymous: continue synchronously, without a promise.
+    // Most requests are anonymous: these continue synchronously, without a promise.
     const tokens = extractTokens(request)
     if (tokens.length === 0) return proceed()
     identify(sessions, request, tokens).then(() => proceed(), proceed)
   })
 }
 
-// An admin's session may have fewer rights than the account: where a passkey has to prove it.
+// An admin's session has fewer rights than the account until a passkey proves it.
 function hasRole({ role, accountRole = role }: Viewer, access: Access): boolean {
   if (access === 'adminAccount') return accountRole === 'admin'
   return access !== 'admin' || role === 'admin'
@@ -94,7 +92,7 @@ export function useAuthorization(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, proceed) => {
     const access = request.routeOptions.config.access
     if (access === undefined || access === 'public' || access === 'webhook') return proceed()
-    // The service looks the token up: one that it does not know is a 404.
+    // The service responds 404 to an unknown token.
     if (access === 'device' && request.headers['push-token'] !== undefined) return proceed()
     const { viewer } = request
     if (viewer === null) return proceed(unauthorized())
@@ -102,7 +100,7 @@ export function useAuthorization(app: FastifyInstance): void {
   })
 }
 
-/** Declares the routes of this scope, a library's or the pages', as public and hides them from the OpenAPI document. */
+/** Declares the routes of a library's or the pages' scope as public and hides them from the OpenAPI document. */
 export function declarePublic(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { access: 'public', ...route.config }
@@ -112,7 +110,7 @@ export function declarePublic(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route changes state even as a GET: cross-site navigation to it is refused. */
+    /** True if even a GET changes state: cross-site navigation to the route is refused. */
     changesState?: boolean
   }
 }

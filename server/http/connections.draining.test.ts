@@ -16,7 +16,7 @@ beforeEach(async () => {
   const [hasAsked, hasAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   asked = hasAsked.promise
   answer = hasAnswer.resolve
-  // Longer than a test may take: connections end because they are closed.
+  // Longer than any test: connections end because they are closed.
   app = Fastify({ keepAliveTimeout: 600_000 })
   useDraining(app)
   app.get('/slow', async () => {

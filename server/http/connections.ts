@@ -4,15 +4,15 @@ import { overloaded } from '#server/lib/errors.ts'
 import { everyInterval } from '#server/lib/every-interval.ts'
 
 type Watched = {
-  /** Response bytes that the OS has not taken yet; `since` is when they last changed, milliseconds. */
+  /** Response bytes not yet taken by the OS; `since` is their last change, milliseconds. */
   unsent: number
   since: number
 }
 
-// Checks per timeout: a stalled response is ended at most a twelfth of the timeout late.
+// Checks per timeout: a stalled response ends at most a twelfth of the timeout late.
 const CHECKS_PER_TIMEOUT = 12
 
-// Reads Node's internal handle for the bytes still to send: the public API only counts whole writes.
+// Reads Node's internal handle for the unsent bytes: the public API only counts entire writes.
 const unsentOf = (socket: Socket): number =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0
 
@@ -40,7 +40,7 @@ export function stalledResponses(stallMs: number, ticks: () => number = () => pe
 }
 
 /**
- * Destroys connections without response progress for `stallMs`: a client that reads nothing would hold memory for ever.
+ * Destroys connections without response progress for `stallMs`: a client that never reads would hold memory for ever.
  */
 export function useStalledResponses(app: FastifyInstance, stallMs: number): void {
   const { watch, check } = stalledResponses(stallMs)
@@ -57,10 +57,10 @@ export function useStalledResponses(app: FastifyInstance, stallMs: number): void
 
 const RESTART_SECONDS = 10
 const LOOK_MS = 50
-// Browsers open connections ahead: one that has asked for nothing is given so long to do so.
+// Timeout of an unused connection: browsers open connections ahead.
 const UNUSED_MS = 1000
 
-/** Keeps the connections on which no request has come yet. */
+/** Tracks the connections without a request so far. */
 function unusedConnections({ server }: Pick<FastifyInstance, 'server'>) {
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -72,9 +72,9 @@ function unusedConnections({ server }: Pick<FastifyInstance, 'server'>) {
 }
 
 /**
- * Lets the process end as soon as its last request is answered. Requests that come during shutdown get 503 with
- * `Retry-After: 10`: the next process is about to start. Node closes connections once, when it stops listening: those that
- * become idle later, or never ask for anything, are closed here.
+ * Ends the process after its last response. Requests during shutdown get 503 with `Retry-After: 10`, since the next
+ * process is about to start. Node closes idle connections once, when it stops listening: later idle and unused ones are
+ * closed here.
  */
 export function useDraining(app: FastifyInstance): void {
   const unused = unusedConnections(app)

@@ -17,7 +17,7 @@ const PARSER_ERROR_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Returns a whole HTTP response as written to the socket; it closes the connection. */
+/** Returns a full HTTP response as written to the socket; it closes the connection. */
 function responseText(statusCode: number, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(errorEnvelope(statusCode))
   const all = {
@@ -32,8 +32,8 @@ function responseText(statusCode: number, headers: Readonly<Record<string, strin
 }
 
 /**
- * Handlers for requests that reach no route and so no hook, as a malformed URL or too long headers. They respond with
- * the error envelope and the headers of all other responses, and echo nothing of the request.
+ * Handlers for requests that reach no route and so no hook, as a malformed URL or too long headers. They send the error
+ * envelope with the usual headers, and echo nothing of the request.
  */
 export const unroutedErrors = (
   headers: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export const unroutedErrors = (
     void reply.headers({ ...headers, 'cache-control': 'private, no-store' })
     void sendError(reply, error.statusCode ?? 400)
   },
-  // The error holds the raw request, secrets included, so nothing of it is logged.
+  // The error holds the raw request, secrets included, so none of it is logged.
   clientErrorHandler({ code }: Error & { code?: string }, socket: Socket) {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     socket.end(responseText(PARSER_ERROR_STATUSES[code ?? ''] ?? 400, headers))
@@ -67,7 +67,6 @@ const RETRY_AFTER_SECONDS = 10
 const messageFor = (statusCode: number): string =>
   MESSAGES[statusCode] ?? MESSAGES[statusCode < 500 ? 400 : 500] ?? ''
 
-/** Returns the envelope of a failure. */
 export const errorEnvelope = (
   statusCode: number,
   message = messageFor(statusCode),
@@ -75,7 +74,6 @@ export const errorEnvelope = (
   data: Record<string, unknown> | null = null,
 ) => ({ statusCode, success: false, message, data, errors }) satisfies ErrorEnvelope
 
-/** Sends a failure in the envelope. */
 export const sendError = (reply: FastifyReply, body: ErrorEnvelope | number) => {
   const envelope = typeof body === 'number' ? errorEnvelope(body) : body
   return reply
@@ -112,7 +110,7 @@ export function useErrorHandler(
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
     const isExpected = retryAfter !== undefined
     if (body.statusCode >= 500 && !isExpected && !isReported(error))
-      // Log only the driver's own database error: the errors that wrap it quote the values to be stored.
+      // Logs only the driver's own database error: the errors that wrap it quote the values to be stored.
       request.log.error({ err: databaseError(error) ?? error }, 'request failed')
     if (isExpected || body.statusCode === 503)
       void reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS)

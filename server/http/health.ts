@@ -4,8 +4,8 @@ import type { ApiRoutes } from '#server/lib/api-routes.ts'
 const Status = z.object({ status: z.literal('ok') })
 
 /**
- * Adds `/healthz`, which shows that the process runs, and `/readyz`, which shows that it can serve: `check` throws if
- * the database cannot be read and written.
+ * Adds `/healthz` (the process runs) and `/readyz` (it can serve): `check` throws if the database cannot be read and
+ * written.
  */
 export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promise<unknown> }): void {
   const options = (summary: string) => ({

@@ -63,7 +63,7 @@ describe('requests of one address', () => {
 describe('messages and reports', () => {
   const message = buildContact()
   const report = { postId: '01KAJ5EVF0000000000000000A', reason: 'Other' }
-  // Alternate both, to show that they are counted together.
+  // Alternates both, to show that they share a count.
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
@@ -97,7 +97,7 @@ describe('messages and reports', () => {
 describe('push messages', () => {
   it('are for 300 new subscriptions of a network in an hour', async () => {
     const subscribe = (index: number) => {
-      // Advance a minute every 200 calls, so that only the hourly limit is reached.
+      // Advances a minute every 200 calls, so that only the hourly limit is reached.
       vi.setSystemTime(START + Math.floor(index / 200) * 60_000)
       return post('/push/subscriptions', {})
     }
@@ -160,7 +160,7 @@ describe('people behind one address', () => {
     expect(await allowed(25, () => login(`otp_ch=${first}`))).toBe(20)
     expect((await login(`otp_ch=${second}`)).statusCode).toBe(401)
     const made = (index: number) => `otp_ch=${first.slice(0, -3)}${String(index).padStart(3, '0')}`
-    // Those count for nobody, but as requests of their network.
+    // Such requests count only for their network.
     const refused = await login(made(1))
     expect([refused.statusCode, refused.json().data]).toEqual([401, null])
   })

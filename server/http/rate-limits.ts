@@ -12,18 +12,19 @@ const SHED_RETRY_SECONDS = 2
 const SHARED_LIMIT_FACTOR = 10
 
 /**
- * The limits: by whom requests are counted, how many, and in what time (milliseconds). A `caller` is a session, else a
- * network (`address`); a `session` is a caller of which a network may have any number. A `device` is a session, else a
- * push token. A `holder` has a session, and a `candidate` a session or the challenge of an OTP; without them they are
- * not counted. Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.policy.ts`).
+ * Limits: the counted party, the number of requests, and the window (milliseconds). A `caller` is a session, else a
+ * network (`address`); a `session` is the same without a limit of its network. A `device` is a session, else a push
+ * token. A `holder` has a session, and a `candidate` a session or the challenge of an OTP; others are not counted.
+ * Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.policy.ts`).
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE_MS },
   search: { by: 'caller', max: 60, timeWindow: MINUTE_MS },
-  // Several for each search, of which none may keep somebody from searching.
+  // One search causes several; suggestions must not block searches.
   suggestions: { by: 'caller', max: 180, timeWindow: MINUTE_MS },
   signIns: { by: 'candidate', max: 20, timeWindow: MINUTE_MS },
-  // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block sign-ins.
+  // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block
+  // sign-ins.
   signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   // Returns from payment providers, which are cheap until their signature is right; see `return-limits.policy.ts`.
@@ -35,7 +36,7 @@ const LIMITS = {
   // Carriers put many phones behind one address.
   subscriptions: { by: 'address', max: 300, timeWindow: HOUR_MS },
   pushTests: { by: 'device', max: 5, timeWindow: 10 * MINUTE_MS },
-  // A save every two seconds and what is sent again. A thousand candidates may sit behind one address.
+  // A save every two seconds, and repeats. A thousand candidates may share one address.
   attempts: { by: 'session', max: 120, timeWindow: MINUTE_MS },
 } as const
 
@@ -46,22 +47,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limits of the route in addition to those of all routes. */
     limits?: readonly LimitName[]
-    /** Limits of the route in place of those of all routes. */
+    /** Limits of the route instead of those of all routes. */
     ownLimits?: readonly LimitName[]
-    /** Exempts the route from all limits. */
     isUnlimited?: boolean
   }
 }
 
-/** How callers are counted. */
 export type LimitOptions = {
-  /** False turns off all limits. */
   isOn: boolean
   /** Returns the challenge of a request if this server issued it, else null. */
   challengeOf: (request: FastifyRequest) => string | null
-  /** Returns whether the server is overloaded. */
   isOverloaded: () => boolean
-  /** Returns whether a path is that of an existing client file: requests for files are not counted. */
+  /** Returns true for the path of an existing client file: requests for files are not counted. */
   isFile: (url: string) => boolean
 }
 
@@ -72,7 +69,7 @@ const isSearch = ({ query }: FastifyRequest): boolean => {
   return typeof terms === 'string' ? terms.trim() !== '' : terms !== undefined
 }
 
-// What is refused first while the server is overloaded.
+// Requests that an overloaded server refuses first.
 const isSheddable = (request: FastifyRequest): boolean =>
   isSearch(request) || request.routeOptions.config.limits?.includes('suggestions') === true
 
@@ -97,10 +94,9 @@ function limitsOf(request: FastifyRequest): LimitName[] {
 }
 
 /**
- * Limits requests by session, else by IP address (IPv6: its /64). The challenge of a requested OTP counts on the routes
- * of signing in only, since everybody gets one for nothing. All sessions of a network together get ten times the limit
- * of one. Routes with limits of their own count for no other, and no other for them. Responds 503 to searches and
- * suggestions while the server is overloaded. Responses from the cache are not counted.
+ * Limits requests by session, else by IP address (IPv6: its /64). The free challenge of an OTP counts only on sign-in
+ * routes. All sessions of a network share ten times the limit of one. Routes with limits of their own count separately.
+ * Responds 503 to searches and suggestions while the server is overloaded. Cached responses are not counted.
  */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
@@ -145,7 +141,7 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
       if (keys[LIMITS[name].by](request) === null) continue
       const { own, shared } = counters[name]
       await enforceLimit(request, own)
-      // After the own limit: a request refused by that does not count against the shared one.
+      // Runs after the own limit: a request that it refuses does not count against the shared one.
       if (request.viewer !== null && shared !== false) await enforceLimit(request, shared)
     }
   }

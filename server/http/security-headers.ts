@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 const NOTHING = "default-src 'none';frame-ancestors 'none'"
 
-// Features that neither the pages nor their ads use. Names that a browser does not know would cause warnings.
+// Features unused by the pages and their ads. Names unknown to a browser would cause warnings.
 const UNUSED = ['camera', 'microphone', 'geolocation', 'accelerometer', 'gyroscope', 'magnetometer']
 const PERMISSIONS = [...UNUSED, 'midi', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
 
 /**
  * Security headers of every response: it loads nothing, is not framed or MIME-sniffed, and sends no referrer path to
- * other sites. Pages set a policy of their own (page-policy.ts). Headers for browsers that cannot run the pages are
- * left out: each would cost bytes on every response.
+ * other sites. Pages set their own policy (page-policy.ts). Headers for browsers that cannot run the pages are omitted
+ * to save bytes.
  */
 export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': NOTHING,
@@ -22,7 +22,7 @@ export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Rec
   ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Sets the security headers before all other hooks, so that a failure in any of them has them too. */
+/** Sets the security headers before all other hooks, so that their failures have them too. */
 export function useSecurity(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)

@@ -7,9 +7,9 @@ import { useSchedule } from './schedule.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route signs users in: its results are logged. */
+    /** True if the route signs users in: its results are logged. */
     signsIn?: true
-    /** The event that is logged if the route refuses a request with 4xx. */
+    /** Event in the log if the route refuses a request with 4xx. */
     refusalEvent?: string
   }
 }
@@ -49,8 +49,8 @@ const statusOf = (error: Error): number =>
 
 /**
  * Logs sign-ins and refusals at `warn`: 401, 403, 429, ids of others, webhooks and payment returns. A line has the
- * event, request id, route pattern, status and the network as a hash. A refusal is logged once a minute for an event and
- * a network, with a count.
+ * event, request id, route pattern, status and the network as a hash. Repeats of an event and network are logged once a
+ * minute, with a count.
  */
 export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => number }): void {
   const hashOf = networkHashes(clock)
@@ -69,7 +69,7 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
     const event = eventOf(request, status)
     if (event !== undefined) repeats.record(lineOf(request, event, status))
   })
-  // Only on the few sign-in routes, so that other routes pay nothing for it.
+  // Added only to the few sign-in routes, to spare all others.
   app.addHook('onRoute', (route) => {
     if (route.config?.signsIn !== true) return
     const before = route.onResponse === undefined ? [] : [route.onResponse].flat()

@@ -45,7 +45,7 @@ export async function useSessionTokens(
         const { sub, sid } = Payload.parse(app.jwt.verify(token, { clockTimestamp: clock() }))
         return { userId: sub, sid }
       } catch {
-        // Every invalid token reads as null; the caller is not told why.
+        // All invalid tokens read as null, without a reason for the caller.
         return null
       }
     },

@@ -14,7 +14,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
     return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
   }
 
-// The contracts type what services return. Validating each response would cost more than making it, so only tests do
+// The contracts type the results of services. Validating each response would cost more than making it, so only tests do
 // (`validateResponses`).
 const serializerCompiler =
   (validateResponses: boolean): FastifySerializerCompiler<z.ZodType> =>
@@ -26,7 +26,6 @@ const serializerCompiler =
     return text as string
   }
 
-/** Makes zod schemas the contracts of all routes. */
 export function useValidation(
   app: FastifyInstance,
   { validateResponses }: { validateResponses: boolean },
@@ -38,8 +37,8 @@ export function useValidation(
 const wrongBody = (message: string) => invalidInput([{ field: 'body', message }])
 
 /**
- * Parses bodies as JSON objects only, without keys that could reach a prototype. Responds 400 to an empty, too deeply
- * nested or non-object body, naming the field `body`. Responds 415 to other content types.
+ * Parses bodies as JSON objects only, without keys that could reach a prototype. Responds 400, naming the field `body`,
+ * to an empty, too deeply nested or non-object body. Responds 415 to other content types.
  */
 export function useJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')

@@ -8,7 +8,7 @@ type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** The two ways to send a session token: cookie or bearer header. */
+/** Two ways to send a session token: cookie or bearer header. */
 export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'Set by signing in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
@@ -63,7 +63,7 @@ function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Adds the responses beside 200 to a document's operations, and removes the schemas that nothing references. */
+/** Adds the responses beside 200 to a document's operations, and removes unreferenced schemas. */
 export function completeDocument(document: Document): Document {
   const statuses = new Set(operationsOf(document).flatMap(addResponses))
   const responses = Object.fromEntries(

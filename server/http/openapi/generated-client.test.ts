@@ -12,7 +12,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const ROOT = path.join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
-// A program written with nothing but the OpenAPI document: what it assumes has to compile.
+// Program written from the OpenAPI document only: its assumptions must compile.
 const USAGE = `import { defaults, deleteNotesById, getAdminExportByKind, getNotesAllNote, getNotesById, postNotesCreate, putNotesById } from './client.ts'
 
 export { defaults }
@@ -89,7 +89,7 @@ let folder: string
 beforeAll(async () => {
   server = await testApp()
   await server.app.ready()
-  // Below the root, so that the imports of the generated program resolve.
+  // A folder below the root lets the imports of the generated program resolve.
   fs.mkdirSync(path.join(ROOT, '.cache'), { recursive: true })
   folder = fs.mkdtempSync(path.join(ROOT, '.cache/api-client-'))
   const document = path.join(folder, 'openapi.json')

@@ -83,7 +83,7 @@ describe('the description of the API', () => {
     })
     for (const { operation } of operations) {
       const session = [{ cookie: [] }, { bearer: [] }]
-      // The token of a device and the signature of a webhook are headers of their own.
+      // Device tokens and webhook signatures have headers of their own.
       const isOpen = ['public', 'device', 'webhook'].includes(operation['x-access'])
       expect(operation.security, operation.operationId).toEqual(isOpen ? [{}, ...session] : session)
     }

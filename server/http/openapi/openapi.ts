@@ -12,7 +12,7 @@ const PREFIX = /^\/api\/v1/
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns the name of a segment of a route's path: `:id(^...$)` is "ById", `apply-link` is "ApplyLink". */
+/** Returns the name of a path segment: `:id(^...$)` is "ById", `apply-link` is "ApplyLink". */
 function segmentName(segment: string): string {
   const parameter = /^:(\w+)/.exec(segment)?.[1]
   if (parameter !== undefined) return `By${capital(parameter)}`
@@ -43,13 +43,12 @@ declare module 'fastify' {
 
 type Options = {
   publicUrl: string
-  /** Whether to check the status of every response against the description. */
   validateResponses: boolean
 }
 
 const DOCUMENT_TAG = 'openapi'
 
-/** Describes all routes registered after it as OpenAPI, at `/api/docs/json`, with a page to browse at `/api/docs`. */
+/** Describes all routes registered after it as OpenAPI, at `/api/docs/json`, with a page at `/api/docs`. */
 export async function useOpenApi(
   app: FastifyInstance,
   { publicUrl, validateResponses }: Options,
@@ -87,7 +86,7 @@ export async function useOpenApi(
   if (validateResponses) recordUndescribed(app)
   await app.register(async (scope) => {
     declarePublic(scope)
-    // The library serializes the document for each request; it changes with the program alone.
+    // The library serializes the document for each request, although only the program changes it.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, cache: { query: [] } }
     })

@@ -3,12 +3,12 @@ import * as z from 'zod'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Statuses of the route beside those that follow from its access policy, method and schemas. */
+    /** Statuses of the route beside those of its access policy, method and schemas. */
     extraStatuses?: readonly Status[]
   }
 }
 
-/** The meaning of each status except 200, for the OpenAPI document. */
+/** Meaning of each status except 200, for the OpenAPI document. */
 export const STATUSES = {
   304: { name: 'NotModified', description: 'What the caller holds (`If-None-Match`) is still true.' },
   400: { name: 'InvalidInput', description: 'The input is wrong, in the fields that `errors` names.' },
@@ -24,7 +24,6 @@ export const STATUSES = {
   503: { name: 'Unavailable', description: 'The server is busy or cannot do this for now.' },
 } as const
 
-/** A status beside 200 that an operation can be described with. */
 export type Status = keyof typeof STATUSES
 
 type Route = {
@@ -38,7 +37,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headersOf = ({ headers }: FastifySchema): string[] =>
   headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
 
-/** Returns the statuses beside 200 of a route, ascending: those of hooks and checks before its handler, and its own. */
+/** Returns the statuses of a route beside 200, ascending: those of hooks and checks before its handler, and its own. */
 export function statusesOf({ method, schema = {}, config = {} }: Route): number[] {
   const { access = 'public', cache, changesState = false, extraStatuses = [] } = config
   const isWrite = [method].flat().some((each) => !SAFE.has(each))

@@ -7,7 +7,7 @@ import { pagePolicy } from './page-policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route responds with a page, even on failure. */
+    /** True if the route responds with a page, even on failure. */
     isPage?: boolean
   }
 }
@@ -16,13 +16,11 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
 
-/**
- * Returns whether a request is for a page: its route has `isPage`, or no route matches and the path is not the API's.
- */
+/** Returns true for a page request: its route has `isPage`, or no route matches and the path is not the API's. */
 export const isPageRequest = ({ method, url, is404, routeOptions }: FastifyRequest): boolean =>
   READS.has(method) && (is404 ? !isApi(url) : routeOptions.config.isPage === true)
 
-/** Returns a sender of error pages with a link home, made of no data that could fail along with the request. */
+/** Returns a sender of error pages with a link home, without data that could fail along with the request. */
 export function failedPages({
   staticDocument,
   inline,

@@ -14,20 +14,17 @@ import { AppError, isUnavailable } from '#server/lib/errors.ts'
 import type { PageReads } from '#server/ports/page-renderer/page-reads.ts'
 import { serialize, type JsonBytes } from '#server/lib/json/raw-json.ts'
 
-/** A kind with one list and a page for it. */
 type Listed = {
   publicList(
     query: Omit<ListQuery, 'fields'>,
   ): Promise<Tagged<ListPage & { items: JsonBytes | readonly object[] }>>
 }
 
-/** A kind whose items are read by id, redacted for the viewer. */
 type Readable = { open(id: string, viewer: null): Promise<Tagged<{ item: object }>> }
 
-/** Data with its cache tags, as services return it. */
 type Tagged<Data> = Data & { tags: readonly string[] }
 
-/** The services that pages are rendered from: those of the API's own routes. */
+/** Services for rendering pages: those of the API's own routes. */
 export type PageServices = {
   kinds: Record<ListedKind, Listed> &
     Record<ReadableKind, Readable> & {
@@ -40,7 +37,7 @@ export type PageServices = {
   site: { read(): Promise<Site> }
 }
 
-// Throws the `ApiError` that a client of the HTTP API would get; rethrows other errors and unavailability.
+// Throws the `ApiError` that an HTTP client would get; rethrows other errors and unavailability.
 const refused = (error: unknown): never => {
   throw error instanceof AppError && !isUnavailable(error)
     ? new ApiError(error.statusCode, { message: error.message })
@@ -52,7 +49,7 @@ const toJson = (response: object): Uint8Array => {
   return typeof json === 'string' ? Buffer.from(json) : json
 }
 
-/** Returns the reads of the lists other than job posts, as anonymous users see them. */
+/** Returns the anonymous reads of all lists but job posts. */
 function itemReads(
   { kinds }: PageServices,
   dependsOn: (...tags: string[]) => void,
@@ -71,10 +68,8 @@ function itemReads(
   }
 }
 
-/** The data of a page. */
 export type PageSource = {
   reads: PageReads
-  /** Returns all settings of the site. */
   settings: () => Promise<SiteSettings>
 }
 
@@ -90,7 +85,7 @@ export function pageApi(
   const readSettings = () => (settings ??= findSettings())
   async function findSettings(): Promise<Omit<Site, 'states'>> {
     dependsOn(siteTag)
-    // The list of states is built into the client.
+    // The client has the list of states.
     const { states: _states, ...own } = await site.read()
     return own
   }

@@ -2,7 +2,7 @@ import type { Site } from '#shared/contracts/site.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
-// The hosts that the ad network documents for its scripts, images and frames.
+// Hosts that the ad network documents for its scripts, images and frames.
 const ADS = [
   'https://pagead2.googlesyndication.com',
   'https://googleads.g.doubleclick.net',
@@ -15,8 +15,8 @@ const isSource = (text: string): boolean => !/[\s;,]/.test(text)
 type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], 'mapUrl'> }
 
 /**
- * Returns the content security policy of pages: inline code only by its hash. The ad network's hosts are allowed if a
- * publisher is set, and the map's host if a map URL is set.
+ * Returns the content security policy of pages: inline code only by its hash. A publisher allows the ad network's
+ * hosts, a map URL the map's host.
  */
 export function pagePolicy(
   inline: NonNullable<Pages['inline']>,

@@ -15,17 +15,17 @@ type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clo
 
 const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600'
-// Served in place of a service worker to remove it from browsers.
+// Replacement for a service worker that removes it from browsers.
 const KILL_WORKER = 'kill-worker.js'
 const WORKERS: readonly string[] = ['sw.js', 'background-worker.js']
-// Revalidated on each request: the worker tells a device of a new version, and rescue.js repairs a broken one.
+// Revalidated on each request: the worker announces a new version, and rescue.js repairs a broken one.
 const FRESH = 'no-cache'
 const FRESH_FILES: readonly string[] = [...WORKERS, KILL_WORKER, 'rescue.js']
-// The service worker's policy: it comes with the response of its file.
+// Policy of the service worker, sent with its file.
 const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
 const ASSETS = '/assets/'
 
-// Returns the paths of the built files beside the hashed ones, without their precompressed copies.
+// Returns the paths of unhashed built files, without their precompressed copies.
 const namesIn = (folder: string): Set<string> =>
   new Set(
     fs.existsSync(folder)
@@ -90,7 +90,7 @@ export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
 
   return {
     serve,
-    // For rate limits: a first visit requests many files, and a device requests the worker repeatedly.
+    // Exempts files from rate limits: a first visit requests many, and a device requests the worker repeatedly.
     isFile(url) {
       const [name = ''] = url.split('?', 1)
       if (!name.startsWith(ASSETS)) return names.has(name)

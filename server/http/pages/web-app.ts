@@ -12,7 +12,7 @@ import { pagePolicy } from './page-policy.ts'
 import { createHash } from 'node:crypto'
 
 type WebApp = {
-  /** The renderer of pages; null serves the API alone. */
+  /** Renderer of pages; null serves the API only. */
   pages: Pages | null
   /** Returns the in-process API for one page; it reports the cache tags of the page's data. */
   api: (dependsOn: FastifyRequest['addCacheTags']) => PageSource
@@ -26,19 +26,17 @@ const FILES =
   /^\/(?:assets|icons|screenshots|\.well-known)\/|\.(?:js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|php)$/i
 const isFileName = (path: string): boolean => FILES.test(path) && !/^\/job\//i.test(path)
 
-/**
- * Redirects what another app shares with the installed app to a page: the share path itself is no page to find again.
- */
+/** Redirects content shared with the installed app to a page: the share path must not enter the history. */
 const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [, query = ''] = request.url.split('?', 2)
   const page = sharedPage(query, [new URL(origin).host, request.host])
   return await reply.header('x-robots-tag', 'noindex').redirect(page, 303)
 }
 
-/** Renders every page of the site on the server, and serves the client's files beside them. */
+/** Renders every page of the site, and serves the client's files. */
 export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
-  // Returns the document, not the reply: a reply resolves only once it is sent, and would hold all data of its page
-  // until then.
+  // Returns the document, not the reply: a reply resolves only once it is sent, and would retain the page's data until
+  // then.
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,7 +98,7 @@ const isSame = (header: string | undefined, tag: string): boolean =>
 
 /**
  * Sends the app shell with the content security policy of pages, which devices store with it. Responds 404 without a
- * shell. `no-cache` keeps shared caches from serving one build's shell with another build's files.
+ * shell. `no-cache` keeps shared caches from mixing one build's shell with another build's files.
  */
 export const sendShell =
   ({ pages, site }: Sources) =>

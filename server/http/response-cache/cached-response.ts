@@ -6,14 +6,13 @@ import type { Coding } from './content-coding.ts'
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
-/** A response in one content coding as sent: the headers as alternating names and values, and the body's bytes. */
+/** Response in one content coding as sent: the headers as alternating names and values, and the body's bytes. */
 type Representation = { status: 200 | 304; head: string[]; body: Buffer | string }
 
-/** A cached response: the original, and the content codings requested so far. */
+/** Cached response: the original, and the content codings requested so far. */
 export type CachedResponse = {
   headers: readonly string[]
   body: Buffer
-  /** The ETag of the response in each content coding. */
   etags: Record<Coding, string>
   isCompressible: boolean
   encoded: Partial<Record<Coding, Representation>>
@@ -24,7 +23,7 @@ export type CachedResponse = {
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
 
-// Set anew for each representation, or for one connection only: not cached.
+// Uncached headers: set for each representation, or for one connection only.
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
   'connection',
@@ -39,11 +38,10 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 // A response with one of these headers is for one user, or sets its own caching or coding.
 const UNCACHEABLE_HEADERS = ['cache-control', 'content-encoding', 'set-cookie', 'vary'] as const
 
-/** Returns whether the headers of a response allow caching it. */
 export const isCacheable = (headers: Headers): boolean =>
   UNCACHEABLE_HEADERS.every((name) => headers[name] === undefined)
 
-// Copies into its own memory: a small pooled buffer would retain the whole pool block.
+// Copies into its own memory: a small pooled buffer would retain the entire pool block.
 function ownBytes(payload: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(payload))
   if (typeof payload === 'string') bytes.write(payload)
@@ -51,7 +49,6 @@ function ownBytes(payload: string | Buffer): Buffer {
   return bytes
 }
 
-/** Converts a response to the form in which it is cached. */
 export function toCachedResponse(
   given: Headers,
   payload: string | Buffer,
@@ -61,7 +58,7 @@ export function toCachedResponse(
     value === undefined || OWN_HEADERS.has(name) ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   )
   const body = ownBytes(payload)
-  // Hash the headers too: a page must get a new ETag if only its content security policy changes.
+  // Hashes the headers too: a page must get a new ETag if only its content security policy changes.
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url')
   return {
     headers,
@@ -130,8 +127,7 @@ function notModified(response: CachedResponse, ifNoneMatch: string, wanted: Codi
 }
 
 /**
- * Returns what to send of a cached response: the response in the negotiated content coding, or a 304. Returns a promise
- * during the first compression.
+ * Returns a cached response in the negotiated content coding, or a 304. Returns a promise during the first compression.
  */
 export function representationFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -152,7 +148,7 @@ export function sendRepresentation(
   { status, head, body }: Representation,
 ): void {
   const { raw: response } = reply
-  // Remove the headers that hooks have set: a browser would apply the headers of a 304 to its stored page (RFC 9111,
+  // Removes the headers that hooks have set: a browser would apply the headers of a 304 to its stored page (RFC 9111,
   // 4.3.4).
   if (status === 304) for (const name of response.getHeaderNames()) response.removeHeader(name)
   // Throws on an invalid head, while Fastify can still send an error response.

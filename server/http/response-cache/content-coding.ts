@@ -6,10 +6,9 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import pLimit from 'p-limit'
 
-/** A content coding of a body; `identity` is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** The effort of a compression: a cached response is compressed once and sent often. */
+/** Effort of a compression: a cached response is compressed once and sent often. */
 export type Effort = 'once' | 'each time'
 
 const brotli = promisify(brotliCompress)
@@ -23,14 +22,13 @@ const MIN_COMPRESSIBLE_BYTES = 1024
 
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/i
 
-/** Returns whether a body of this type (as in Content-Type) and size gets smaller by compression. */
+/** Returns true if compression shrinks a body of this type (as in Content-Type) and size. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= MIN_COMPRESSIBLE_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
-// Leaves one processor to the thread that serves requests: the pool has four threads, whatever the machine has.
+// Leaves one processor to the main thread: the pool always has four threads.
 const inPool = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** Compresses a body in the thread pool. */
 export const compress = (
   body: Buffer,
   coding: Exclude<Coding, 'identity'>,
@@ -51,7 +49,7 @@ async function compressNow(body: Buffer, coding: Exclude<Coding, 'identity'>, ef
 const CODINGS = ['br', 'gzip', 'identity'] as const
 const PREFERRED = ['br', 'gzip']
 
-// Browsers send few distinct values, and reading one takes longer than a lookup.
+// Browsers send few distinct values, and parsing takes longer than a lookup.
 const MAX_CACHED_HEADERS = 100
 const MAX_CACHED_HEADER_LENGTH = 200
 const cachedCodings = new LRUCache<string, Coding>({ max: MAX_CACHED_HEADERS })
@@ -75,8 +73,8 @@ export function negotiateCoding(header: string | string[] | undefined): Coding {
 }
 
 /**
- * Compresses a body that is sent only once in the negotiated coding, and sets the reply's headers. Returns null to send
- * the body as it is: small, not text, already encoded, partial (206) or `identity`.
+ * Compresses an uncached body in the negotiated coding, and sets the reply's headers. Returns null to send it
+ * unchanged: small, not text, already encoded, partial (206) or `identity`.
  */
 export function compressReply(
   request: FastifyRequest,

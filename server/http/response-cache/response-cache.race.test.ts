@@ -4,7 +4,7 @@ import { taggedCache } from '#server/lib/cache/tagged-cache.ts'
 import { useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Returns an app whose responses, after reading their data, wait until they are released. */
+/** Returns an app whose responses wait for their release after reading their data. */
 function slowApp() {
   const world = { now: Date.parse('2026-11-21T06:30:00.000Z'), foreign: 0, stored: 'old' }
   const waiting: (() => void)[] = []

@@ -20,7 +20,7 @@ const PRIVATE = 'private, no-store'
 
 let app: FastifyInstance
 let made: number
-/** The user that the credential of a request identifies. */
+/** User that the credential of a request identifies. */
 let viewer: Viewer | null
 beforeEach(() => {
   made = 0

@@ -13,17 +13,16 @@ declare module 'fastify' {
     cache?: { query: readonly string[] }
   }
   interface FastifyInstance {
-    /** The cache of responses. */
     responseCache: TaggedCache<CachedResponse>
-    /** Sends the cached response to an anonymous read, else notes that the new one may be cached. */
+    /** Sends the cached response to an anonymous read, else marks the new one as cacheable. */
     respondFromCache: onRequestHookHandler
   }
   interface FastifyRequest {
-    /** The cache entry being made; null if the response is not to be cached. */
+    /** Cache entry of the pending response; null if it is not to be cached. */
     pendingCache: Making | null
     /** Adds cache tags to the response: a write that invalidates one of them removes the cache entry. */
     addCacheTags(...tags: string[]): void
-    /** Caches the response under a key in place of its URL: other URLs with the same response share its compression. */
+    /** Caches the response under a key instead of its URL: other URLs with the same response share its compression. */
     shareCacheEntry(key: string): void
   }
 }
@@ -35,8 +34,8 @@ const hasCredential = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || headers.cookie?.includes('accessToken') === true
 
 /**
- * Returns the cache key: the path and the parameters that the response depends on, in the route's order. A URL in that
- * form is its own key. Returns null if a parameter is repeated or the URL contains `#`.
+ * Returns the cache key: the path and the relevant parameters, in the route's order. A URL in that form is its own key.
+ * Returns null if a parameter is repeated or the URL contains `#`.
  */
 function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string | null {
   // The router treats the part after a `#` as the query; other parsers do not. Browsers never send it.
@@ -51,7 +50,7 @@ function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
-// Sends a cached response in place of Fastify's; calls `fail` with the error of an asynchronous failure.
+// Sends a cached response instead of Fastify's; calls `fail` with the error of an asynchronous failure.
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,8 +63,8 @@ function sendCached(
 }
 
 /**
- * Caches responses in memory, sets the cache-control of every response, and compresses texts. Requests without a credential
- * are looked up before all other hooks, those with one by `useCacheForUnidentified`.
+ * Caches responses in memory, sets the cache-control of every response, and compresses texts. Looks up requests without
+ * a credential before all other hooks; `useCacheForUnidentified` looks up the rest.
  */
 export function useResponseCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
   app.decorate('responseCache', cache)
@@ -81,7 +80,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   app.decorate('respondFromCache', (request, reply, done) => {
     if (!cache.isOn || !isRead(request.raw)) return done()
     const { url } = request
-    // `get` checks the data version, so call it only if there is an entry: /healthz needs no database.
+    // `get` checks the data version, so it runs only for existing entries: /healthz needs no database.
     const found = cache.has(url) ? cache.get(url) : undefined
     if (found !== undefined) return sendCached(request, reply, found, done)
     const { cache: rule } = request.routeOptions.config
@@ -119,7 +118,6 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     return sendCached(request, reply, response, done)
   })
 
-  // These responses are not cached.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store')
     const isBytes = typeof payload === 'string' || Buffer.isBuffer(payload)
@@ -128,8 +126,8 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
 }
 
 /**
- * Serves requests whose credential identifies no user from the cache, as those without one. Register it between the hooks
- * that identify users and those that count requests.
+ * Serves requests with an invalid credential from the cache, like anonymous ones. Register it between the hooks that
+ * identify users and those that count requests.
  */
 export function useCacheForUnidentified(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) =>
