@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** The form of a number in a cell. */
 export const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i
 
 // First characters by which spreadsheets detect a formula or command, including full-width forms (CSV injection).
@@ -10,7 +9,6 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
 export const escapeFormula = (cell: string): string =>
   FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 
-/** Returns the cell without the apostrophe of `escapeFormula`. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 
@@ -20,6 +18,6 @@ const lines = (records: string[][]): string =>
 /** Returns the first line of a CSV, with a byte order mark so that spreadsheets detect UTF-8. */
 export const csvHeadingLine = (names: string[]): string => `\u{FEFF}${lines([names])}`
 
-/** Returns CSV lines; no cell of them is a formula. */
+/** Returns CSV lines with escaped formulas. */
 export const csvRecords = (records: readonly (readonly string[])[]): string =>
   lines(records.map((cells) => cells.map(escapeFormula)))

@@ -1,12 +1,11 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
-/** The message of a response if the database fails. */
 export const NOT_AVAILABLE = 'The service is not available right now. Please try again later.'
 
 // The driver throws this without a code.
 const NOT_OPEN = 'The database connection is not open'
 
-/** Returns the database's own error in an error's chain of causes; null if there is none. */
+/** Returns the database's own error in a chain of causes, or null. */
 export function databaseError(error: unknown): Error | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const isOfDatabase = 'code' in at && typeof at.code === 'string' && at.code.startsWith('SQLITE_')
@@ -15,14 +14,14 @@ export function databaseError(error: unknown): Error | null {
   return null
 }
 
-/** A failure that its caller is told about: the status, a message for users, and errors by field. */
+/** Failure for the caller: the status, a message for users, and errors by field. */
 export class AppError extends Error {
   readonly statusCode: number
   readonly errors: FieldError[]
   readonly data: Record<string, unknown> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** Whether the log has a line for the cause already: a line for each failure would bury it. */
+  /** True if the log has a line for the cause: a line for each failure would bury it. */
   readonly isReported: boolean = false
 
   constructor(
@@ -54,7 +53,7 @@ export const unauthorized = (message = 'Please sign in.') => new AppError(401, m
 /** 403: signed in, but not allowed. */
 export const forbidden = () => new AppError(403, 'You are not allowed to do this.')
 
-/** 404: unknown, or hidden from this caller; `data` may say what to do instead. */
+/** 404: unknown, or hidden from this caller; `data` may suggest another action. */
 export const notFound = (message: string, data?: Record<string, unknown>) =>
   new AppError(404, message, data ? { data } : {})
 
@@ -84,13 +83,12 @@ export const overloaded = (seconds: number) =>
 /** 503: the server cannot do this for now. */
 export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })
 
-/** Returns whether the log has a line for the cause of an error already. */
 export function isReported(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (at instanceof AppError && at.isReported) return true
   return false
 }
 
-/** Returns whether an error means that the server cannot respond for now, as by an error of the database. */
+/** Returns true if the server cannot respond for now, as after an error of the database. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError ? error.statusCode === 503 : databaseError(error) !== null

@@ -3,14 +3,14 @@ type Options = {
   firstMs?: number
   /** Called with the error of a failed run; the next run comes as usual. Without it, such an error is unhandled. */
   onError?: (error: unknown) => void
-  /** Whether the process may end while runs are still to come. */
+  /** Permission for the process to end before the next run. */
   isUnref?: boolean
 }
 
 /**
- * Runs work once per interval, given in milliseconds. Runs never overlap: one that is due during another is skipped.
- * Timers follow a monotonic clock, so that setting the system clock neither delays nor repeats a run. Returns a function
- * that stops the runs and resolves when the current one has ended.
+ * Runs work once per interval, in milliseconds. A run that is due during another is skipped. Timers follow a monotonic
+ * clock, so that setting the system clock neither delays nor repeats a run. Returns a function that stops the runs and
+ * resolves when the current one has ended.
  */
 export function everyInterval(
   intervalMs: number,

@@ -6,8 +6,8 @@ const BEHIND_MS = 250
 const NANOSECONDS = 1e6
 
 /**
- * Returns a probe for overload: whether the mean event loop delay since the last look exceeded 250 ms. Looks at most
- * once a second.
+ * Returns a probe for overload: true if the mean event loop delay since the last measurement exceeded 250 ms. Measures
+ * at most once a second.
  */
 export function overloadProbe(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

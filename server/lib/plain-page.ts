@@ -14,9 +14,8 @@ a{color:LinkText;display:inline-block;padding:.75rem 0}
 type PlainPage = { title: string; header?: Markup | string; main: Markup }
 
 /**
- * Builds pages of the server that are none of the app: without a script, in the colors of the system. `style` is what they
- * have beside the common one. Returns `render`, and the content security policy of the pages: their own style, forms to this site, nothing
- * else.
+ * Builds server pages outside the app: without a script, in the system's colors. `style` extends the common style.
+ * Returns `render`, and their content security policy: own style, forms to this site, nothing else.
  */
 export function plainPages(style = '') {
   const whole = BASE_STYLE + style

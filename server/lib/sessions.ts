@@ -1,17 +1,15 @@
 import type { Role } from '#shared/contracts/auth.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 
-/** A signed-in user. */
 export type Viewer = {
   id: string
-  /** The rights of the session. */
+  /** Rights of the session. */
   role: Role
-  /** The session that identified the user. */
   sid?: string
   email?: string
-  /** The role of the account: `role` is less where an admin has to prove the session with a passkey. */
+  /** Role of the account: `role` is lower until an admin proves the session with a passkey. */
   accountRole?: Role
-  /** The passkey that proves the session. */
+  /** Passkey that proves the session. */
   passkeyId?: string | null
 }
 
@@ -21,10 +19,9 @@ export function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
   return viewer
 }
 
-/** Returns the actor of a request, as the audit log names it. Throws 401 without a session. */
+/** Returns the actor of a request for the audit log. Throws 401 without a session. */
 export const actorOf = (request: { viewer: Viewer | null }): { id: string } => ({ id: viewerOf(request).id })
 
-/** Resolves tokens to users. */
 export interface SessionResolver {
   /** Returns the user of a live session; null for a token that is unknown, expired or revoked. */
   identify(token: string): Promise<Viewer | null>
@@ -41,12 +38,11 @@ export const combineResolvers = (...makers: readonly (SessionResolver | undefine
   },
 })
 
-/** The claims of a session token: its user, its session, and its validity (epoch milliseconds). */
+/** Claims of a session token: its user, its session, and its validity (epoch milliseconds). */
 export type Claims = { userId: string; sid: string; issuedAt: number; expiresAt: number }
 
-/** Signs and reads session tokens. */
 export interface SessionTokens {
   sign(claims: Claims): string
-  /** Returns the claims of a token of this server; null for any other, and for an expired one. */
+  /** Returns the claims of a valid token of this server, else null. */
   read(token: string): { userId: string; sid: string } | null
 }

@@ -5,7 +5,7 @@ import { tokenBuckets } from './token-buckets.ts'
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const limits = { size: 3, refillMs: 1000, maxWaitMs: 5000 }
 
-/** Takes tokens until none is left; returns how many there were. */
+/** Takes all tokens; returns their number. */
 function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: number): number {
   let taken = 0
   for (; taken < 100 && buckets.waitMs(key, now) === 0; taken += 1) buckets.take(key, now)
@@ -26,7 +26,7 @@ describe('a token bucket', () => {
     const buckets = tokenBuckets(limits)
     drain(buckets, 'a', NOW)
     const waits = Array.from({ length: 6 }, () => buckets.waitMs('a', NOW))
-    // `drain` was refused once.
+    // The refusal in `drain` counts.
     expect(waits).toEqual([2000, 3000, 4000, 5000, 5000, 5000])
     expect(buckets.waitMs('a', NOW + 999)).toBe(5000)
     expect(buckets.waitMs('a', NOW + 1000)).toBe(0)

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/dates/durations.ts'
 
 type Bucket = { tokens: number; size: number; refilledAt: number; promisedAt: number; grownAt: number }
 
-/** The limits of a set of buckets. Times are milliseconds. */
+/** Limits of a set of buckets. Times are in milliseconds. */
 export type BucketLimits = {
   /** Tokens of a full bucket. */
   size: number
@@ -11,18 +11,18 @@ export type BucketLimits = {
   maxSize?: number
   /** Time per refilled token. */
   refillMs: number
-  /** The longest wait that is asked of a caller. */
+  /** Longest wait for a caller. */
   maxWaitMs: number
 }
 
 // Buckets stored at the same time; evicted LRU first, which fills a bucket.
 const MAX_BUCKETS = 20_000
-// A bucket that did not grow for this time has its first size again.
+// A bucket shrinks to its first size after this time without growth.
 const GROWTH_TTL_MS = DAY_MS
 
 /**
- * Builds token buckets by key, in memory. A caller without a token is asked to wait; the waits of several callers are
- * spread over the time in which their tokens are refilled, so that they do not all return at the same moment.
+ * Builds token buckets by key, in memory. A caller without a token must wait. The waits of several callers are spread
+ * over the refill time, so that they do not all return at the same moment.
  */
 export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: BucketLimits) {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
@@ -50,18 +50,18 @@ export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: Buck
       return bucket.promisedAt - now
     },
 
-    /** Removes a token, even if there is none: what exceeds the limit is paid back first. */
+    /** Removes a token, even if there is none: later refills first repay the excess. */
     take(key: string, now: number): void {
       refilled(key, now).tokens -= 1
     },
 
-    /** Puts a token back that was taken for nothing. */
+    /** Returns a token that was taken needlessly. */
     giveBack(key: string, now: number): void {
       const bucket = refilled(key, now)
       bucket.tokens = Math.min(bucket.size, bucket.tokens + 1)
     },
 
-    /** Makes the bucket larger by one token for a day, up to `maxSize`, and adds that token. */
+    /** Enlarges the bucket by one token for a day, up to `maxSize`, and adds that token. */
     grow(key: string, now: number): void {
       const bucket = refilled(key, now)
       bucket.grownAt = now

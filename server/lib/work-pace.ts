@@ -6,14 +6,14 @@ const SLICE_MS = 1
 const PART_MS = 15
 
 type Options = {
-  /** A monotonic clock in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   ticks?: () => number
   /** Yields to the event loop. */
   turn?: () => Promise<unknown>
 }
 
 /**
- * Splits long work into slices of 1 ms, so that no request waits for it. Of all work in the process, one slice runs per
+ * Splits long work into slices of 1 ms, so that no request waits for it. One slice of all work in the process runs per
  * turn of the event loop.
  */
 export function workPace({ ticks = () => performance.now(), turn = () => nextTurn() }: Options = {}) {
@@ -29,7 +29,7 @@ export function workPace({ ticks = () => performance.now(), turn = () => nextTur
       }
     },
 
-    /** Begins a part of the work that is committed separately. Returns whether it has run for 15 ms. */
+    /** Begins a part of the work with a separate commit. Returns true after 15 ms of work. */
     part(): () => boolean {
       const end = ticks() + PART_MS
       return () => ticks() >= end

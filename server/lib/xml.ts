@@ -25,13 +25,12 @@ function written(value: Inserted): string {
   return escapeXml(String(value))
 }
 
-/** Template tag for markup: inserted values are escaped as text, unless they are markup themselves. */
+/** Template tag for markup: escapes inserted values unless they are markup. */
 export const xml = (literals: TemplateStringsArray, ...values: readonly Inserted[]): Markup => ({
   markup: literals
     .map((literal, index) => `${index === 0 ? '' : written(values[index - 1] ?? '')}${literal}`)
     .join(''),
 })
 
-/** Returns the whole document as text. */
 export const xmlDocument = (root: Markup): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`

@@ -1,23 +1,23 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import type { Job } from './queue.ts'
 
-/** A job that waits, with the instant from which it may run. */
+/** Pending job, with its earliest start. */
 export type Due = { id: string; runAt: number }
 
 type Lease = { id: string; now: number; until: number }
 
-/** The statements that a worker runs for every job: a builder would take longer than they do. */
+/** Statements that a worker runs for every job: a query builder would take longer than they do. */
 export const jobStatements = preparePerConnection((connection) => ({
-  /** The first job of a type, due or not. */
+  /** First job of a type, due or not. */
   first: connection.prepare<[string], Due>(
     'select id, run_at as runAt from jobs where type = ? and failed_at is null order by run_at, id limit 1',
   ),
-  /** Leases a job that is due; none if another worker was faster. */
+  /** Leases a due job; returns none if another worker was faster. */
   lease: connection.prepare<[Lease], Job>(
     `update jobs set attempts = attempts + 1, run_at = @until where id = @id and failed_at is null and run_at <= @now
      returning id, type, payload, attempts, expires_at as expiresAt`,
   ),
-  /** Removes a job, but only of the worker that holds its lease: a late one must not remove what another has claimed. */
+  /** Removes a job only under its current lease: a late worker must not remove a job that another has claimed. */
   finish: connection.prepare<[string, number]>('delete from jobs where id = ? and attempts = ?'),
   expired: connection.prepare<[number], { id: string }>('select id from jobs where expires_at <= ? limit 1'),
 }))

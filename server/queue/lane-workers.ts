@@ -5,20 +5,17 @@ const JOB_TIMEOUT_MS = 45_000
 // Well below the 15 s lease: a running job stays with its worker, and the job of a dead process is soon claimed again.
 const RENEW_INTERVAL_MS = 5000
 
-/** The ports and settings of the workers of a lane. */
 export type LanePorts = {
   queue: Queue
   workers: number
-  /** The handlers of the lane, by job type. */
   handlers: ReadonlyMap<string, JobHandler>
   clock: () => number
-  /** The longest time between two looks at the queue, milliseconds: other processes add jobs as well. */
+  /** Longest time between two reads of the queue, milliseconds: other processes add jobs as well. */
   pollIntervalMs: number
   /** Returns the part of an error that may be stored: no foreign text. */
   reasonOf: (error: unknown) => string
-  /** Called after every failed attempt. */
   onFailure: (job: Job, error: unknown) => void
-  /** Called if the queue itself cannot be read or written: the lane looks again later. */
+  /** Called if the queue cannot be read or written: the lane retries later. */
   onError: (error: unknown) => void
 }
 
@@ -63,7 +60,7 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
   }
 }
 
-/** Looks again after some time, milliseconds, but after `maxMs` at the latest. A new time replaces the last. */
+/** Schedules the next read after some milliseconds, but after `maxMs` at the latest. A new time replaces the last. */
 function lookAgain(look: () => void, maxMs: number) {
   let timer: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(timer)
@@ -76,7 +73,7 @@ function lookAgain(look: () => void, maxMs: number) {
   }
 }
 
-/** Some of the same work at a time, at most `most`. */
+/** Runs at most `most` copies of the same work concurrently. */
 function crew(
   work: () => Promise<void>,
   { most, onError }: { most: number; onError: (error: unknown) => void },
@@ -93,7 +90,7 @@ function crew(
     startAll(): void {
       while (running.size < most) startOne()
     },
-    /** Waits until nothing runs; returns what was thrown meanwhile. */
+    /** Waits until no copy runs; returns the errors since the call. */
     async idle(): Promise<unknown[]> {
       const errors: unknown[] = []
       while (running.size > 0)
@@ -104,7 +101,7 @@ function crew(
   }
 }
 
-/** The workers of one lane: each runs jobs one by one while any is due, and they end when none is. */
+/** Workers of one lane: each runs jobs one by one while any is due, then ends. */
 export function laneWorkers(ports: LanePorts) {
   const { queue, workers, handlers, clock, pollIntervalMs, onError } = ports
   const next = oneJob(ports)
@@ -124,7 +121,7 @@ export function laneWorkers(ports: LanePorts) {
       if (found) taken += 1
       if (!mayTake()) return
       const due = found ? null : await queue.nextDue(types)
-      // A job committed during the look found every worker busy: look again, or it would be missed.
+      // A job committed during the read found every worker busy: read again, or it would be missed.
       if (found || before !== wakes) continue
       if (isOpen) timer.after(due === null ? pollIntervalMs : due - clock())
       return
@@ -142,7 +139,6 @@ export function laneWorkers(ports: LanePorts) {
   }
 
   return {
-    /** Starts taking jobs. */
     start() {
       isOpen = true
       wakeAll()
@@ -152,15 +148,14 @@ export function laneWorkers(ports: LanePorts) {
       wakes += 1
       if (mayTake()) all.startOne()
     },
-    /** Stops taking jobs, and waits for running ones. */
+    /** Stops claiming jobs, and waits for running ones. */
     async stop() {
       isOpen = false
       timer.stop()
       await all.idle()
     },
     /**
-     * Runs all due jobs, started or not; returns how many there were. No more of them run at a time than ever. Throws if the queue
-     * could not be worked on.
+     * Runs all due jobs, started or not, with the usual concurrency; returns their number. Throws if the queue failed.
      */
     async drain(): Promise<number> {
       const before = taken

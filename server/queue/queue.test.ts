@@ -44,7 +44,7 @@ function working(handler: JobHandler) {
   return { run: () => workers.drain(), failed: workers.failed }
 }
 
-/** A handler whose jobs end when the test says so, and a promise that resolves once a number of jobs have begun. */
+/** Handler with jobs that end on the test's command, and a promise of the number of begun jobs. */
 function heldJobs() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -195,7 +195,7 @@ describe('a job', () => {
     await add('b', { runAt: now + 86_400_000 })
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await run()
-      // Longer than any pause between two attempts.
+      // Longer than any backoff.
       now += 3_600_000
     }
     const { jobs, total } = await queue.failed(5)
@@ -230,7 +230,7 @@ describe('a job', () => {
 })
 
 describe('the workers', () => {
-  // No timer polls the queue by itself: a job begins by a commit, or by time that the test advances.
+  // No timer polls the queue: a job begins by a commit, or by time that the test advances.
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -313,7 +313,7 @@ describe('the workers', () => {
     const run: JobHandler = async ({ id }) => {
       begun.push(id)
       isBegun.resolve()
-      // Only what begins first is slow.
+      // Only the first job is slow.
       if (begun.length === 1) await first.promise
     }
     const workers = workersOf({ type: 'push', lane: LANES.push, run })

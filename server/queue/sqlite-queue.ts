@@ -12,19 +12,18 @@ const { jobs } = schema
 
 const insertJob = rowInsert(jobs)
 
-/** Milliseconds of a lease: then another worker may claim the job, unless the lease was renewed. */
+/** Lease duration in milliseconds: then another worker may claim the job, unless the lease was renewed. */
 export const LEASE_MS = 15_000
 const MAX_ATTEMPTS = 10
 // Jitter of 25 %, so that jobs that failed together are not retried together.
 const BACKOFF = { baseMs: 5000, maxMs: 15 * MINUTE_MS, jitter: [0.75, 1.25] } as const
 const REASON_LENGTH = 300
 
-// Only while this worker holds the lease: a late worker must not change a job that another has claimed.
+// Requires the lease of this worker: a late worker must not change a job that another has claimed.
 const mine = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempts))
 
 type Ports = { db: Db; clock: () => number }
 
-/** The queue in a table of the product's own database. */
 export const sqliteQueue = (ports: Ports): Queue => ({
   ...producer(ports),
   ...claimer(ports),
@@ -60,7 +59,7 @@ function producer({
     enqueue,
     async ensure(query, job) {
       const waits = and(eq(jobs.type, job.type), isNull(jobs.failedAt), lte(jobs.runAt, job.runAt ?? job.now))
-      // Those that have begun may have seen what there was to do before this was added.
+      // A running job may have read its input before this call.
       const [waiting] = await query
         .select({ id: jobs.id })
         .from(jobs)
@@ -78,14 +77,14 @@ function producer({
 const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
 
 function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
-  // One index look-up for each type: no waiting jobs are scanned, however many there are.
+  // One index look-up per type: pending jobs are not scanned.
   async function first(types: readonly string[]): Promise<Due | null> {
     const statements = jobStatements(db.read)
     const found = types.map((type) => statements.first.get(type)).filter((due) => due !== undefined)
     return found.toSorted(earlier)[0] ?? null
   }
 
-  /** Leases a job that was seen to be due; returns null if another worker was faster. */
+  /** Leases a due job; returns null if another worker was faster. */
   const lease = (id: string, now: number): Promise<Job | null> =>
     db.tx(async (query) => jobStatements(query).lease.get({ id, now, until: now + LEASE_MS }) ?? null)
 
@@ -94,7 +93,7 @@ function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
       for (;;) {
         const now = clock()
         const next = await first(types)
-        // Nearly every look finds nothing: then no transaction blocks other writes.
+        // Most reads find no due job: then no transaction blocks other writes.
         if (next === null || next.runAt > now) return null
         const job = await lease(next.id, now)
         if (job !== null) return job
@@ -139,7 +138,7 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
   }
 }
 
-/** Reads and revives jobs that were given up; `wake` tells the workers of a type after the commit. */
+/** Reads and restarts failed jobs; `wake` notifies the workers of a type after the commit. */
 function failedJobs(db: Db, wake: (type: string) => void): Pick<Queue, 'failed' | 'retry'> {
   const { id, type, attempts, lastError } = jobs
   const isFailed = isNotNull(jobs.failedAt)

@@ -5,7 +5,7 @@ import type { JobHandler, JobRegistration, Lane } from './queue.ts'
 const POLL_INTERVAL_MS = 5000
 
 type WorkersPorts = Pick<LanePorts, 'queue' | 'clock' | 'reasonOf' | 'onFailure' | 'onError'> & {
-  /** The registrations of the modules; a type is in one lane only. */
+  /** Registrations of the modules; a type is in one lane only. */
   jobs: readonly JobRegistration[]
 }
 
@@ -20,7 +20,7 @@ function byLane(jobs: readonly JobRegistration[]): Map<Lane, Map<string, JobHand
   return lanes
 }
 
-/** The workers of all lanes. Throws if a type is registered twice. */
+/** Builds the workers of all lanes. Throws if a type is registered twice. */
 export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   const lanes = [...byLane(jobs)].map(([{ workers }, handlers]) => ({
     handlers,
@@ -40,13 +40,12 @@ export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   }
 
   return {
-    /** Runs jobs as they arrive, until `stop`. */
     start() {
       for (const { workers } of lanes) workers.start()
     },
-    /** Stops taking jobs, and waits for running ones. */
+    /** Stops claiming jobs, and waits for running ones. */
     stop: async () => void (await Promise.all(lanes.map(({ workers }) => workers.stop()))),
-    /** Runs all due jobs in all lanes until none is due; returns how many there were. */
+    /** Runs all due jobs in all lanes; returns their number. */
     drain,
   }
 }

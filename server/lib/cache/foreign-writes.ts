@@ -1,16 +1,16 @@
-// A check reads the file: what is kept in memory is asked for far more often than another process writes.
+// A check reads the file: reads of cached data are far more frequent than writes of other processes.
 const CHECK_INTERVAL_MS = 200
 
 type Options = {
   /** Returns the data version; it changes if another process writes. */
   dataVersion: () => number
-  /** A monotonic clock in milliseconds, which limits the checks. */
+  /** Monotonic clock in milliseconds, which limits the checks. */
   ticks?: (() => number) | undefined
 }
 
 /**
- * Returns a check for what is kept in memory of the database: whether it was written from outside since the last call. It looks
- * at most every 200 ms, and at once if the call says that it must.
+ * Returns a check of cached data: true after a write of another process since the last call. Reads the version at most
+ * every 200 ms, or at once if the call requires it.
  */
 export function outsideWrites({ dataVersion, ticks = () => performance.now() }: Options) {
   let lastVersion = dataVersion()

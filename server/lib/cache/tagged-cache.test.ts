@@ -3,7 +3,7 @@ import { taggedCache, expiryTag } from './tagged-cache.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 const KB = 1024
-// Bytes that an entry counts besides its body, for keys and tags as short as here.
+// Bytes of an entry besides its body, for keys and tags as short as here.
 const OVERHEAD = 2 * KB
 
 let world: { now: number; tick: number; foreign: number; checks: number }
@@ -141,7 +141,7 @@ describe('the end of kept answers', () => {
     expect(cache.get('/a')).toBe('answer of /a')
     const epoch = cache.epoch()
     world.now += 1
-    // Its making began yesterday: it may show yesterday's state.
+    // The response began yesterday: it may show yesterday's state.
     expect(cache.set('/b', { value: 'b', tags: ['t'], bytes: 1, epoch })).toBeNull()
     expect(cache.get('/a')).toBeUndefined()
     put(cache, '/a')

@@ -2,19 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { outsideWrites } from './foreign-writes.ts'
 
-/** The settings and clocks of the cache. */
 type TaggedCacheOptions = {
   /** Maximum total size of the entries in bytes; 0 turns the cache off. */
   maxBytes: number
-  /** The time, epoch milliseconds: a new day in India clears the cache. */
+  /** Clock in epoch milliseconds: a new day in India clears the cache. */
   clock: () => number
   /** Returns the data version; it changes if another process writes. */
   dataVersion: () => number
-  /** A monotonic clock in milliseconds, which limits the checks of the data version. */
+  /** Monotonic clock in milliseconds, which limits the checks of the data version. */
   ticks?: () => number
 }
 
-/** A response to cache: its cache tags, its size in bytes, and the epoch in which its making began. */
+/** Response to cache: its cache tags, its size in bytes, and the epoch at its start. */
 export type CacheCandidate<Value> = { value: Value; tags: readonly string[]; bytes: number; epoch: number }
 
 type Entry<Value> = {
@@ -22,7 +21,7 @@ type Entry<Value> = {
   value: Value
   tags: readonly string[]
   bytes: number
-  /** The instant at which the entry expires, epoch milliseconds. */
+  /** Expiry of the entry, epoch milliseconds. */
   until: number
 }
 
@@ -41,7 +40,7 @@ const ENTRY_BYTES = 1024
 
 const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
 
-/** Entries by key, at most `maxBytes` in total: beyond, the least recently used are evicted. With an index by tag. */
+/** Entries by key and tag, at most `maxBytes` in total; evicts the least recently used. */
 function entriesByUse<Value>(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Entry<Value>>({
@@ -61,9 +60,7 @@ function entriesByUse<Value>(maxBytes: number) {
   return {
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
     has: (key: string) => entries.has(key),
-    /** Returns an entry without a change of its order. */
     peek: (key: string) => entries.peek(key),
-    /** Returns an entry, as the most recently used from now on. */
     use: (key: string) => entries.get(key),
     add(entry: Entry<Value>): void {
       for (const tag of entry.tags) {
@@ -95,8 +92,8 @@ function dayAround(now: number): { start: number; end: number } {
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
-// Returns a check: whether the day in India has ended, or another process has written, since the last call. There are
-// no timers: entries that are never requested may stay.
+// Returns a check for the end of the day in India, or a write of another process, since the last call. There are no
+// timers: unrequested entries may stay.
 function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
   const isWritten = outsideWrites({ dataVersion, ticks })
   let day = dayAround(clock())
@@ -115,7 +112,7 @@ function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
 }
 
 /**
- * Caches responses in memory by key. An entry stays until a write invalidates one of its tags, it expires, the day in
+ * Caches responses in memory by key. An entry ends when a write invalidates one of its tags, it expires, the day in
  * India ends, or another process writes to the database. If space is short, the LRU entry is evicted first.
  */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
@@ -131,10 +128,8 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
   }
 
   return {
-    /** Whether the cache is on. */
     isOn: maxBytes > 0,
 
-    /** Returns the response cached under a key; undefined if there is none. */
     get(key: string): Value | undefined {
       check(false)
       const entry = entries.use(key)
@@ -144,10 +139,10 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       return undefined
     },
 
-    /** Returns the epoch, to note when the making of a response begins: one from an earlier epoch may be stale. */
+    /** Returns the epoch, to note at the start of a response: one from an earlier epoch may be stale. */
     epoch: (): number => epoch,
 
-    /** Caches a response. Returns the one cached under the key from now on, or null if it must not be cached. */
+    /** Caches a response. Returns the entry of the key, or null if it must not be cached. */
     set(key: string, made: CacheCandidate<Value>): Value | null {
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
@@ -156,14 +151,13 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       const until = untilOf(tags)
       if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.peek(key)
-      // Two concurrent requests made it: the first response is the same, and may have its codings already.
+      // A concurrent request stored the same response, which may have its codings already.
       if (earlier !== undefined && earlier.until > clock()) return earlier.value
       entries.remove(key)
       entries.add({ key, value: made.value, tags, bytes, until })
       return made.value
     },
 
-    /** Adds bytes to the size of a cached response. */
     addBytes(key: string, value: Value, more: number): void {
       const entry = entries.peek(key)
       if (entry?.value === value) entries.addBytes(entry, more)
@@ -176,7 +170,6 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       for (const tag of tags) entries.removeTagged(tag)
     },
 
-    /** Returns whether a key has an entry; changes nothing. */
     has: (key: string): boolean => entries.has(key),
 
     /** Returns the number of entries, and their approximate size in bytes. */

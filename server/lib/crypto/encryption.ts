@@ -4,7 +4,6 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts values that must not be readable in the database. */
 export type Encryption = {
   /** Encrypts a text, bound to `aad`, which decryption needs too. */
   encrypt(text: string, aad: string): string

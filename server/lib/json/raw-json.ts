@@ -7,7 +7,7 @@ export class JsonBytes {
   }
 }
 
-// A response nests as envelope, data, lists: serialized JSON is never deeper.
+// Deepest serialized JSON: a response nests as envelope, data, lists.
 const DEPTH = 2
 const [BEGIN, COMMA, END] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
 
@@ -37,6 +37,5 @@ export function serialize(value: unknown): string | Buffer {
   return Buffer.concat(out.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** Returns a JSON list of serialized items. */
 export const rawJsonArray = (items: readonly Buffer[]): JsonBytes =>
   new JsonBytes([BEGIN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), END])

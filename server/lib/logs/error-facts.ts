@@ -1,9 +1,8 @@
 const CODE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const FRAMES = 8
 
-/** The facts of an error, without text from outside the program. */
+/** Facts of an error, without text from outside the program. */
 export type ErrorFacts = {
-  /** Class of the error. */
   type: string
   code?: string
   /** Reply code of a mail server, or status of a response. */
@@ -22,7 +21,7 @@ const word = (value: unknown): string | undefined =>
 const toResponseCode = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599 ? value : undefined
 
-// A stack begins with the message, which may span lines: take only the lines after exactly that text.
+// A stack begins with the message, which may span lines: frames start after exactly that text.
 function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
   const heads = [`${name}: ${message}\n`, `${name}\n`, `Error: ${message}\n`]
   const head = heads.find((text) => stack.startsWith(text))
@@ -34,9 +33,8 @@ function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
 }
 
 /**
- * Returns the parts of any error that may be logged or stored. Messages of libraries quote their input: a mail server's
- * reply names the recipient, a parser its text, a database its parameters. So messages are left out: codes and stack
- * frames show what happened.
+ * Returns the parts of any error that may be logged or stored. Messages of libraries quote their input, as a recipient,
+ * a parsed text or database parameters. So messages are omitted: codes and stack frames remain.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!isObject(error)) return { type: typeof error }
@@ -54,7 +52,6 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   }
 }
 
-/** Returns the same as a short text, to be stored. */
 export function errorReason(error: unknown): string {
   const { type, code, responseCode } = errorFacts(error)
   return [code ?? type, responseCode].filter((part) => part !== undefined).join(' ')

@@ -2,18 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/lib/errors.ts'
 import { errorFacts } from './error-facts.ts'
 
-/** The destination of log lines in place of the standard output. */
 export type LogStream = { write: (line: string) => void }
 
-// Redact credentials in all logged headers of requests and responses.
+// Redacts credentials in all logged headers of requests and responses.
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((name) =>
   ['headers', 'req.headers', 'res.headers', 'err.headers'].map((place) =>
     name.startsWith('[') ? `${place}${name}` : `${place}.${name}`,
   ),
 )
 
-// Logs the route pattern, not the URL: path and query are the caller's input. Where the caller matters, it is logged as
-// `network`, never by IP address.
+// Logs the route pattern, not the URL: path and query are the caller's input. Callers are logged as `network`, never by
+// IP address.
 const request = ({ method, routeOptions }: Partial<FastifyRequest>) => ({ method, route: routeOptions?.url })
 
 // Uses the field names that log readers expect; includes only the program's own message and stack.
@@ -22,7 +21,7 @@ function error(thrown: unknown) {
   return { ...facts, message: thrown instanceof AppError ? thrown.message : '', stack: at.join('\n') }
 }
 
-/** Returns the arguments of a log call without an error's message, which the logger would use if no text is given. */
+/** Returns the arguments of a log call without an error's message, which the logger would use without a text. */
 function withoutErrorMessage(args: readonly unknown[]): unknown[] {
   const [first, text, ...rest] = args
   const thrown = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err

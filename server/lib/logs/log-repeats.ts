@@ -5,15 +5,14 @@ const WINDOW_MS = MINUTE_MS
 // Events and networks counted at the same time; the oldest window is evicted first.
 const LINES_MAX = 10_000
 
-/** The outcome of a request, to be logged. */
 export type EventLine = { event: string; reqId: string; route: string; status: number; network: string }
 
 type Window = { endsAt: number; line: EventLine; count: number }
 type Ports = { clock: () => number; write: (line: EventLine & { count: number }) => void }
 
 /**
- * Writes lines of one event and network at most once a minute. The first is written at once, those of the
- * minute after it as one line with their count.
+ * Writes lines of one event and network at most once a minute: the first at once, the rest of the minute as one line
+ * with a count.
  */
 export function logRepeats({ clock, write }: Ports) {
   const windows = new LRUCache<string, Window>({
@@ -32,7 +31,6 @@ export function logRepeats({ clock, write }: Ports) {
   }
 
   return {
-    /** Writes a line now, or counts it for the end of its minute. */
     record(line: EventLine): void {
       const key = `${line.event} ${line.network}`
       const now = clock()
@@ -47,7 +45,7 @@ export function logRepeats({ clock, write }: Ports) {
       open(key, line, now + WINDOW_MS)
     },
 
-    /** Writes the counts of minutes that are over. */
+    /** Writes the counts of past minutes. */
     sweep(): void {
       const now = clock()
       const keys = [...windows.rkeys()]
@@ -61,7 +59,6 @@ export function logRepeats({ clock, write }: Ports) {
       }
     },
 
-    /** Writes all counts. */
     end(): void {
       windows.rforEach(writeCounted)
       windows.clear()
