@@ -9,15 +9,14 @@ import type { TestApp } from './test-app.ts'
 
 type Headers = Record<string, string>
 
-/** The topic of the first message to a guest. */
+/** Topic of the first message to a guest. */
 const FIRST_TOPIC = 'test'
 
-/** Who calls the routes of alerts, by the headers of its requests. */
 export type AlertCaller = { headers: Headers }
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown }
 
-/** For tests: callers of the routes of alerts, with phones that are really subscribed. */
+/** Builds callers of the routes of alerts, with real subscriptions. */
 export function alertCallers(server: TestApp, phones: PushPhones) {
   const call = ({ headers }: AlertCaller, { method = 'GET', url, body }: Call) =>
     server.app.inject({
@@ -30,7 +29,7 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
   return {
     call,
 
-    /** Subscribes a browser of a caller; a new one where `endpoint` is not given. */
+    /** Subscribes a browser of a caller; a new one without `endpoint`. */
     async subscribe(caller: AlertCaller, subscription = phones.service.makeSubscription()) {
       const response = await call(caller, { method: 'POST', url: '/push/subscriptions', body: subscription })
       const { data } = response.json() as { data?: { subscription?: { _id: string }; token?: string } }
@@ -63,7 +62,7 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
       return (await call(caller, { url: `/alerts${query}` })).json().data as InboxData
     },
 
-    /** Titles of posts of an inbox, the latest first. */
+    /** Returns the post titles of an inbox, the latest first. */
     async told(caller: AlertCaller): Promise<string[]> {
       const { alerts } = await this.inbox(caller)
       return alerts.map(({ body }) => body.split('\n')[0] ?? '')
@@ -75,27 +74,25 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
     remind: (caller: AlertCaller, quizId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
       call(caller, { method, url: `/alerts/quizzes/${quizId}` }),
 
-    /** Ids of the quizzes ahead of which a caller is reminded. */
+    /** Returns the ids of the quizzes with reminders for a caller. */
     async reminders(caller: AlertCaller): Promise<string[]> {
       const { reminders } = (await call(caller, { url: '/alerts/quizzes' })).json().data as QuizRemindersData
       return reminders.map(({ quizId }) => quizId)
     },
 
-    /** Publishes a quiz; returns its id. */
     async publishQuiz(body: object = {}): Promise<string> {
       const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...body })
       if (response.statusCode !== 200) throw new Error(response.body)
       return response.json().data.quiz._id as string
     },
 
-    /** Publishes a post; returns its id. */
     async publish(body: object = {}): Promise<string> {
       const response = await server.send('POST', '/create', { ...buildJobPost(), ...body })
       if (response.statusCode !== 200) throw new Error(response.body)
       return response.json().data.jobPost._id as string
     },
 
-    /** Lets the time pass in which alerts are taken back, and runs what is due. */
+    /** Waits until alerts can no longer be withdrawn, and runs due jobs. */
     async tell(at = '2026-11-21T06:31:00.000Z'): Promise<void> {
       await server.app.runJobs()
       server.travelTo(at)
@@ -109,7 +106,7 @@ export type AlertCallers = ReturnType<typeof alertCallers>
 
 type AlertServer = { phones: PushPhones; server: TestApp; alerts: AlertCallers }
 
-/** Gives each test of a file an app with a push service and callers of its routes. `options` are those of the app. */
+/** Gives each test an app with a push service and callers. `options` are those of the app. */
 export function eachAlertServer(
   use: (made: AlertServer) => void,
   options: () => Parameters<typeof testApp>[0] = () => ({}),

@@ -6,18 +6,18 @@ import { pushPhones } from './push-phones.ts'
 import type { PushService } from './push-service/push-service.ts'
 import { testApp } from './test-app.ts'
 
-/** The settings of an owner that hold nothing back. */
+/** Settings of an owner without quiet hours and with the highest cap. */
 export const AT_ONCE = { quiet: null, dailyCap: 20 }
 
 const SUMMED = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
 
-/** A push service for the scenes of a file: starting one for each takes a second. Its sender has the clock of a scene. */
+/** Push service for all scenes of a file, since its start takes a second. Its sender has the clock of a scene. */
 export async function scenePhones(others: readonly PushService[] = []) {
   let clock = (): number => Date.now()
   const phones = await pushPhones({ clock: () => clock(), others })
   return {
     ...phones,
-    /** Forgets what was sent and how to answer; from now on the time is that of a scene. */
+    /** Clears messages and scripts, and sets the clock of a scene. */
     begin(next: () => number): void {
       clock = next
       phones.service.received.length = 0
@@ -37,7 +37,7 @@ function expectDone({ statusCode, body }: { statusCode: number; body: string }):
 
 type Options = { phones: ScenePhones; now?: string }
 
-/** An app with a real push service: phones subscribe, posts are published, and the clock is moved. */
+/** Builds an app with a real push service: phones subscribe, posts are published, and the clock moves. */
 export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: Options) {
   const server = await testApp({ push: phones.push, now })
   const clock = (): number => server.services.admin.clock()
@@ -59,43 +59,37 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
       await this.change(token, settings)
       return { endpoint, token }
     },
-    /** Changes settings of a phone. */
     change: async (token: string, settings: object): Promise<void> =>
       expectDone(await callers.change(calledBy(token), settings)),
-    /** Publishes a post; returns its id. */
     async publish(body: object = {}): Promise<string> {
       const id = await callers.publish(body)
       await settle()
       return id
     },
-    /** Changes a post. */
     async edit(id: string, body: object): Promise<void> {
       expectDone(await server.send('PUT', `/${id}`, { ...buildJobPost(), ...body }))
       await settle()
     },
-    /** Moves the clock to an instant, and runs what is due. */
+    /** Moves the clock to an instant, and runs due jobs. */
     async at(instant: string | number): Promise<void> {
       server.travelTo(new Date(instant).toISOString())
       await settle()
     },
-    /** Moves the clock on, and runs what is due. */
+    /** Advances the clock, and runs due jobs. */
     async later(ms: number): Promise<void> {
       await this.at(clock() + ms)
     },
     now: () => clock(),
     settle,
-    /** Makes the owner of a phone follow a post. */
     follow: async (token: string, postId: string): Promise<void> =>
       expectDone(await callers.follow(calledBy(token), postId)),
-    /** Publishes a quiz of which the owner of a phone is reminded; returns its id. */
+    /** Publishes a quiz with a reminder for the owner of a phone; returns its id. */
     async remind(token: string, body: object): Promise<string> {
       const id = await callers.publishQuiz(body)
       expectDone(await callers.remind(calledBy(token), id))
       return id
     },
-    /** Returns the titles of what a phone was sent. */
     titles: (endpoint: string): unknown[] => phones.messagesOf(endpoint).map(({ title }) => title),
-    /** Returns the bodies of what a phone was sent. */
     bodies: (endpoint: string): unknown[] => phones.messagesOf(endpoint).map(({ body }) => body),
     alerts: () => server.db.read.select().from(schema.alerts),
     deliveries: () => server.db.read.select().from(schema.deliveries),

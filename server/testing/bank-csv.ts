@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** The text of the right option of each row, by the number of the row. */
+/** Text of the right option by row number. */
 type Bank = { text: string; right: Map<number, string> }
 
 type Maker = (n: number) => { question: string; right: string; wrong: readonly [string, string, string] }
@@ -38,14 +38,17 @@ const MAKERS: readonly Maker[] = [
 const PLACES = [0, 1, 2, 3]
 const ROMAN_AND_HINDI = ['ABCD', 'abcd', 'कखगघ']
 
-// The form of a key changes from row to row, as in banks of several authors.
+// Varies the form of keys by row, as in banks of several authors.
 function keyOf(n: number, place: number, right: string): string {
   const letters = ROMAN_AND_HINDI[n % ROMAN_AND_HINDI.length] ?? ''
   const letter = letters.charAt(place)
   return [letter, `(${letter})`, `Option ${letter}`, `${letter}.`, right, `विकल्प ${letter}`][n % 7] ?? letter
 }
 
-/** Builds a question bank in the usual public form: a column for each option, keys as letters or texts, in English and Hindi. */
+/**
+ * Builds a question bank in the usual public form: a column for each option, keys as letters or texts, in English and
+ * Hindi.
+ */
 export function bankCsv(rows: number): Bank {
   const right = new Map<number, string>()
   const lines = Array.from({ length: rows }, (_, index) => {

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts'
 
 const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
-/** For tests: returns a client at an IP address, which stores its cookies like a browser. */
+/** Returns a client at an IP address, which stores its cookies like a browser. */
 export function browserAt(server: TestApp, ip: string) {
   const cookies = new Map<string, string>()
 
@@ -28,7 +28,6 @@ export function browserAt(server: TestApp, ip: string) {
     login: (email: string, proof: object) => post('/login', { email, ...proof }),
     register: (email: string, proof: object) => post('/register', { ...user, email, ...proof }),
     signOut: () => post('/logout', {}),
-    /** Requests an OTP and reads it from the mail. */
     async otpFor(email: string) {
       await post('/code', { email })
       await server.app.runJobs()
@@ -37,13 +36,12 @@ export function browserAt(server: TestApp, ip: string) {
   }
 }
 
-/** For tests: returns the OTP in the last mail to an address; '' if there is none. */
+/** Returns the OTP in the last mail to an address, or ''. */
 export const otpIn = ({ mails }: TestApp, email: string): string =>
   /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
 
-/** For tests: returns the token of the link in the last mail to an address; '' if there is none. */
+/** Returns the token of the link in the last mail to an address, or ''. */
 export const linkIn = ({ mails }: TestApp, email: string): string =>
   /#link=([\w-]{43})&email=/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
 
-/** For tests: returns another OTP than this one. */
 export const wrongFor = (otp: string): string => (otp === '111111' ? '222222' : '111111')

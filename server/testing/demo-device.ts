@@ -10,14 +10,13 @@ import { seedDemo } from '#server/app/seed-demo.ts'
 import { syncClient } from './sync-client.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
-/** For tests: a server with the demo's notices, and what a device has of them after a sync. */
+/** Server with the demo's notices, and a device's copy after a sync. */
 export type DemoDevice = {
   server: TestApp
   rows: (LocalJob & { summary: JobPost })[]
   words: Map<string, SearchWords>
 }
 
-/** For tests: starts a server on a day with the demo's notices, and syncs a device with it. */
 export async function demoDevice(now: string): Promise<DemoDevice> {
   const server = await testApp()
   server.travelTo(now)

@@ -7,22 +7,19 @@ type Scene = ReturnType<typeof examScene>
 type Candidate = Awaited<ReturnType<Scene['candidate']>>
 type Quiz = Awaited<ReturnType<Scene['quiz']>>
 
-/** Why tests change attempts. */
 export const REASON = { reason: 'A power cut' }
 
-// The clock of a test begins here.
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 
-/** Returns the instant so many milliseconds after the clock of a test began. */
+/** Returns an instant by its milliseconds after the start of a test's clock. */
 export const later = (ms: number): string => new Date(START + ms).toISOString()
 
-/** Returns the address of a path: of `quizzes/`, of `under-way/`, or of attempts. */
+/** Returns the URL of a path: of `quizzes/`, of `under-way/`, or of attempts. */
 export const attemptsUrl = (path: string): string =>
   `/admin/attempts${path}`
     .replace('/attempts/quizzes', '/quiz-attempts')
     .replace('/attempts/under-way', '/papers')
 
-/** An admin of attempts, and the clock of its test. */
 export function examAdmin(server: TestApp) {
   const seen = async (path: string) => (await server.get(attemptsUrl(path), { as: 'admin' })).json().data
   return {

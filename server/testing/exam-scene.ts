@@ -5,7 +5,6 @@ import type { TestApp } from './test-app.ts'
 
 type Headers = Record<string, string>
 
-/** A quiz that the server runs, and candidates who take it. */
 export function examScene(server: TestApp) {
   const post = async (url: string, body: object) => {
     const response = await server.send('POST', url, body)
@@ -20,7 +19,7 @@ export function examScene(server: TestApp) {
   return {
     call,
 
-    /** Creates questions whose right option is 1, and a Mock quiz of them that lasts an hour. */
+    /** Creates questions with right option 1, and a Mock quiz of them that lasts an hour. */
     async quiz(count: number, more: object = {}) {
       const questionIds: string[] = []
       for (let index = 0; index < count; index += 1) {
@@ -58,7 +57,6 @@ export function examScene(server: TestApp) {
           }),
         submit: (attemptId: string) => call('POST', `/attempts/${attemptId}/submit`, headers),
         read: (attemptId: string) => call('GET', `/attempts/${attemptId}`, headers),
-        /** Starts, and returns what the candidate gets. */
         async begin(quizId: string): Promise<AttemptData> {
           const response = await call('POST', `/quizzes/${quizId}/attempts`, headers, {})
           expect(response.json()).toMatchObject({ statusCode: 200 })

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 const hook = pathToFileURL(path.join(import.meta.dirname, 'fast-resolution.ts')).href
 
 /**
- * Returns the environment in which programs start fast: only the first of a run is compiled, the others read the modules that
- * it cached in `cache`; and drizzle-orm is resolved without parsing its package.json each time.
+ * Returns an environment for fast starts. Only the first program of a run is compiled; the others read its modules from
+ * `cache`. drizzle-orm is resolved without parsing its package.json each time.
  */
 export const fastStarts = (cache: string) => ({
   NODE_COMPILE_CACHE: cache,

@@ -4,7 +4,7 @@ import { secondScore } from '#shared/testing/second-scorer.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
 import { preparedInsert } from './prepared-insert.ts'
 
-/** The marks of the quiz, and the score units of a mark. */
+/** Marks of the quiz; the penalty needs score units. */
 export const MARKING = { correct: 1, wrong: '-1/3' as const }
 export const UNITS = 300
 
@@ -23,8 +23,8 @@ export const scoreOf = (
 }
 
 /**
- * Copies an ended attempt `count` times in the database of a data folder. Each copy has other answers, another time and another
- * score, by the quiz's marking `MARKING`; all of them rank.
+ * Copies an ended attempt `count` times in the database of a data folder. Each copy has its own answers, time and
+ * score, by `MARKING`; all of them rank.
  */
 export function fillAttempts(
   folder: string,

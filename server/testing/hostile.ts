@@ -13,7 +13,6 @@ type Generate = {
   cell?: string
 }
 
-/** A malicious input, and the expected outcome. */
 export type HostileCase = {
   id: string
   name: string
@@ -36,7 +35,6 @@ export type HostileCase = {
   }
 }
 
-/** The collected malicious inputs. */
 export const HOSTILE = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'hostile.json'), 'utf8'),
 ) as readonly HostileCase[]
@@ -50,7 +48,7 @@ function generated({ kind, unit = '', times = 0, rows = 0, cols = 0, cell = '' }
   )
 }
 
-/** Returns the body that a hostile case sends, as text; undefined if it has none. */
+/** Returns the body of a hostile case as text; undefined if it has none. */
 export function hostileBody({ request }: HostileCase): string | undefined {
   if (request.rawBody !== undefined) return request.rawBody
   if (request.body === undefined) return undefined

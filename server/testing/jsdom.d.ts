@@ -1,4 +1,4 @@
-// The part of jsdom that parse-xml.ts uses: the package has no types, and the server compiles without the DOM's.
+// Types of jsdom for parse-xml.ts: the package has no types, and the server compiles without the DOM's.
 declare module 'jsdom' {
   type ParsedElement = {
     localName: string

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The fixed time of such an app's clock, epoch milliseconds. */
+/** Fixed time of the app's clock, epoch milliseconds. */
 export const START = Date.parse('2026-11-21T06:30:00.000Z')
 
-/** The response body to a request beyond the limits. */
 export const LIMITED = {
   statusCode: 429,
   success: false,
@@ -16,7 +15,7 @@ export const LIMITED = {
 
 export type Caller = { ip?: string; headers?: Record<string, string> }
 
-/** Creates an app with rate limits on, anew for each test of a file, and sends it requests from any IP address. */
+/** Creates an app with rate limits for each test of a file, and sends it requests from any IP address. */
 export function limitedApp() {
   let server: TestApp
   beforeEach(async () => {
@@ -36,7 +35,7 @@ export function limitedApp() {
   }
 }
 
-/** Returns how many of the calls were not limited. */
+/** Returns the number of calls within the limits. */
 export async function allowed(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
   let count = 0
   for (let index = 0; index < calls; index += 1) if ((await call(index)).statusCode !== 429) count += 1

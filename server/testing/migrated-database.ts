@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/avsar-test-database')
-// The inputs of a migrated file: the migrations, and the code that applies them.
+// Inputs of a migrated file: the migrations, and the code that applies them.
 const SOURCES = [
   'server/db/migrations/**/*',
   'server/db/maintenance/migrate.ts',
@@ -24,7 +24,7 @@ function makeTemplate(): string {
   const folder = temporaryFolder()
   const made = path.join(folder, 'template.db')
   migrateFile(made, folder)
-  // Under its own name until it is complete: other test processes create and look for the same file.
+  // The draft has its own name until it is complete: other test processes create and read the same file.
   const draft = `${template}.${process.pid}`
   fs.copyFileSync(made, draft)
   fs.renameSync(draft, template)
@@ -34,8 +34,8 @@ function makeTemplate(): string {
 let template: Buffer | undefined
 
 /**
- * Makes `file` an empty database with every migration applied, and returns its path. It is a copy of a file that is
- * migrated once for all test processes. Throws if `file` exists. Tests of migration itself call `migrateFile`.
+ * Makes `file` an empty database with every migration applied, and returns its path. All test processes copy one
+ * migrated file. Throws if `file` exists. Tests of migration call `migrateFile` instead.
  */
 export function migratedDatabase(file = path.join(temporaryFolder(), 'a.db')): string {
   template ??= fs.readFileSync(makeTemplate())

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 const RUPEES = 99
 
-/** Orders of a test, paid in the sandbox, and the admin who looks at them. */
+/** Creates orders paid in the sandbox, and their admin. */
 export function orderScene(server: TestApp) {
   function sandbox(): PaymentSandbox {
     if (server.app.sandbox === null) throw new Error('There is no sandbox.')
@@ -16,18 +16,17 @@ export function orderScene(server: TestApp) {
 
   const seen = async (path: string) => (await server.get(`/admin/orders${path}`, { as: 'admin' })).json().data
 
-  /** Runs what waits: webhooks of the sandbox, and what they lead to. */
+  /** Runs pending webhooks of the sandbox, and their effects. */
   async function runAll(): Promise<void> {
     while ((await server.app.runJobs()) > 0);
   }
 
-  /** Publishes a note with a price; returns its id. */
   async function note(title = 'Indian Polity'): Promise<string> {
     const created = await server.send('POST', '/notes/create', buildNote({ title, price: `₹${RUPEES}` }))
     return String(created.json().data.note._id)
   }
 
-  /** Orders a note for somebody; returns the order with its link. */
+  /** Orders a note for an email address; returns the order with its link. */
   async function order(noteId: string, email: string, phone = '9876543210') {
     const buyer = await server.signInAs(email)
     const body = { amount: RUPEES, currency: 'INR', phone, item: { type: 'note', id: noteId } }
@@ -40,7 +39,7 @@ export function orderScene(server: TestApp) {
   }
   type Order = Awaited<ReturnType<typeof order>>
 
-  /** Presses a button of the sandbox, and lets all follow that does. */
+  /** Presses a button of the sandbox, and runs the effects. */
   async function press({ linkId }: Pick<Order, 'linkId'>, action: SandboxAction): Promise<void> {
     sandbox().press(linkId, action)
     await runAll()
@@ -53,14 +52,13 @@ export function orderScene(server: TestApp) {
     order,
     press,
 
-    /** Orders a note and presses a button of the sandbox. */
     async paid(email: string, action: SandboxAction = 'pay'): Promise<Order> {
       const made = await order(await note(`Notes for ${email}`), email)
       await press(made, action)
       return made
     },
 
-    /** Orders a note and pays another amount than its own. */
+    /** Orders a note and pays a different amount. */
     async differing(email: string): Promise<Order> {
       const made = await order(await note(`Notes for ${email}`), email)
       sandbox().scripts.pay(made.linkId, { amount: 9800 })

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** An element of a document that a real parser has read; `text` is its whole text content. */
+/** Element of a parsed document; `text` is its full text content. */
 export type XmlElement = {
   name: string
   namespace: string | null
@@ -35,7 +35,7 @@ export function parseXml(text: string): XmlElement {
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-/** Returns the text of an element's only child of a name; throws if there is none or more than one. */
+/** Returns the text of an element's only child of a name; throws unless there is exactly one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...more] = childrenOf(element, name)
   if (child === undefined || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`)

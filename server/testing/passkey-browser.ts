@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export const grantAdmin = (server: TestApp, clock: () => number, email = ADMIN) =>
   adminsService({ db: server.db, clock, sessionRecords }).grant(email)
 
-/** Creates a browser: its cookies go with each request, and it speaks to authenticators. */
+/** Creates a browser with cookies, which talks to authenticators. */
 export function passkeyBrowser(server: TestApp) {
   const cookies = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export function passkeyBrowser(server: TestApp) {
     passkeys,
     passkeyIds: async () => (await passkeys()).passkeys.map(({ _id }) => _id),
 
-    /** Signs in by an OTP, which registers the address at first. */
+    /** Signs in by an OTP, which registers a new address. */
     async signIn(email = ADMIN) {
       const code = await server.otpFor(email)
       const body = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code }
@@ -52,7 +52,6 @@ export function passkeyBrowser(server: TestApp) {
 
     profile: async () => (await call('GET', '/profile')).json().data as Profile,
 
-    /** Returns the status of a route for admins. */
     adminStatus: async () => (await call('GET', '/admin/dashboard')).statusCode,
 
     creationOptions: () => optionsOf<CreationOptions>('/passkeys/options'),

@@ -9,7 +9,7 @@ const NOW = '2026-11-21T06:30:00.000Z'
 
 type Headers = Record<string, string>
 
-/** A site that sells, with a buyer and a provider that does as a test says. */
+/** Builds a site that sells, with a buyer and a scripted provider. */
 export async function shop({
   now = NOW,
   env = {},
@@ -49,23 +49,19 @@ export async function shop({
     post,
     get,
     wants,
-    /** Publishes a note; returns its id. */
     async addNote(more: object = {}): Promise<string> {
       const response = await server.send('POST', '/notes/create', { ...buildNote(), ...more })
       return String(response.json().data.note._id)
     },
-    /** Changes a published note. */
     async editNote(id: string, more: object): Promise<void> {
       const response = await server.send('PUT', `/notes/${id}`, { ...buildNote(), ...more })
       if (response.statusCode !== 200) throw new Error(response.body)
     },
-    /** Orders an item; returns the data of the order. */
     async order(id: string, amount: number, headers: Headers = buyer.headers) {
       const response = await post('/payment/initialize-payment', wants(id, amount), headers)
       if (response.statusCode !== 200) throw new Error(response.body)
       return response.json().data as { orderId: string; redirectUrl: string }
     },
-    /** Returns an order as its buyer sees it. */
     async status(orderId: string, headers: Headers = buyer.headers): Promise<Purchase> {
       const response = await get(`/payment/status/${orderId}`, headers)
       if (response.statusCode !== 200) throw new Error(response.body)
@@ -74,7 +70,6 @@ export async function shop({
     async readNote(id: string, headers: Headers = buyer.headers) {
       return (await get(`/notes/${id}`, headers)).json().data.note as { locked: boolean; link?: string }
     },
-    /** Delivers a webhook. */
     deliver: ({ body, headers }: { body: string; headers: Headers }, name = 'razorpay') =>
       server.app.inject({
         method: 'POST',
@@ -82,7 +77,6 @@ export async function shop({
         headers,
         payload: body,
       }),
-    /** Moves the clock on by minutes. */
     wait(minutes: number): void {
       server.travelTo(new Date(time.now() + minutes * MINUTE_MS).toISOString())
     },

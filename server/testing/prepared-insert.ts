@@ -1,6 +1,5 @@
 import type { openConnection } from '#server/db/sqlite/connection.ts'
 
-/** Prepares an insert of the columns of a row. */
 export function preparedInsert(
   client: ReturnType<typeof openConnection>,
   table: string,

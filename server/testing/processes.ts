@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterEach } from 'vitest'
 
-/** Returns the set of processes of a test file: those that still run when a test ends are killed. */
+/** Returns the set of processes of a test file: those still running after a test are killed. */
 export function testProcesses(): Set<ChildProcess> {
   const running = new Set<ChildProcess>()
   afterEach(() => {

@@ -3,7 +3,7 @@ import { DEMO_NOTICES } from '../seed/demo.ts'
 import { readNotices } from '#server/seed/item-file.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Publishes the real notices of the demonstration in their order, one an hour, until `now`, to which it sets the clock. */
+/** Publishes the demo's notices in order, one an hour, until `now`, and sets the clock to it. */
 export async function publishNotices(server: TestApp, now: string): Promise<void> {
   const notices = readNotices(DEMO_NOTICES)
   for (const [index, { body }] of notices.entries()) {

@@ -11,11 +11,11 @@ type Notification = Record<string, unknown>
 
 type Options = {
   clock?: () => number
-  /** More push services that are sent to; who started them closes them. */
+  /** Further trusted push services; their creators close them. */
   others?: readonly PushService[]
 }
 
-/** A push service on this machine, and the ports with which an app sends to it. */
+/** Starts a push service on this machine, with the ports for an app that sends to it. */
 export async function pushPhones({ others = [], ...options }: Options = {}) {
   const service = await pushService({ protocols: ['h2'] })
   const services = [service, ...others]
@@ -30,7 +30,7 @@ export async function pushPhones({ others = [], ...options }: Options = {}) {
   return {
     service,
     push,
-    /** Returns what a phone was sent, oldest first. */
+    /** Returns the messages to a phone, oldest first. */
     messagesOf: (endpoint: string): Notification[] =>
       service.received
         .filter((message) => message.endpoint === endpoint)

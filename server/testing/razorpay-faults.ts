@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** A wrong response of the API. */
 export type Fault =
   | { status: number; retryAfter?: string }
   | 'html'
@@ -50,20 +49,20 @@ export function sendFault(response: ServerResponse, fault: Fault, answer: string
       response.writeHead(302, { location: '/v1/payments' }).end()
       return
     case 'hang':
-      // The caller has to give up.
+      // The caller's timeout must end the request.
       return
   }
 }
 
-/** Faults that a script asks for, each for a number of answers. */
+/** Queue of scripted faults, each for a number of responses. */
 export function apiFaults() {
   const scripted: Scripted[] = []
   return {
-    /** The next responses to paths like this are this fault. `isAfter`: the request is carried out all the same. */
+    /** Scripts a fault of the next responses to a path. `isAfter`: the request still takes effect. */
     answerWith(fault: Fault, path = '', times = 1, isAfter = false): void {
       scripted.push({ fault, path: new RegExp(path), left: times, isAfter })
     },
-    /** Takes the fault of an answer; null for none. */
+    /** Removes and returns the fault of a response, or null. */
     take(path: string): { fault: Fault; isAfter: boolean } | null {
       const found = scripted.find((each) => each.left > 0 && each.path.test(path))
       if (found === undefined) return null

@@ -11,10 +11,10 @@ import { testApp } from './test-app.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const WEBHOOKS = '/api/v1/payment/webhook/razorpay'
-// The buyer who looks asks the provider, but not more often than every 10 s.
+// The buyer's status request asks the provider at most every 10 s.
 const LOOK_MS = 11_000
 
-/** The whole application with a simulated Razorpay, which holds its webhooks until they are delivered here. */
+/** Builds the application with a simulated Razorpay, which holds its webhooks until the test delivers them. */
 export async function razorpayScene({
   now = NOW,
   env = {},
@@ -46,10 +46,10 @@ export async function razorpayScene({
       payload: body,
     })
 
-  // Only so many codes are sent to one address.
+  // One buyer, since the codes of an address are limited.
   let buyer: { headers: Record<string, string> } | undefined
 
-  /** The buyer, who has chosen a note. */
+  /** Returns the buyer and a chosen note. */
   async function ordering() {
     const created = await site.send('POST', '/notes/create', { ...buildNote(), price: '₹99' })
     const noteId = String(created.json().data.note._id)
@@ -68,16 +68,14 @@ export async function razorpayScene({
     wait,
     post,
     ordering,
-    /** Lines of the log. */
     lines,
 
-    /** Runs what waits, and what the clock alone leads to. */
+    /** Runs pending jobs and scheduled work. */
     async runAll(): Promise<void> {
       await site.services.payments.tick()
       while ((await site.app.runJobs()) > 0);
     },
 
-    /** Sends a decision of an admin about an order. */
     decide: (orderId: string, path: string, more: object = {}) =>
       site.send('POST', `/admin/orders/${orderId}/${path}`, { reason: 'Asked by the buyer', ...more }),
 
@@ -90,7 +88,7 @@ export async function razorpayScene({
       return (await site.get('/admin/orders/overview', { as: 'admin' })).json().data as OrdersOverviewData
     },
 
-    /** Returns the lines of the books of some days. */
+    /** Returns the lines of the books from one day to another. */
     async books(from: string, to: string): Promise<Record<string, string>[]> {
       const response = await site.get(`/admin/orders/export?from=${from}&to=${to}`, { as: 'admin' })
       return parse<Record<string, string>>(response.body, { columns: true, bom: true })
@@ -116,7 +114,7 @@ export async function razorpayScene({
       return statuses
     },
 
-    /** The buyer, who has ordered a note. */
+    /** Returns the buyer and an ordered note. */
     async buying() {
       const { noteId, headers, order } = await ordering()
       const { orderId, redirectUrl } = (await order()).json().data as { orderId: string; redirectUrl: string }

@@ -3,7 +3,6 @@ import net from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { reservePort } from './reserved-port.ts'
 
-/** Tries to reserve one port alone. */
 const reserveOnly = (port: number) => reservePort(() => port)
 
 describe('a reserved port', () => {

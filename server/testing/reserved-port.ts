@@ -3,7 +3,7 @@ import dgram from 'node:dgram'
 import { once } from 'node:events'
 import net from 'node:net'
 
-// Below the ports that systems give to whoever asks for any: those may be taken while a server is between two starts.
+// Below the ephemeral ports, which other programs may get between two starts of a server.
 const FIRST = 11_000
 const COUNT = 19_000
 const MOST_TRIES = 100
@@ -19,7 +19,7 @@ async function hasPort(socket: net.Server | dgram.Socket): Promise<boolean> {
   }
 }
 
-/** Returns whether a TCP server could listen on a port now. */
+/** Returns true if a TCP server could listen on a port now. */
 async function isFree(port: number): Promise<boolean> {
   const server = net.createServer()
   const listening = hasPort(server)
@@ -33,13 +33,13 @@ async function isFree(port: number): Promise<boolean> {
 const choosePort = (): number => randomInt(FIRST, FIRST + COUNT)
 
 /**
- * Returns a port of 127.0.0.1 for TCP that no other process gets from here until this one ends, so that a server can be started on it
- * again and again. `choose` returns the next port to try. Throws if it finds none.
+ * Returns a TCP port of 127.0.0.1, reserved from other processes of these tests until this one ends, so that a server
+ * can restart on it. `choose` returns the next port to try. Throws if it finds none.
  */
 export async function reservePort(choose: () => number = choosePort): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = choose()
-    // The port of UDP with the same number stands for the reservation: the system frees it, however the process ends.
+    // The UDP port of the same number marks the reservation: the system frees it, however the process ends.
     const mark = dgram.createSocket('udp4')
     const bound = hasPort(mark)
     mark.bind({ port, address: '127.0.0.1', exclusive: true })

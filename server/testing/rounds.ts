@@ -1,11 +1,11 @@
-/** Whether this run takes its time (`npm run soak`). */
+/** True in a long run (`npm run soak`). */
 const isSoak = process.env['SOAK'] === '1'
 
-/** Milliseconds: half an hour in a soak, in the suite what every test has. */
+/** Milliseconds: half an hour in a soak, in the suite the usual timeout. */
 const [SOAK_TIMEOUT_MS, SUITE_TIMEOUT_MS] = [1_800_000, 300_000]
 
-/** Returns how often a long loop runs: all of its rounds in a soak, a tenth in the suite. */
+/** Returns the rounds of a long loop: all in a soak, a tenth in the suite. */
 export const rounds = (whole: number): number => (isSoak ? whole : Math.ceil(whole / 10))
 
-/** Returns the time that a test of long loops may take, milliseconds. */
+/** Returns the timeout of a test with long loops, milliseconds. */
 export const soakTimeout = (): number => (isSoak ? SOAK_TIMEOUT_MS : SUITE_TIMEOUT_MS)

@@ -27,8 +27,8 @@ const KEY = 'of the scripted provider'
 const sign = (bytes: Buffer | string): string => createHmac('sha256', KEY).update(bytes).digest('hex')
 
 /**
- * A payment provider in memory that does as a test says: its links are paid, fail and end by `pay`, `fail` and so on; `before` runs
- * ahead of each request and may throw, wait, or change what is true meanwhile; `calls` counts requests.
+ * Payment provider in memory under the control of a test. Its links are paid, fail and end by `pay`, `fail` and so on.
+ * `before` runs before each request and may throw, wait, or change state. `calls` counts requests.
  */
 export function scriptedProvider(clock: () => number) {
   const links = new Map<string, ProviderLink & { expiresAt: number; returnUrl: string }>()
@@ -194,7 +194,7 @@ export function scriptedProvider(clock: () => number) {
       isCaptured: true,
       refunds: [],
       reference: orderId,
-      // Apart from each other, and never in the future.
+      // Distinct instants, never in the future.
       createdAt: clock() - 1000 + count,
       capturedAt: null,
       ...more,
@@ -210,22 +210,19 @@ export function scriptedProvider(clock: () => number) {
     refunds,
     calls,
     linkOf,
-    /** Sets what runs ahead of each request. */
     beforeEach(work: typeof before): void {
       before = work
     },
-    /** Sets what becomes of refunds from now on. */
+    /** Sets the state of later refunds. */
     refundsAre(state: ProviderRefund['state']): void {
       refundState = state
     },
-    /** Pays the link of an order. */
     pay(orderId: string, more: Partial<ProviderPayment> = {}): ProviderPayment {
       linkOf(orderId).state = 'paid'
       return addPayment(orderId, more)
     },
-    /** Lets an attempt to pay fail. */
     fail: (orderId: string): ProviderPayment => addPayment(orderId, { state: 'failed', isCaptured: false }),
-    /** A refund of a part of a payment, from the dashboard; of all of it by default. */
+    /** Refunds a part of a payment from the dashboard; all of it by default. */
     refundPart(paymentId: string, more: Partial<ProviderRefund> = {}): ProviderRefund {
       const payment = [...links.values()]
         .flatMap(({ payments }) => payments)
@@ -251,7 +248,6 @@ export function scriptedProvider(clock: () => number) {
       disputes.set(dispute.id, { ...dispute, state })
       return dispute.id
     },
-    /** Returns a signed webhook about an order. */
     webhook(orderId: string, more: Partial<WebhookHint> = {}) {
       const hint: WebhookHint = {
         eventId: nextId('evt'),
@@ -267,7 +263,7 @@ export function scriptedProvider(clock: () => number) {
       const body = JSON.stringify(hint)
       return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
     },
-    /** Returns the address to which a buyer comes back. */
+    /** Returns the return URL of a buyer. */
     returnOf(orderId: string): string {
       const { id } = linkOf(orderId)
       const parameters = { reference: orderId, link: id, signature: sign(`${orderId}|${id}`) }

@@ -4,7 +4,7 @@ import type { SimulatedRazorpay } from './simulated-razorpay.ts'
 const MS = 1000
 const INDIA_MS = 5.5 * HOUR_MS
 
-/** What the application has recorded so far, by the provider's ids. */
+/** Ids at the provider that the application has recorded so far. */
 export type Recorded = {
   payments: ReadonlySet<string>
   pendingRefunds: ReadonlySet<string>
@@ -32,8 +32,8 @@ const addTo = (sums: Map<string, number>, key: string, paise: number) =>
 const sorted = (sums: ReadonlyMap<string, number>) => [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * A ledger that is kept apart from the application: amounts are those of the provider, times follow from the webhooks that were
- * delivered. Of the application it is told only which of the provider's ids it has recorded by now.
+ * Builds a ledger independent of the application. Amounts come from the provider, times from delivered webhooks. The
+ * application supplies only the recorded ids of the provider.
  */
 export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number) {
   const entries = new Map<string, Entry>()
@@ -62,7 +62,6 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
   }
 
   return {
-    /** A webhook is delivered now. */
     deliver(body: string): void {
       const {
         event,
@@ -82,13 +81,12 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
       if (!told.has(key)) told.set(key, seconds * MS)
     },
 
-    /** An order of an item was placed. */
     order: (orderId: string, title: string) => void titles.set(orderId, title),
 
-    /** An admin took a payment as paid. */
+    /** Records that an admin accepted a payment. */
     accept: (paymentId: string) => void receipts.set(orderOf(paymentId), paymentId),
 
-    /** Enters what was recorded since the last time. */
+    /** Enters the ids recorded since the last call. */
     observe(now: number, recorded: Recorded): void {
       addPayments(
         now,
@@ -120,7 +118,7 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
         .map(({ id }) => id)
         .toSorted(),
 
-    /** Returns the sums by month and by item, how many documents each series has, and the payments of which more went back than came. */
+    /** Returns the sums by month and by item, the documents per series, and the payments with losses. */
     totals() {
       const [months, items, series] = [0, 1, 2].map(() => new Map<string, number>()) as [
         Map<string, number>,

@@ -11,7 +11,7 @@ import { configuredMailer } from '../ports/mailer.ts'
 import { configuredPush } from '../ports/push/configured-push.ts'
 import { readSecrets } from '#server/ports/secrets.ts'
 
-// Runs the API in its own process, for tests that kill it at any moment. It accepts the token of one admin, which only
+// Program that runs the API in its own process, for tests that kill it. It accepts the token of one admin, which only
 // tests send, and prints its URL on the first line.
 const config = processConfig()
 fs.mkdirSync(config.dataDir, { recursive: true })

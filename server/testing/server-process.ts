@@ -5,33 +5,31 @@ import path from 'node:path'
 import { testProcesses } from './processes.ts'
 import { reservePort } from './reserved-port.ts'
 
-/** The API with the token of one admin, which `call` sends. */
+/** API with the token of one admin, which `call` sends. */
 const SERVED_APP = 'testing/served-app.ts'
 const SERVER_FOLDER = path.join(import.meta.dirname, '..')
 
 type Options = {
   env?: Record<string, string>
-  /** A program of the server that prints its URL when it listens. */
+  /** Program of the server that prints its URL when it listens. */
   program?: string
 }
 
-/** A server in a process of its own. */
 export type ServerProcess = {
   child: ChildProcess
   url: string
-  /** Returns what it has printed. */
   output: () => string
-  /** Ends it as a power cut would, and waits for its end. */
+  /** Kills it like a power cut, and waits for its end. */
   kill: () => Promise<void>
   /** Calls the API as the admin; returns the data. Throws if it is refused, and a TypeError if the server is gone. */
   call: <Data>(method: string, way: string, body?: object) => Promise<Data>
 }
 
-/** Returns what a process has printed, and its URL once it has printed that; rejects if it ends before. */
+/** Returns the output of a process, and its URL once printed; rejects if it ends before. */
 function listening(child: ChildProcess, program: string) {
   let output = ''
   const url = new Promise<string>((resolve, reject) => {
-    // Read to its end: a closed pipe would end the server too early. The log may name the URL, too, in quotes.
+    // The output is read to its end: a closed pipe would end the server early. The log may quote the URL, too.
     child.stdout?.on('data', (chunk) => {
       output += String(chunk)
       const [address] = /http:\/\/[^\s"]+(?=\n)/.exec(output) ?? []
@@ -62,7 +60,7 @@ const callerOf =
     return answer.data
   }
 
-/** Returns what starts servers on a data folder, for a test file; those that still run when a test ends are killed. */
+/** Returns a starter of servers on a data folder; those still running after a test are killed. */
 export function serverProcesses(): (dataDir: string, options?: Options) => Promise<ServerProcess> {
   const running = testProcesses()
   return async (dataDir, { env = {}, program = SERVED_APP } = {}) => {

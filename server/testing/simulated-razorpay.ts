@@ -12,7 +12,6 @@ import { apiFaults, sendFault } from './razorpay-faults.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 type Options = {
-  /** Milliseconds. */
   clock?: () => number
   /** Address of webhooks. Without one they are only recorded. */
   webhookUrl?: string
@@ -53,27 +52,27 @@ type State = {
   altered: Map<string, Record<string, unknown>>
 }
 
-/** Acts of the provider that no button has: what it should never do, and what happens weeks later. */
+/** Acts of the provider without a button: errors, and events weeks later. */
 function providerScripts({ ledger, refunds, events }: RazorpaySimulation, state: State) {
   return {
-    /** A refund that no provider should make: of any amount, also more than is left, and in any currency. Returns its id. */
+    /** Makes a wrong refund: of any amount, also more than is left, and in any currency. Returns its id. */
     refundWrongly: (paymentId: string, amount: number, currency = 'INR'): string =>
       refunds.begin(ledger.payment(paymentId), amount, { currency }).id,
 
-    /** The provider's clock runs ahead of ours by so many milliseconds from now on; behind, if below 0. */
+    /** Sets the provider's clock ahead of ours by milliseconds; behind, if below 0. */
     setClockAhead: (ms: number): void => void (state.aheadMs = ms),
 
-    /** Links for these contacts are refused from now on, as `+911111111111`. */
+    /** Refuses later links for these contacts, as `+911111111111`. */
     refuseContacts: (...contacts: string[]): void => void (state.refusedContacts = contacts),
 
-    /** Refunds stay pending until `endRefund`. */
+    /** Holds refunds pending until `endRefund`. */
     holdRefunds: (isPending: boolean): void => void (state.areRefundsHeld = isPending),
     endRefund: (id: string, status: 'processed' | 'failed'): void => refunds.end(id, status),
 
-    /** Every request to refund is answered 409, as while the same one is in work. */
+    /** Responds 409 to every request to refund, like during the same request. */
     keepRefundsInWork: (areInWork: boolean): void => void (state.areRefundsInWork = areInWork),
 
-    /** The automatic refund of a payment that was never captured. */
+    /** Refunds a payment that was never captured, as automatic refunds do. */
     refundUncaptured(paymentId: string): string {
       const uncaptured = ledger.payment(paymentId)
       const { amount, currency } = uncaptured
@@ -84,11 +83,10 @@ function providerScripts({ ledger, refunds, events }: RazorpaySimulation, state:
       return refund.id
     },
 
-    /** Replaces fields of a link in responses. */
     alterLink: (name: string, fields: Record<string, unknown>): void =>
       void state.altered.set(ledger.link(name).id, fields),
 
-    /** A payment to the account without a link. Returns its id. */
+    /** Adds a payment to the account without a link. Returns its id. */
     addPayment(amount: number): string {
       const payment: SimulatedPayment = {
         id: newProviderId('pay_'),
@@ -112,7 +110,6 @@ function providerScripts({ ledger, refunds, events }: RazorpaySimulation, state:
   }
 }
 
-/** Returns the body of a response with the fields of altered links. */
 function altered(body: unknown, { altered: fields }: State): unknown {
   const { id, payment_links: list } = body as { id?: string; payment_links?: unknown[] }
   if (list !== undefined)
@@ -121,8 +118,8 @@ function altered(body: unknown, { altered: fields }: State): unknown {
 }
 
 /**
- * Starts the simulation of Razorpay on this machine. `scripts` plays buyers, banks, the dashboard and a
- * provider that errs; `faults` and `settings.delayMs` change responses of the API; `webhooks` holds, repeats and reorders.
+ * Starts the simulation of Razorpay on this machine. `scripts` plays buyers, banks, the dashboard and a faulty
+ * provider. `faults` and `settings.delayMs` change responses of the API. `webhooks` holds, repeats and reorders.
  */
 export async function simulatedRazorpay(options: Options = {}) {
   const clock = options.clock ?? Date.now
@@ -193,7 +190,6 @@ export async function simulatedRazorpay(options: Options = {}) {
       /** Delivers an event now; returns the status of the response, 0 without one. */
       deliver: simulation.deliverNow,
     },
-    /** The environment of a server that calls it. */
     environment: {
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: ACCOUNT.keyId,

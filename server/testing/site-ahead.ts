@@ -10,8 +10,8 @@ import { configuredMailer } from '../ports/mailer.ts'
 import { builtRenderer } from '#server/ports/page-renderer/built-renderer.ts'
 import { configuredPush } from '../ports/push/configured-push.ts'
 
-// Serves the built site in a process of its own, for tests in browsers. Its clock is that of the machine until the process
-// is sent `{ laterMs }`: that moves it on and runs what is due then, and the process replies.
+// Program that serves the built site in its own process, for browser tests. Its clock is the machine's until the
+// message `{ laterMs }`: that advances it and runs due work, and the process replies.
 const config = processConfig()
 const time = { aheadMs: 0 }
 const clock = () => Date.now() + time.aheadMs

@@ -12,7 +12,7 @@ const isAddress = (text: string): boolean =>
 
 const isTime = (text: string): boolean => W3C_DATE.test(text) && !Number.isNaN(Date.parse(text))
 
-// How often an element may hold each child; other children are not allowed.
+// Allowed number of each child of an element; other children are not allowed.
 type Counts = Record<string, readonly [least: number, most: number]>
 
 function countFaults(element: XmlElement, counts: Counts): string[] {
@@ -30,7 +30,7 @@ function countFaults(element: XmlElement, counts: Counts): string[] {
 
 const textsOf = (element: XmlElement, name: string) => childrenOf(element, name).map(({ text }) => text)
 
-/** Returns the violations of the sitemaps.org schemas (0.9) in a sitemap or a sitemap index; empty for a valid one. */
+/** Returns the violations of the sitemaps.org schemas (0.9) in a sitemap or a sitemap index. */
 export function sitemapFaults(root: XmlElement): string[] {
   const isIndex = root.name === 'sitemapindex'
   const entry = isIndex ? 'sitemap' : 'url'

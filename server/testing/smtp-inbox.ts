@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as received; `to` are the envelope recipients. */
+/** Received mail; `to` are the envelope recipients. */
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
 
 type Options = {
@@ -68,9 +68,8 @@ export async function smtpInbox({
         await once(received, 'mail')
       }
     },
-    /** Accepts the mail that was held longest. */
     release: () => held.shift()?.(),
-    /** Accepts all held mails, and from now on each at once. */
+    /** Accepts all held mails, and later ones at once. */
     releaseAll() {
       isHolding = false
       for (const accept of held.splice(0)) accept()

@@ -7,7 +7,7 @@ const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40]
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 
-/** How an answer differs from that of an honest browser. */
+/** Difference from the response of an honest browser. */
 export type Deviation = {
   origin?: string
   rpId?: string
@@ -36,7 +36,7 @@ function counterBytes(counter: number): Buffer {
   return bytes
 }
 
-/** Creates an authenticator with one ES256 key pair, as a browser would present it to the site of a test. */
+/** Creates an authenticator with one ES256 key pair, as a browser would present it. */
 export function softAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -64,7 +64,6 @@ export function softAuthenticator() {
   return {
     id: credential.id,
 
-    /** Returns the answer to the options of an addition. */
     create({ challenge, rp, user }: CreationOptions, deviation: Deviation = {}) {
       owner = user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -97,7 +96,6 @@ export function softAuthenticator() {
       }
     },
 
-    /** Returns the answer to the options of a sign-in. */
     sign({ challenge, rpId }: RequestOptions, deviation: Deviation = {}) {
       const data = clientData('webauthn.get', challenge, deviation)
       const handle = deviation.userHandle ?? owner

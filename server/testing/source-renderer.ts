@@ -9,7 +9,7 @@ import {
 } from '#server/ports/page-renderer/page-renderer.ts'
 import type { HtmlPage, Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
-/** The only client file that `isFile` reports as existing. */
+/** Only client file that `isFile` reports as existing. */
 export const A_FILE = '/assets/index-abc.js'
 
 const CLIENT = path.join(import.meta.dirname, '../../client')
@@ -17,13 +17,13 @@ const CLIENT = path.join(import.meta.dirname, '../../client')
 // A computed import path keeps the browser's types out of the server's program.
 const ENTRY = path.join(CLIENT, 'src/app/entry-server.tsx')
 
-// Imports the whole client at the first page request, since most tests request none.
+// Imports the client at the first page request, since most tests request none.
 const render: RenderPage = async (request) => {
   const program = (await import(ENTRY)) as { render: RenderPage }
   return program.render(request)
 }
 
-/** Returns a renderer from the client's sources, as the test runner loads them: as in production, without a build. */
+/** Returns a renderer from the client's sources: as in production, without a build. */
 export function pagesFromSource(): Pages {
   const [before, head, body, after] = splitTemplate(fs.readFileSync(path.join(CLIENT, 'index.html'), 'utf8'))
   const documentOf = (page: Pick<HtmlPage, 'head' | 'body' | 'data'>) =>

@@ -6,13 +6,12 @@ import type { TestApp } from './test-app.ts'
 type Options = {
   /** Posts per page; default: the server's page size. */
   limit?: number
-  /** Called after each page. */
   between?: () => Promise<unknown>
 }
 
 const PAGES_MAX = 2000
 
-/** Returns a device that holds only what it pulls, as the client does in its own storage. */
+/** Returns a device that stores only pulled posts, as the client does. */
 export function syncClient(server: TestApp) {
   const posts = new Map<string, JobPost>()
   let cursor = ''
@@ -27,11 +26,10 @@ export function syncClient(server: TestApp) {
   return {
     posts,
     cursor: () => cursor,
-    /** Continues with another cursor. */
     take(text: string) {
       cursor = text
     },
-    /** Pulls pages until there are no more, and returns them. */
+    /** Pulls and returns pages until there are no more. */
     async sync({ limit, between = async () => undefined }: Options = {}): Promise<SyncData[]> {
       const pages: SyncData[] = []
       for (let more = true; more;) {

@@ -24,9 +24,9 @@ export { temporaryFolder }
 type Role = Viewer['role'] | 'anonymous'
 
 /**
- * Builds the whole app on a temporary migrated database, without waiting for the disk, with a clock that stands still.
- * Beside real sessions, it accepts two test tokens. Mails are collected in `mails`. Every response is checked against
- * its contract. `env` sets more of the environment, as RATE_LIMITS, which are off.
+ * Builds the entire app on a temporary migrated database, without waiting for the disk, with a fixed clock. Accepts two
+ * test tokens beside real sessions, and collects mails in `mails`. Checks every response against its contract. `env`
+ * extends the environment, as RATE_LIMITS, which are off.
  */
 export async function testApp({
   now = '2026-11-21T06:30:00.000Z',
@@ -45,18 +45,18 @@ export async function testApp({
   env?: Record<string, string>
   isBehind?: () => boolean
   entitlements?: Entitlements
-  /** The payment providers; by itself that of the configuration, which is the sandbox. */
+  /** Payment providers; default: the sandbox of the configuration. */
   payments?: PaymentPorts
   pace?: WorkPace
   /** Sends mails instead of collecting them in `mails`. */
   mailer?: Mailer
-  /** Returns ids; by themselves they are drawn by chance. */
+  /** Returns ids; default: random ones. */
   newId?: () => string
-  /** Sends push messages; by itself nothing is sent. */
+  /** Sends push messages; default: none are sent. */
   push?: PushPorts
-  /** The destination of log lines; LOG_LEVEL, which is silent, decides which. */
+  /** Destination of log lines; LOG_LEVEL, by default silent, filters them. */
   logStream?: LogStream
-  /** A data folder, whose database is opened if it has one. */
+  /** Data folder; its database is opened if it has one. */
   dataDir?: string
 } = {}) {
   const time = { now: Date.parse(now) }
@@ -93,7 +93,6 @@ export async function testApp({
     ...(push === undefined ? {} : { push }),
   }
   const app = await buildApp(config, ports)
-  /** Returns the headers of a request with this role. */
   const loginAs = (role: Role): Record<string, string> =>
     role === 'anonymous' ? {} : { authorization: `Bearer token-of-${role}` }
 
@@ -106,7 +105,6 @@ export async function testApp({
   return {
     app,
     db,
-    /** The mails that were sent. */
     mails,
     secrets,
     /** Requests an OTP and reads it from the mail: the fields that `/login` and `/register` take. */
@@ -132,20 +130,16 @@ export async function testApp({
       }
     },
     config,
-    /** The services of the application. */
     services: app.services,
-    /** The response cache of the app. */
     responseCache: app.responseCache,
     /** Publishes the due items, as the running server does every 5 s. */
     async publishDue() {
       for (const service of contentServices(app.services)) await service.publishDue()
     },
     loginAs,
-    /** Sets the clock to an instant. */
     travelTo(instant: string) {
       time.now = Date.parse(instant)
     },
-    /** Reads a path under the API's base. */
     get(url: string, { as = 'anonymous' }: Options = {}): Promise<LightMyRequestResponse> {
       const { pathname, search } = new URL(`/api/v1${url}`, 'http://localhost')
       return app.inject({ method: 'GET', url: pathname + search, headers: loginAs(as) })

@@ -3,20 +3,18 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request at which something shall happen: before it is passed on, or when it was done and is not answered yet. */
+/** Trap at a request: before it is passed on, or between its completion and the response. */
 export type Trap = { method: string; path: RegExp; when: 'before' | 'after'; spring: () => void }
 
-/** A request that was passed on. */
 export type PassedRequest = {
   method: string
-  /** With its query. */
   path: string
   authorization: string
   contentType: string
   body: string
 }
 
-/** Starts a server that passes requests on to another one, and stays silent at the one that a test waits for. */
+/** Starts a proxy that falls silent at the trapped request. */
 export async function trappingProxy(target: string) {
   let trap: Trap | null = null
   let origin = ''
@@ -47,7 +45,7 @@ export async function trappingProxy(target: string) {
       headers: headers as Record<string, string>,
       ...(body === '' ? {} : { body }),
     })
-    // Addresses in it lead here as well.
+    // Rewrites URLs to the proxy.
     const answered = (await answer.text()).replaceAll(target, origin)
     if (isCaught(request, 'after')) return
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered)
@@ -62,9 +60,8 @@ export async function trappingProxy(target: string) {
 
   return {
     origin,
-    /** All requests that were passed on, in their order. */
+    /** Passed requests in their order. */
     passed: passed as readonly PassedRequest[],
-    /** Sets what the next such request leads to. */
     set(next: Trap): void {
       trap = next
     },

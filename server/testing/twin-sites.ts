@@ -4,7 +4,7 @@ import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
 /*
- * Two sites that differ in nothing but the keys and explanations of their questions: a user who may not know a key gets the
+ * Two sites that differ only in the keys and explanations of their questions: a user who may not know a key gets the
  * same bytes from both.
  */
 
@@ -21,26 +21,25 @@ export const KEY_WORDS = ['zirconium', 'manganese', 'holds']
 
 type Headers = Record<string, string>
 
-/** One of two sites; `ids` names what addresses may hold, `people` those who ask. */
+/** One of two sites; `ids` are parameters of URLs, `people` the callers. */
 export type TwinSite = {
   server: TestApp
   ids: Record<string, string>
   people: Record<string, Headers>
-  /** Lets chance begin anew, so that both sites draw the same. */
+  /** Restarts the random numbers, so that both sites draw the same. */
   begin: () => void
   /** Creates questions with the key of this site; returns their ids. */
   addQuestions: (name: string, count: number) => Promise<string[]>
-  /** Creates a quiz; returns its id. */
   addQuiz: (body: object) => Promise<string>
 }
 
-/** Returns ids that are the same on both sites, in the form of all ids. */
+/** Returns ids that are the same on both sites, in the usual form. */
 function sameIds(): () => string {
   let count = 0
   return () => `01KASAMEDS${String((count += 1)).padStart(16, '0')}`
 }
 
-/** Returns numbers by chance that are the same on both sites from each `begin` on. */
+/** Returns random numbers that are the same on both sites after each `begin`. */
 function sameChance() {
   let state = 1
   return {
@@ -52,7 +51,7 @@ function sameChance() {
 async function openSite(key: (typeof KEYS)[number], now: string): Promise<TwinSite> {
   const { random } = Math
   const { begin, next } = sameChance()
-  // Attempts keep it, to draw their order.
+  // Attempts draw their order by it.
   Math.random = next
   const server = await testApp({ now, newId: sameIds() }).finally(() => (Math.random = random))
   const write = async (url: string, body: object): Promise<string> => {
@@ -81,12 +80,12 @@ async function openSite(key: (typeof KEYS)[number], now: string): Promise<TwinSi
 
 const shown = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => ({
   statusCode,
-  // When it was answered, by the clock of the machine.
+  // The date is that of the machine's clock.
   headers: { ...headers, date: '' },
   body: rawPayload.toString('latin1'),
 })
 
-/** Returns the addresses of a route: one for each thing that its parameters may name. */
+/** Returns the URLs of a route: one for each value of its parameters. */
 function addressesOf(url: string, { ids }: TwinSite): string[] {
   if (!/[:*]/.test(url)) return [url]
   return Object.values(ids).map((id) =>
@@ -107,7 +106,7 @@ export async function openTwins(now: string, fill: (site: TwinSite) => Promise<v
   }
   const [first, second] = sites as [TwinSite, TwinSite]
 
-  /** Asks both sites for the same; expects the same response. */
+  /** Sends the same request to both sites; expects the same response. */
   async function same(
     what: string,
     ask: (site: TwinSite) => Promise<LightMyRequestResponse>,
@@ -133,7 +132,7 @@ export async function openTwins(now: string, fill: (site: TwinSite) => Promise<v
       for (const { server } of sites) await server.close()
     },
 
-    /** Reads the routes of these addresses as everybody; returns the number of responses that were alike. */
+    /** Reads the routes of these URLs as every caller; returns the number of equal responses. */
     async walk(isAsked: (url: string) => boolean = () => true): Promise<number> {
       // Signing out would end the walk.
       const routes = first.server.app.routeTable.filter(
@@ -155,7 +154,7 @@ export async function openTwins(now: string, fill: (site: TwinSite) => Promise<v
       return urls.length * Object.keys(first.people).length
     },
 
-    /** Starts a quiz and answers its questions: the options that are right on one site are wrong on the other. */
+    /** Starts a quiz and answers its questions: the right options of one site are wrong on the other. */
     async take(person: string, quiz: string, place: string): Promise<void> {
       for (const { begin } of sites) begin()
       const started = await call(person, 'POST', `/quizzes/${first.ids[quiz]}/attempts`, { device: 'phone' })

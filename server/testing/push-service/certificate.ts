@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { bits, der, integer, octets, oid, sequence, setOf, time, utf8, yes } from './der.ts'
 
-/** A certificate for this machine, and the authority that a client is to trust; PEM. */
+/** Certificate for this machine, and its authority; PEM. */
 export type LocalCertificate = { ca: string; cert: string; key: string }
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'))

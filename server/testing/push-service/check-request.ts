@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { checkVapid } from './check-vapid.ts'
 import type { VapidClaims } from './check-vapid.ts'
 
-/** A wrong request: the status that a push service answers, and why. */
+/** Wrong request: the status of the response, and the reason. */
 export class WrongRequest extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -12,10 +12,8 @@ export class WrongRequest extends Error {
   }
 }
 
-/** What the headers of a push message say. */
 export type PushHeaders = { ttl: number; topic: string | null; urgency: string; vapid: VapidClaims }
 
-/** The most bytes that a body may have. */
 export const MAX_BODY_BYTES = 4096
 
 const URGENCIES: ReadonlySet<string> = new Set(['very-low', 'low', 'normal', 'high'])

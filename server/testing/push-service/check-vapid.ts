@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** What a push service learns of the sender. */
 export type VapidClaims = { aud: string; exp: number; sub?: string; publicKey: string }
 
 const DAY_S = 86_400
@@ -9,7 +8,7 @@ const HEADER = /^vapid t=(?<token>[\w-]+\.[\w-]+\.[\w-]+), ?k=(?<key>[\w-]+)$/
 const parse = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>
 
-/** Checks an Authorization header (RFC 8292) for an origin; throws with what is wrong with it. */
+/** Checks an Authorization header (RFC 8292) for an origin; throws with the fault. */
 export function checkVapid(header: string | undefined, origin: string, now: number): VapidClaims {
   const { token = '', key = '' } = HEADER.exec(header ?? '')?.groups ?? {}
   if (token === '') throw new Error('no token')

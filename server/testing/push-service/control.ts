@@ -3,11 +3,10 @@ import type { ReceivedMessage } from './mailbox.ts'
 import type { ScriptedAnswer } from './scripted-answer.ts'
 import type { Handler } from './tls-server.ts'
 
-// A service in a process of its own is scripted and read over the same port, below this path.
+// Path of commands to a service in another process, on the port of the service.
 const PATH = '/control/'
 const MAX_SUBSCRIPTIONS = 100_000
 
-/** What can be asked of a service from outside. */
 export type Controlled = {
   makeSubscription: (senderKey?: string) => LocalSubscription
   expire: (endpoint: string) => void
@@ -19,15 +18,15 @@ export type Controlled = {
 }
 
 type Command = {
-  /** Makes so many subscriptions. */
+  /** Number of subscriptions to make. */
   subscriptions?: number
   senderKey?: string
-  /** Ends these endpoints. */
+  /** Endpoints to end. */
   expire?: string[]
-  /** The answer to every message from now on; null for that of a real service. */
+  /** Scripted response to every later message; null restores that of a real service. */
   answer?: ScriptedAnswer | null
   delayMs?: number
-  /** Returns the messages of this endpoint. */
+  /** Endpoint of the messages to return. */
   messagesOf?: string
 }
 
@@ -45,7 +44,7 @@ function run(service: Controlled, command: Command): object {
   }
 }
 
-/** Answers `POST /control/` with a JSON command (see Command); false for any other request. */
+/** Runs `POST /control/` with a JSON command (see Command); returns false for any other request. */
 export async function runControl(
   service: Controlled,
   ...[request, response]: [Parameters<Handler>[0], Parameters<Handler>[1]]

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 
-/** The private side of a subscription, as the browser holds it. */
+/** Private side of a subscription, as in the browser. */
 export type SubscriptionKeys = {
   /** P-256, 32 bytes. */
   privateKey: Buffer
@@ -18,7 +18,7 @@ const LAST_RECORD = 2
 const hkdf = (salt: Uint8Array, secret: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Decrypts a body of one record in aes128gcm (RFC 8188) with the keys of RFC 8291; throws if it is not such a body. */
+/** Decrypts a body of one record in aes128gcm (RFC 8188) with the keys of RFC 8291; throws for any other body. */
 export function decryptMessage(body: Buffer, { privateKey, publicKey, auth }: SubscriptionKeys): string {
   const salt = body.subarray(0, SALT_BYTES)
   const recordSize = body.readUInt32BE(SALT_BYTES)

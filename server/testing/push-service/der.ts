@@ -1,4 +1,4 @@
-// The few forms of ASN.1 (DER) that a certificate is made of.
+// ASN.1 (DER) forms of a certificate.
 
 const lengthOf = (length: number): Buffer => {
   if (length < 128) return Buffer.from([length])
@@ -7,7 +7,6 @@ const lengthOf = (length: number): Buffer => {
   return Buffer.concat([Buffer.from([128 | bytes.length]), bytes])
 }
 
-/** Returns a value with its tag and length. */
 export function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content])
@@ -19,15 +18,15 @@ export const octets = (bytes: Uint8Array): Buffer => der(0x04, bytes)
 export const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes)
 export const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text))
 export const yes = (): Buffer => der(0x01, Buffer.from([0xff]))
-/** A positive whole number, by its bytes. */
+/** Returns a positive integer by its bytes. */
 export const integer = (bytes: Uint8Array): Buffer =>
   der(0x02, (bytes[0] ?? 0) >= 128 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes)
 
-/** A time until 2049, in seconds. */
+/** Returns a time until 2049, in seconds. */
 export const time = (at: number): Buffer =>
   der(0x17, Buffer.from(new Date(at).toISOString().replace(/^\d\d|[-:T]|\.\d+/g, '')))
 
-/** An object identifier, as `2.5.29.19`. */
+/** Returns an object identifier, as `2.5.29.19`. */
 export function oid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   const base128 = (value: number): number[] => {

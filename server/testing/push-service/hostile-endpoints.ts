@@ -1,4 +1,4 @@
-/** Addresses that no message may be sent to, beside an allowed `push.example.in` and a trusted `localhost:8443`. */
+/** Forbidden addresses, beside an allowed `push.example.in` and a trusted `localhost:8443`. */
 export const HOSTILE_ENDPOINTS = [
   '',
   'push.example.in',

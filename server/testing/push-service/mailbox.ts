@@ -4,27 +4,26 @@ import type { PushHeaders } from './check-request.ts'
 import { decryptMessage } from './decrypt-message.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** A message that the service accepted. */
 export type ReceivedMessage = PushHeaders & {
   endpoint: string
   httpVersion: string
-  /** The decrypted body; null where it was not decrypted (`decryptEvery`). */
+  /** Decrypted body; null if it was skipped (`decryptEvery`). */
   text: string | null
 }
 
 type Options = {
   origin: string
-  /** Decrypts one of so many messages. */
+  /** Decrypts one of this many messages. */
   decryptEvery: number
-  /** The time that tokens are checked by. */
+  /** Clock for the expiry of tokens. */
   clock: () => number
-  /** The most messages that are kept to be read. */
+  /** Most messages that are stored for reading. */
   keep: number
 }
 
 type Request = { path: string; headers: IncomingHttpHeaders; httpVersion: string; body: Buffer }
 
-/** Builds the subscriptions of a service and what they received. */
+/** Builds the subscriptions of a service with their messages. */
 export function mailbox({ origin, decryptEvery, clock, keep }: Options) {
   const known = subscriptions(origin)
   const check = requestCheck(origin, clock)
@@ -39,7 +38,7 @@ export function mailbox({ origin, decryptEvery, clock, keep }: Options) {
       const subscription = known.find(endpoint.slice(origin.length))
       if (subscription) subscription.isExpired = true
     },
-    /** Checks a message and keeps it; throws a WrongRequest. */
+    /** Checks and stores a message; throws a WrongRequest. */
     accept({ path, headers, httpVersion, body }: Request): void {
       const subscription = known.find(path)
       if (!subscription) throw new WrongRequest(404, 'unknown subscription')
@@ -55,7 +54,7 @@ export function mailbox({ origin, decryptEvery, clock, keep }: Options) {
       if (received.length < keep) received.push({ ...checked, endpoint: origin + path, httpVersion, text })
       deliver(body)
     },
-    /** Returns what a phone gets that was offline until now: the last message of each topic. */
+    /** Returns the messages for a phone that was offline: the last of each topic. */
     waitingFor(endpoint: string): ReceivedMessage[] {
       const own = received.filter((message) => message.endpoint === endpoint)
       return own.filter(

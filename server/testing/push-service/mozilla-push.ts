@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { PushService } from './push-service.ts'
 import { webSocketServer, type Connection } from './web-socket.ts'
 
-/** A message of a browser to its push service, as far as it is read here. */
+/** Fields used here of a browser's message to its push service. */
 type Message = {
   messageType?: string
   uaid?: string
   channelID?: string
-  /** The key of the site. */
   key?: string
   updates?: { channelID: string; version: string }[]
 }
@@ -15,8 +14,8 @@ type Message = {
 type Waiting = { channelID: string; version: string; data: string }
 
 /**
- * Starts the side of a push service that Firefox connects to (`dom.push.serverURL`): what a site sends to a channel goes to
- * its browser, at once or with its next connection, until that has acknowledged it.
+ * Starts the push service side that Firefox connects to (`dom.push.serverURL`). Messages to a channel go to its
+ * browser, at once or with its next connection, until it acknowledges them.
  */
 export async function mozillaPush(service: Pick<PushService, 'addReceiver'>) {
   const uaid = randomUUID()
@@ -29,7 +28,7 @@ export async function mozillaPush(service: Pick<PushService, 'addReceiver'>) {
     send({ messageType: 'notification', headers: { encoding: 'aes128gcm' }, ...message })
 
   function register(channelID: string, key: string | undefined): void {
-    // It comes with padding, and senders have none.
+    // The key has padding here, but not in senders' requests.
     const senderKey = key?.replace(/=+$/, '') ?? null
     const pushEndpoint = service.addReceiver(senderKey, (body) => {
       const message = { channelID, version: randomUUID(), data: body.toString('base64url') }
@@ -60,11 +59,10 @@ export async function mozillaPush(service: Pick<PushService, 'addReceiver'>) {
     connection.onText((text) => take(JSON.parse(text) as Message))
   })
   return {
-    /** The address for `dom.push.serverURL`. */
+    /** Address for `dom.push.serverURL`. */
     address: `ws://127.0.0.1:${server.port}/`,
-    /** What browsers have acknowledged. */
     acknowledged,
-    /** Takes browsers off the network, or lets them come back. */
+    /** Disconnects browsers, or lets them reconnect. */
     setOpen: (isOpen: boolean) => server.setOpen(isOpen),
     close: () => server.close(),
   }

@@ -27,7 +27,7 @@ async function post(url: string, headers: Record<string, string>, body: Buffer |
   return { status: response.statusCode, body: await text(response) }
 }
 
-/** Sends a message as web-push makes it, with other headers (null takes one away) or another body. */
+/** Sends a message of web-push, with other headers (null removes one) or another body. */
 async function send(
   subscription: ReturnType<PushService['makeSubscription']>,
   {

@@ -10,29 +10,28 @@ import type { ScriptedAnswer } from './scripted-answer.ts'
 import { tlsServer } from './tls-server.ts'
 import type { Handler } from './tls-server.ts'
 
-/** Decides on a message before it is checked; undefined lets the service answer as a real one. */
+/** Decides on a message before the checks; undefined gives the response of a real service. */
 export type AnswerScript = (request: { endpoint: string; count: number }) => ScriptedAnswer | undefined
 
 type Options = {
   port?: number
-  /** The protocols that it offers. */
   protocols?: readonly ('h2' | 'http/1.1')[]
-  /** Decrypts one of so many messages. */
+  /** Decrypts one of this many messages. */
   decryptEvery?: number
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delayMs?: number
-  /** The time that tokens are checked by. */
+  /** Clock for the expiry of tokens. */
   clock?: () => number
-  /** The most messages that are kept to be read. */
+  /** Most messages that are stored for reading. */
   keep?: number
-  /** More names that its certificate is for. */
+  /** Further names of its certificate. */
   names?: readonly string[]
 }
 
 const CREATED: ScriptedAnswer = { status: 201 }
 const MAX_PROBLEMS = 100
 
-/** Reads a body up to where it is too large. */
+/** Reads a body up to the size limit. */
 async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -44,7 +43,7 @@ async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Starts a push service (RFC 8030) on this machine, over https with a certificate of its own. */
+/** Starts a push service (RFC 8030) on this machine, over https with its own certificate. */
 export async function pushService({
   port = 0,
   protocols = ['h2', 'http/1.1'],
@@ -102,42 +101,38 @@ export async function pushService({
   const service = {
     /** Scheme, host and port of its endpoints. */
     origin,
-    /** The entry of PUSH_ALLOWED_HOSTS that lets a server send to it. */
+    /** Entry of PUSH_ALLOWED_HOSTS that lets a server send to it. */
     host,
     port: server.port,
-    /** The authority to trust, PEM: NODE_EXTRA_CA_CERTS takes a file with it. */
+    /** Authority to trust, PEM: NODE_EXTRA_CA_CERTS takes a file with it. */
     ca,
-    /** The messages that it accepted, in order. */
+    /** Accepted messages, in order. */
     received,
-    /** Running totals; `mostAtOnce` are requests that waited for an answer at one time. */
+    /** Running totals; `mostAtOnce` counts concurrent requests. */
     counters,
-    /** What was wrong with messages that it refused by itself. */
+    /** Faults of messages that its checks refused. */
     problems,
-    /** Makes a subscription; only messages signed with `senderKey`, if given, are taken. */
+    /** Makes a subscription; `senderKey`, if given, must sign its messages. */
     makeSubscription: box.makeSubscription,
     /** Makes a subscription whose messages a browser decrypts; returns its endpoint. */
     addReceiver: box.addReceiver,
-    /** Ends a subscription: from now on it answers 410. */
+    /** Ends a subscription: later messages get 410. */
     expire: (endpoint: string) => box.expire(endpoint),
     waitingFor: (endpoint: string) => box.waitingFor(endpoint),
-    /** Decides on the answers from now on. */
     answerBy(next: AnswerScript) {
       script = next
     },
-    /** Sets the milliseconds before each answer. */
     delayBy(ms: number) {
       delay = ms
     },
-    /** Waits until `count` requests came, whatever they were answered; returns what was accepted. */
+    /** Waits until `count` requests came, whatever their response; returns the accepted messages. */
     async given(count: number): Promise<ReceivedMessage[]> {
       while (counters.requests < count) await once(news, 'message')
       return received
     },
-    /** Connections so far. */
     connections: () => server.connections(),
-    /** Bytes that went out over connections that have ended, TLS and all. */
+    /** Bytes sent over ended connections, TLS included. */
     bytesWritten: () => server.bytesWritten(),
-    /** Breaks off every connection. */
     disconnect: () => server.disconnect(),
     close: () => server.close(),
   }

@@ -7,7 +7,6 @@ import { pushService } from './push-service.ts'
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const option = { type: 'string' } as const
 
-// Every option is a whole number.
 const { values } = parseArgs({ options: { port: option, delay: option, 'decrypt-every': option } })
 const numberOf = (name: keyof typeof values, otherwise: number): number => {
   const number = Number(values[name] ?? otherwise)

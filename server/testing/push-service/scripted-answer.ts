@@ -4,20 +4,18 @@ import type { Http2ServerResponse } from 'node:http2'
 import type { Socket } from 'node:net'
 import type { Connection } from './tls-server.ts'
 
-/** The answer of the service to a message, as a test scripts it. */
+/** Scripted response of the service to a message. */
 export type ScriptedAnswer =
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Never answers. */
   | 'hang'
-  /** Breaks the connection off. */
   | 'reset'
   /** Sends headers without an end. */
   | 'endless headers'
-  /** Answers 201, and then sends 1 GB. */
+  /** Sends 201, and then 1 GB. */
   | 'huge body'
-  /** Answers 201, and then sends a body byte by byte, without an end. */
+  /** Sends 201, and then an endless body byte by byte. */
   | 'slow body'
-  /** Sends what is no HTTP, or over HTTP/2 what is no TLS. */
+  /** Sends no HTTP, or over HTTP/2 no TLS. */
   | 'garbage'
 
 export type Response = ServerResponse | Http2ServerResponse
@@ -26,7 +24,7 @@ const CHUNK = Buffer.alloc(1_048_576, 'x')
 const HUGE_CHUNKS = 1024
 const HEADER = `x-more: ${'y'.repeat(1000)}\r\n`
 
-// Both kinds can do the same, in types that do not fit each other.
+// Both types can do the same, but are incompatible.
 const plain = (response: Response): ServerResponse => response as ServerResponse
 const isGone = (response: Response, socket: Socket): boolean =>
   socket.destroyed || ('stream' in response ? response.stream.destroyed : response.destroyed)
@@ -44,7 +42,7 @@ async function sendHugeBody(response: Response, socket: Socket): Promise<void> {
 
 async function sendEndlessHeaders(response: Response, socket: Socket): Promise<void> {
   if ('stream' in response) {
-    // A whole block of headers is sent at once in HTTP/2: these come as answers before the answer.
+    // HTTP/2 sends a block of headers at once: these come as informational responses first.
     while (!isGone(response, socket)) {
       response.stream.additionalHeaders({ ':status': 103, 'x-more': 'y'.repeat(1000) })
       await new Promise((resolve) => setImmediate(resolve))
@@ -64,7 +62,6 @@ function sendSlowBody(response: Response, socket: Socket): void {
   )
 }
 
-/** Gives a scripted answer. */
 export async function giveAnswer(
   answer: ScriptedAnswer,
   response: Response,
@@ -82,7 +79,7 @@ export async function giveAnswer(
       tcp.resetAndDestroy()
       return
     case 'garbage':
-      // Node ends where somebody else writes into the TLS of an HTTP/2 session.
+      // Node ends after foreign writes into the TLS of an HTTP/2 session.
       if ('stream' in response) tcp.write('HTTP/2 abc What\r\n\r\n')
       else socket.write('HTTP/1.1 abc What\r\n\r\n')
       return

@@ -1,21 +1,19 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { SubscriptionKeys } from './decrypt-message.ts'
 
-/** A subscription as a browser gives it to a site. */
+/** Subscription as a browser gives it to a site. */
 export type LocalSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** A subscription as the service keeps it. */
 export type KeptSubscription = {
-  /** Null where a browser holds them. */
+  /** Null if a browser has them. */
   keys: SubscriptionKeys | null
-  /** Passes a message on. */
   deliver: (body: Buffer) => void
-  /** The VAPID key of the site; null until the first message tells it. */
+  /** VAPID key of the site; null before the first message. */
   senderKey: string | null
   isExpired: boolean
 }
 
-/** Builds the subscriptions of a service; each is at a path of its own. */
+/** Builds the subscriptions of a service, each with its own path. */
 export function subscriptions(origin: string) {
   const kept = new Map<string, KeptSubscription>()
   function keep(subscription: Omit<KeptSubscription, 'isExpired'>): string {
@@ -24,7 +22,7 @@ export function subscriptions(origin: string) {
     return `${origin}${path}`
   }
   return {
-    /** Makes a subscription. Messages with another VAPID key than `senderKey` are answered 403. */
+    /** Makes a subscription. Messages with another VAPID key than `senderKey` get 403. */
     make(senderKey: string | null = null): LocalSubscription {
       const curve = createECDH('prime256v1')
       const publicKey = curve.generateKeys()
@@ -33,7 +31,7 @@ export function subscriptions(origin: string) {
       const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
       return { endpoint: keep({ keys: own, deliver: () => undefined, senderKey }), keys }
     },
-    /** Returns the endpoint of a subscription whose keys a browser holds. */
+    /** Returns the endpoint of a subscription whose keys a browser has. */
     passOn: (senderKey: string | null, deliver: (body: Buffer) => void): string =>
       keep({ keys: null, deliver, senderKey }),
     find: (path: string): KeptSubscription | undefined => kept.get(path),

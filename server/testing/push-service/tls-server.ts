@@ -6,10 +6,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import tls from 'node:tls'
 import type { TLSSocket } from 'node:tls'
 
-/** The connection of a request, which HTTP/2 hides: with TLS, and below it. */
+/** Connection of a request, which HTTP/2 hides: with TLS, and below it. */
 export type Connection = { tls: TLSSocket; tcp: Socket }
 
-/** Answers a request. */
 export type Handler = (
   request: IncomingMessage | Http2ServerRequest,
   response: ServerResponse | Http2ServerResponse,
@@ -20,7 +19,7 @@ type Options = { key: string; cert: string; port: number; protocols: readonly ('
 
 const KEEP_ALIVE_MS = 60_000
 
-/** Starts a server that speaks HTTP/1.1 and 2 on one port of localhost, or one of them. */
+/** Starts a server of HTTP/1.1, HTTP/2 or both on one port of localhost. */
 export async function tlsServer({ key, cert, port, protocols }: Options, handle: Handler) {
   const sockets = new Set<TLSSocket>()
   const bySession = new WeakMap<object, TLSSocket>()
@@ -33,7 +32,7 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
     tcp: below.get(socket.remotePort) ?? socket,
   })
 
-  // As real services, it does not end a connection that was idle for a moment.
+  // Like real services, it does not end briefly idle connections.
   const http1 = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
     handle(request, response, connectionOf(request.socket as TLSSocket)),
   )
@@ -70,9 +69,8 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Connections so far. */
     connections: (): number => connections,
-    /** Bytes that went out over connections that have ended. */
+    /** Bytes sent over ended connections. */
     bytesWritten: (): number => bytesWritten,
     disconnect,
     async close(): Promise<void> {

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A connection; `send` sends a text, `onText` is called with each that comes. */
+/** Connection; `send` sends a text, `onText` registers a listener. */
 export type Connection = { send: (text: string) => void; onText: (listener: (text: string) => void) => void }
 
 // RFC 6455.
@@ -17,7 +17,7 @@ const LONGER = 127
 
 type Frame = { code: number; body: Buffer; bytes: number }
 
-/** Reads the first frame; null if it is not all there. Browsers mask all of theirs, and the texts here are one frame. */
+/** Reads the first frame; null if it is incomplete. Browsers mask all frames, and the texts here are one frame. */
 function readFrame(data: Buffer): Frame | null {
   if (data.length < 2) return null
   const short = data.readUInt8(1) & 127
@@ -63,8 +63,8 @@ function accept(socket: Duplex): Connection {
 }
 
 /**
- * Starts a server of web sockets on this machine that speaks one subprotocol, in texts of at most 64 KB. While it is not
- * `isOpen`, it refuses connections.
+ * Starts a server of web sockets on this machine with one subprotocol, for texts of at most 64 KB. It refuses
+ * connections unless `isOpen`.
  */
 export async function webSocketServer(protocol: string, take: (connection: Connection) => void) {
   const sockets = new Set<Duplex>()
@@ -88,7 +88,7 @@ export async function webSocketServer(protocol: string, take: (connection: Conne
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    /** Breaks off every connection and refuses others, or takes them again. */
+    /** Disconnects all and refuses connections, or accepts them again. */
     setOpen(isOpen: boolean): void {
       state.isOpen = isOpen
       if (!isOpen) for (const socket of sockets) socket.destroy()
