@@ -5,11 +5,11 @@ import { hasStage, stageTimes, type Stage } from '#shared/domain/jobs/job-stages
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
-/** The plan of a demo notice: when it is published, and when each of its later stages opens. */
+/** Plan of a demo notice: its publication, and the opening of each later stage. */
 export type DemoPlan = {
   draft: JobPostDraft
   publishedAt: number
-  /** The stages after the first, in the order in which they open. */
+  /** Later stages in the order of their opening. */
   openings: { stage: Stage; at: number }[]
 }
 
@@ -17,7 +17,7 @@ const LATER_STAGES = ['admitCardLink', 'answerKeyLink', 'resultLink'] as const
 
 const moveDay = (text: string, days: number): string => (isCalendarDay(text) ? addDays(text, days) : text)
 
-/** Moves every date of a notice by whole weeks, so that weekdays stay the same. Text is not changed. */
+/** Moves every date of a notice by whole weeks, so that weekdays stay the same. Text stays unchanged. */
 export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
   const days = weeks * 7
   return {
@@ -30,7 +30,7 @@ export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
-/** Returns the last of the days that a notice gives for some of its stages that are out; blank if it gives none. */
+/** Returns the last day that a notice gives for these stages; blank if it gives none. */
 function lastStageDay(draft: JobPostDraft, stages: readonly Stage[]): string {
   const days = milestonesOf(draft, stageTimes(draft, null, 0)).flatMap(({ name, days: given }) =>
     stages.some((stage) => stage === STAGE_OF_MILESTONE[name]) ? given : [],
@@ -41,10 +41,10 @@ function lastStageDay(draft: JobPostDraft, stages: readonly Stage[]): string {
 /** Returns the weeks to move a notice by, so that the demo has open, closed and upcoming posts on any day. */
 function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   const { beginDate, lastDate } = draft
-  // No last date: upcoming, begins within the next five weeks.
+  // Without a last date: upcoming, begins within the next five weeks.
   if (lastDate === '') return weeksTo(beginDate, addDays(today, 8 + ((index * 5) % 28)))
   const hasLaterStage = LATER_STAGES.some((stage) => hasStage(draft[stage]))
-  // Applications are closed: the last date is one to four months ago, or longer, so that what is out has come already.
+  // Closed: the last date was at least one to four months ago, so that all published stages are in the past.
   if (hasLaterStage) {
     const closed = weeksTo(lastDate, addDays(today, -(30 + ((index * 11) % 90))))
     const newest = lastStageDay(draft, LATER_STAGES)
@@ -52,13 +52,13 @@ function weeksFor(draft: JobPostDraft, index: number, today: string): number {
       ? closed
       : Math.min(closed, weeksTo(newest, addDays(today, -(1 + ((index * 7) % 21)))))
   }
-  // Every fifth vacancy closed lately; the others are open, with their last date in the coming weeks.
+  // Every fifth vacancy closed lately; the others have their last date in the coming weeks.
   if (index % 5 === 4) return weeksTo(lastDate, addDays(today, -(1 + ((index * 7) % 45))))
   const length = Math.max(7, daysBetween(beginDate, lastDate))
   return weeksTo(lastDate, addDays(today, 7 + ((index * 5) % Math.min(28, length))))
 }
 
-/** Returns an instant on a day in India: in office hours, or for today in the part of the day that has passed. */
+/** Returns an instant on a day in India: in office hours, or for today in the past part of the day. */
 export function during(day: string, index: number, now: number): number {
   const start = indiaDayStart(day)
   const passed = now - start
@@ -66,17 +66,16 @@ export function during(day: string, index: number, now: number): number {
   return start + 10 * HOUR_MS + ((index * 37) % 480) * MINUTE_MS
 }
 
-/** Plans when a notice is published and its later stages open, around today in India. */
 export function demoPlan(original: JobPostDraft, index: number, today: string, now: number): DemoPlan {
   const draft = shiftDates(original, weeksFor(original, index, today))
   const later = LATER_STAGES.filter((stage) => hasStage(draft[stage]))
   const isOpen = draft.lastDate === '' || draft.lastDate >= today
-  // Open notices are published today or in the last weeks; the others when their applications began.
+  // Open notices are published today or in the last weeks; the others at the start of their applications.
   const fresh = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
   const began = addDays(today, -21) < draft.beginDate ? addDays(today, -21) : draft.beginDate
   const publishedAt = during(isOpen ? fresh : began, index, now)
-  // A stage opened on the day that the notice gives for it. Otherwise the newest opened within the last month, for some
-  // today; earlier ones at intervals of 20 days.
+  // A stage opens on the notice's day for it. Otherwise the newest opened within the last month, for some today;
+  // earlier ones at intervals of 20 days.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
   const openings = later.map((stage, order) => {

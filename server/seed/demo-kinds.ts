@@ -37,13 +37,13 @@ export function moveForm(draft: OfflineFormDraft, index: number, today: string):
   }
 }
 
-/** Returns the day on which a demo item is published: today for every ninth, else one of the last weeks. */
+/** Returns the publication day of a demo item: today for every ninth, else in the last weeks. */
 const publicationDay = (index: number, today: string): string =>
   addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
 
 /** Moves a private job's last date by whole weeks: most are open, some of the oldest closed lately. */
 export function movePrivateJob(draft: PrivateJobDraft, index: number, today: string): PrivateJobDraft {
-  // Published long enough ago that it did not close before.
+  // Requires a publication long before the close.
   const isOver = index % 2 === 1 && daysBetween(publicationDay(index, today), today) >= 14
   const away = isOver ? -(1 + (index % 5)) : 8 + ((index * 5) % 35)
   return {
@@ -52,15 +52,15 @@ export function movePrivateJob(draft: PrivateJobDraft, index: number, today: str
   }
 }
 
-// A quiz that is open for a week only is over in a demo; the others are open for weeks.
+// A quiz with a window of one week is over in a demo; the others are open for weeks.
 const SHORT_WINDOW_DAYS = 7
 
-/** Moves a quiz's times by whole weeks: most have begun and stay open for days, one is to come, short ones are over. */
+/** Moves a quiz's times by whole weeks: most are open for days, one is in the future, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
   const windowDays = Math.floor((expiry - start) / DAY_MS)
   const coming = 14 + ((index * 3) % 7)
-  // Begun yesterday at the latest: every practice quiz can be taken at once. Never more than half of its time ago.
+  // Start no later than yesterday, so that every practice quiz is open, with at least half of its time left.
   const begun = -(1 + ((index * 5) % Math.floor(windowDays / 2)))
   const over = -(21 + ((index * 5) % 20))
   const isComing = index % 14 === 0 && index > 0
@@ -70,7 +70,7 @@ export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDr
   return { ...draft, startDateTime: moved(start), expireDateTime: moved(expiry) }
 }
 
-/** Returns the drafts with their times of publication: within the last weeks, some of them today. */
+/** Returns the drafts with publication times in the last weeks, some of them today. */
 function published<Draft extends object>(drafts: readonly Draft[], now: number): NewItem<Draft>[] {
   const today = indiaDay(now)
   return drafts
@@ -86,12 +86,10 @@ const draftsOf = <Draft>(kind: unknown, file: string): Draft[] =>
 
 type Items = NewItem<object>[]
 
-/** The items created of the kinds before this one; none of a kind that had items already. */
+/** Created items of the kinds before this one; empty for a kind that had items already. */
 export type Made = Readonly<Partial<Record<KindName, readonly { _id: string }[]>>>
 
-/** The demo items of a kind. */
 export type Seed = {
-  /** The file that holds them. */
   file: string
   /** Returns the items to create now (epoch milliseconds). */
   items(now: number, made: Made): Items
@@ -138,7 +136,7 @@ export const questionSeed: Seed = {
     })),
 }
 
-/** The quizzes, which use the questions created just before them. */
+/** Quizzes, which use the questions created just before them. */
 export const quizSeed: Seed = {
   file: fileOf('quizzes.json'),
   items(now, { question: made = [] }) {

@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/test-app.ts'
 
 const PARAMETER = /[:*]/
 
-// Early on a weekday on which quizzes start.
+// Early on a weekday with quizzes.
 const now = '2028-02-28T00:10:00.000Z'
 
 describe('the quizzes of a demo', () => {
@@ -62,7 +62,7 @@ describe('the quizzes of a demo', () => {
     const secrets: string[] = []
     for (const id of ids) {
       const { explanation } = await read(id)
-      // What practice explains in the same words is no secret.
+      // Explanations that practice shows are no secret.
       if (explanation.length > 15 && ![...shown].some((text) => text.includes(explanation)))
         secrets.push(JSON.stringify(explanation).slice(1, -1))
     }

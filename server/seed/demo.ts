@@ -6,9 +6,7 @@ import { demoPlan } from './demo-dates.ts'
 import { readNotices } from './item-file.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
-/**
- * Settings of a demo: the ribbon, and links to official news. It has no channels of its own and no phone number.
- */
+/** Settings of a demo: the ribbon, and links to official news. It has no channels of its own and no phone number. */
 const DEMO_SITE = {
   demo: true,
   links: {
@@ -38,7 +36,7 @@ const DEMO_SITE = {
   ],
 } satisfies Partial<SiteSettings>
 
-/** The file of notices that a first start imports. */
+/** Notices that a first start imports. */
 export const DEMO_NOTICES = path.join(import.meta.dirname, 'notices.json')
 
 const ACTOR = { id: 'demo' }
@@ -46,13 +44,13 @@ const ACTOR = { id: 'demo' }
 type Services = { jobPosts: JobPostsService; site: SiteService }
 
 /**
- * Fills an empty board with real notices, their dates moved to around today, through the API's own services. Publishes
- * first, then opens each later stage, so that lists, badges and histories are realistic. Turns the demo ribbon on.
- * Returns how many notices it created; 0 if the board was not empty.
+ * Fills an empty board with real notices, dated around today, through the API's own services. Publishes first, then
+ * opens each later stage, for realistic lists, badges and histories. Turns the demo ribbon on. Returns the number of
+ * created notices; 0 if the board had content.
  */
 export async function seedNotices({ jobPosts, site }: Services, now: number): Promise<number> {
   if (!(await jobPosts.isEmpty())) return 0
-  // The ribbon first: an aborted start must not leave moved dates without the ribbon that says so.
+  // The ribbon comes first: an aborted start must not leave moved dates without it.
   await site.change(DEMO_SITE, ACTOR)
   const today = indiaDay(now)
   const plans = readNotices(DEMO_NOTICES)

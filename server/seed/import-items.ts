@@ -11,7 +11,6 @@ type Reads = {
   adminRead(id: string): Promise<AdminEntry<unknown>>
 }
 
-/** The part of a kind's service that an import needs. */
 export type ImportService<Draft> = Creates<Draft> & Reads
 
 const ACTOR = { id: 'seed' }
@@ -20,7 +19,7 @@ const CHUNK = 1000
 const timeOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
-/** Returns the error in the times of an item, beyond its contract; null if there is none. */
+/** Returns the error in an item's times, beyond its contract, or null. */
 export function wrongTime({ body, createdAt }: FileItem<object>, now: number): FieldError | null {
   if (createdAt !== null && createdAt > now)
     return { field: 'createdAt', message: 'This time is in the future.' }
@@ -29,11 +28,11 @@ export function wrongTime({ body, createdAt }: FileItem<object>, now: number): F
   return null
 }
 
-// A future time of publication makes an item scheduled; a past one is when it was published.
+// A future time of publication schedules an item; a past one is its publication.
 function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): NewItem<Draft> {
   const due = timeOf(body.publishAt)
   const isDraft = body.status === 'draft'
-  // What comes from a file is no news of this moment.
+  // Imported items alert no user.
   const withStatus = (publishing: PublicationFields) => ({
     ...body,
     publishAt: null,
@@ -52,8 +51,8 @@ function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): New
 }
 
 /**
- * Creates the items in order and at the times that they name, 1000 per transaction. Calls `onProgress` with the count
- * so far; returns the final count.
+ * Creates the items in order with their times, 1000 per transaction. Calls `onProgress` with the count so far; returns
+ * the final count.
  */
 export async function createItems<Draft>(
   service: Creates<Draft>,
@@ -85,7 +84,7 @@ async function titlesOf(service: Reads): Promise<Set<string>> {
   return titles
 }
 
-/** Returns the items that do not exist yet: no existing item and no earlier one has their title. */
+/** Returns the new items: no existing or earlier item has their title. */
 export async function filterNewItems<Draft extends object>(
   service: Reads,
   titleField: string,
@@ -100,7 +99,7 @@ export async function filterNewItems<Draft extends object>(
   })
 }
 
-/** Creates a post for each notice, in order and at the times that they name; returns how many it created. */
+/** Creates a post for each notice, in order, with its times; returns their number. */
 export const createPosts = (
   jobPosts: JobPostsService,
   notices: Iterable<Notice>,
@@ -108,7 +107,7 @@ export const createPosts = (
   onProgress?: (count: number) => void,
 ): Promise<number> => createItems(jobPosts, notices, now, onProgress)
 
-/** Returns the notices that do not exist yet: no post and no earlier notice has their name and begin date. */
+/** Returns the new notices: no post or earlier notice has their name and begin date. */
 export async function newNotices(jobPosts: JobPostsService, notices: readonly Notice[]): Promise<Notice[]> {
   const seen = new Set<string>()
   const fresh: Notice[] = []

@@ -5,10 +5,10 @@ import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { instant } from '#shared/contracts/fields.ts'
 import { jobPost, type JobPostDraft } from '#shared/contracts/job-post.ts'
 
-/** An entry of a file: the body of a create, and when it was first published, or null if the file does not say. */
+/** Entry of a file: the body of a create, and its first publication, or null. */
 export type FileItem<Draft> = { body: Draft & PublicationFields; createdAt: number | null }
 
-/** The name of an entry in errors. */
+/** Name of an entry in errors. */
 const CALLED = 'Entry'
 
 const Entries = z.array(z.record(z.string(), z.unknown()), 'The file holds no list of entries.')
@@ -32,15 +32,11 @@ export function parseItems<Draft>(kind: ContentKind, text: string, called = CALL
   })
 }
 
-/** Reads a file of items. */
 export const readItemFile = <Draft>(kind: ContentKind, file: string): FileItem<Draft>[] =>
   parseItems<Draft>(kind, fs.readFileSync(file, 'utf8'))
 
-/** A notice of a file: the body of a create, and when it was first published, or null if the file does not say. */
 export type Notice = FileItem<JobPostDraft>
 
-/** Reads notices from JSON text: takes the fields of a job post, drops others. Throws naming the first invalid one. */
 const parseNotices = (text: string): Notice[] => parseItems<JobPostDraft>(jobPost, text, 'Notice')
 
-/** Reads a file of notices. */
 export const readNotices = (file: string): Notice[] => parseNotices(fs.readFileSync(file, 'utf8'))

@@ -24,7 +24,7 @@ function kindNamed(name: string) {
 
 const withText = (entries: unknown) => (entries as { title: string }[]).filter(({ title }) => !isBlank(title))
 
-/** Sends each entry to the API and compares it with what is read back, alone and in the list. Returns the ids. */
+/** Sends each entry to the API and compares it with the item read back, alone and in the list. Returns the ids. */
 async function importAll(
   name: string,
   entries: Entry[],
@@ -65,7 +65,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
     const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
     expect(JSON.stringify(entries)).toContain('"title":""')
-    // None of them has been closed for so long that the list leaves it out.
+    // On this day the list omits none of them as long closed.
     server.travelTo('2025-10-01T06:30:00.000Z')
     await importAll('privateJob', entries, (entry) => ({
       ...entry,
@@ -100,7 +100,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
       return { ...entry, questionIds: references.map((ref) => idOf.get(ref)) }
     })
     expect(quizzes).toHaveLength(16)
-    // While the practice quizzes are open and the exams are to come.
+    // The practice quizzes are open and the exams in the future.
     server.travelTo('2026-02-01T06:30:00.000Z')
     await importAll('quiz', quizzes)
     const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]

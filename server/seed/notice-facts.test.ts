@@ -7,7 +7,7 @@ import { proposeQualifications } from '#shared/domain/job-facts/propose-qualific
 import { DEMO_NOTICES } from './demo.ts'
 import { readNotices } from './item-file.ts'
 
-// Read by people: the organisation of each, its purpose, and the qualifications that are enough.
+// Facts read by people: organisation, purpose, and sufficient qualifications.
 const NOTICES = readNotices(DEMO_NOTICES).map(({ body }) => body)
 
 // It names two schools first, and third the board that examines for them.

@@ -26,7 +26,7 @@ type Milestones = ReturnType<typeof milestonesOf>
 
 const notices = readNotices(DEMO_NOTICES).map(({ body }) => body)
 
-/** The notices as the demonstration publishes them. */
+/** Notices as the demo publishes them. */
 const demo = notices.map((body, index): Known => {
   const { draft, publishedAt, openings } = demoPlan(body, index, TODAY, NOON)
   const first = stageTimes(draft, null, publishedAt)
@@ -37,19 +37,19 @@ const demo = notices.map((body, index): Known => {
   }
 })
 
-/** The notices as they are, with all their links, published a month after they close. */
+/** Unchanged notices with all links, published a month after they close. */
 const late = notices.map((draft): Known => {
   const publishedAt = indiaDayStart(addDays(draft.lastDate === '' ? draft.beginDate : draft.lastDate, 30))
   return { draft, publishedAt, stages: stageTimes(draft, null, publishedAt) }
 })
 
-/** The same, published on the day before they open. */
+/** Same notices, published on the day before they open. */
 const early = notices.map((draft): Known => {
   const publishedAt = indiaDayStart(addDays(draft.beginDate, -1))
   return { draft, publishedAt, stages: stageTimes(draft, null, publishedAt) }
 })
 
-// Asked for on every day again.
+// Cache, since every day needs it.
 const memo = new Map<string, string[]>()
 function daysIn(text: string): string[] {
   const days = memo.get(text) ?? daysInText(text)
@@ -65,7 +65,7 @@ const datesOf = ({ draft, stages }: Known): string[] => [
 
 const DAYS = Array.from({ length: 2 * 365 + 1 }, (_, day) => day - 365)
 
-/** Every day of a year before and after the middle of the dates of a notice. */
+/** Returns every day of a year before and after the middle of a notice's dates. */
 function daysAround(known: Known): string[] {
   const dates = datesOf(known).toSorted()
   const [first = TODAY, last = first] = [dates[0], dates.at(-1)]
@@ -73,7 +73,7 @@ function daysAround(known: Known): string[] {
   return DAYS.map((day) => addDays(middle, day))
 }
 
-// "Admit card (from)" and "Admit Card" are the same; what is planned, or ends a period, is no date of it.
+// "Admit card (from)" and "Admit Card" are the same; planned days and ends of periods do not count.
 const plain = (label: string) =>
   /\((?:to|planned|tentative)/i.test(label)
     ? ''
@@ -81,7 +81,6 @@ const plain = (label: string) =>
         .replace(/\(.*\)/, '')
         .trim()
         .toLowerCase()
-/** Returns the labels of the entries of a stage that lead to an address. */
 const labelsOf = (draft: JobPostDraft, stage: Stage, address: string): string[] =>
   draft[stage]
     .filter(
@@ -207,7 +206,7 @@ describe.each([
     expect(all).toHaveLength(198)
     const problems: string[] = []
     for (const known of all) {
-      // As a list receives them: only what the summary carries.
+      // Lists receive the summary only.
       const milestones = structuredClone(milestonesOf(known.draft, known.stages))
       for (const day of daysAround(known)) {
         const problem =

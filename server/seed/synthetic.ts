@@ -5,11 +5,11 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { shiftDates } from './demo-dates.ts'
 import type { Notice } from './item-file.ts'
 
-/** Milliseconds that the set reaches back: five years. */
+/** Time span of the set, milliseconds: five years. */
 const SPAN = 5 * 365 * DAY_MS
 const SEED = 20_260_101
 
-/** A word that occurs in about ten posts of a set, whatever its size, for measuring a rare word. */
+/** Rare word for measurements: in about ten posts of a set of any size. */
 export const RARE_WORD = 'Kalaripayattu'
 const RARE_POSTS = 10
 
@@ -46,15 +46,15 @@ const ROLES = [
 ] as const
 
 type Chance = {
-  /** A number from 0 to 1. */
+  /** Returns a number from 0 to 1. */
   part: () => number
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   below: (below: number) => number
   is: (share: number) => boolean
   pick: <Value>(values: readonly Value[]) => Value
 }
 
-// Mulberry32: small, fast and deterministic, so that a set of one size is always the same set.
+// Mulberry32: small, fast and deterministic, so that a size always gives the same set.
 function chanceFrom(seed: number): Chance {
   let state = seed
   const part = () => {
@@ -74,7 +74,7 @@ function chanceFrom(seed: number): Chance {
 
 type Links = JobPostDraft['applyLink']
 
-// The older a notice, the more stages it has.
+// Older notices have more stages.
 function stageLinks(chance: Chance, base: JobPostDraft, ageDays: number): Partial<JobPostDraft> {
   const link = base.notificationLink
   const when = (is: boolean, own: Links, label: string): Links =>
@@ -107,7 +107,7 @@ function nameOf(chance: Chance, base: JobPostDraft, serial: number, day: string)
 }
 
 /**
- * Yields a large set of notices made by varying real ones, the oldest first, spread over five years up to `now` (epoch
+ * Yields a large set of notices that vary real ones, the oldest first, spread over five years up to `now` (epoch
  * milliseconds). The same size and instant always give the same set; names are unique in it.
  */
 export function* syntheticNotices(real: readonly Notice[], count: number, now: number): Generator<Notice> {
@@ -119,7 +119,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
     const base = chance.pick(real).body
     const createdAt = Math.floor(now - SPAN * ((count - serial + chance.part()) / count))
     const day = indiaDay(createdAt)
-    // Some are announced weeks before applications begin; of these, those of the last weeks are upcoming.
+    // Some are announced weeks before applications begin; the latest of these are upcoming.
     const begin = addDays(day, chance.is(0.15) ? 5 + chance.below(55) : -chance.below(4))
     const moved = shiftDates(base, Math.ceil(daysBetween(base.beginDate, begin) / 7))
     const place = chance.pick(PLACES)
