@@ -27,11 +27,11 @@ import { configuredPush } from './ports/push/configured-push.ts'
 import { readSecrets } from '#server/ports/secrets.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 
-// An admin can change the address by which push services reach the operator.
+// An admin can change the operator's contact for push services.
 const CONTACT_INTERVAL_MS = MINUTE_MS
 
 const given = processConfig()
-// PORT=0 lets the OS choose the port. It is chosen first: the site's URL is part of what the app builds.
+// PORT=0 lets the OS choose the port. It is chosen first, since the app needs the site's URL.
 const config = given.port === 0 ? processConfig(await freePort(given.host)) : given
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -65,7 +65,7 @@ function openDatabase(): Db {
   })
 }
 
-/** Opens the database, or ends the process with one line that says what to do. */
+/** Opens the database, or ends the process with one line of instructions. */
 function openDatabaseOrExit(): Db {
   try {
     return openDatabase()
@@ -111,9 +111,9 @@ if (config.seed === 'demo') {
 }
 
 async function stop(): Promise<void> {
-  // Requests in flight get 10 s; then the process exits with what is already on disk.
+  // Requests in flight get 10 s; then the process exits with the committed data.
   setTimeout(() => process.exit(1), 10_000).unref()
-  // What push services have not answered by then is sent again at the next start.
+  // Messages without a response of the push service by then are sent again at the next start.
   setTimeout(() => void push.sender.close(), 5000).unref()
   await app.close()
   await db.close()

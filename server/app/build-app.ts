@@ -46,37 +46,34 @@ import { apiRoutes, documentRoutes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The services of this app, for callers beside its routes. */
+    /** Services of this app, for callers beside its routes. */
     services: Services
-    /** The sandbox of payments; null where the configuration has none. */
+    /** Sandbox of payments; null without one in the configuration. */
     sandbox: PaymentSandbox | null
   }
 }
 
-/** The ports of the app. */
 export type Ports = {
   db: Db
   clock: () => number
   newId: () => string
-  /** Keys of this installation. */
   secrets: Secrets
-  /** Sends mails. */
   mailer: Mailer
   /** Sends push messages; default: none are sent. */
   push?: PushPorts
-  /** The payment providers; default: those of the configuration. */
+  /** Payment providers; default: those of the configuration. */
   payments?: PaymentPorts
   /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
-  /** Returns whether the process is overloaded; default: never. */
+  /** Returns true if the process is overloaded; default: never. */
   isBehind?: () => boolean
-  /** Access to sold items; default: those who bought them. */
+  /** Access to sold items; default: their buyers. */
   entitlements?: Entitlements
-  /** The renderer of pages; absent, only the API is served. */
+  /** Renderer of pages; absent, only the API is served. */
   pages?: Pages
   /** Lets long work yield to requests; default: by the clock of the process. */
   pace?: WorkPace
-  /** The destination of log lines; default: standard output. */
+  /** Destination of log lines; default: standard output. */
   logStream?: LogStream
 }
 
@@ -85,7 +82,6 @@ const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): Fas
   logger: logOptions(config, logStream),
 })
 
-// What the parts of the product hold of a user.
 const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
   ...[contact, savedJobs, attempts, practice, payments].map(({ personal }) => personal),
   alertRecords,
@@ -102,7 +98,7 @@ async function openSandbox(
   return await adapter.openSandbox(app, config, ports)
 }
 
-/** Builds the app: the one place where all parts are connected. */
+/** Builds the app: the one place that connects all parts. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })
@@ -125,7 +121,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   useJsonBodies(app)
   useStalledResponses(app, config.responseStallMs)
   useSecurity(app, headers)
-  // Before the hooks below, so that a cached response is sent without running them.
+  // Registered before the hooks below, so that cached responses skip them.
   useResponseCache(app, cache)
   useSecurityLog(app, { clock })
   useErrorHandler(app, pages === null ? {} : { failedPage: failedPages(pages) })

@@ -15,12 +15,11 @@ import { queueWorkers } from '#server/queue/workers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs the due jobs of all lanes, and the sandbox of payments, until nothing is due; returns how many it ran. */
+    /** Runs all due jobs, and the sandbox of payments; returns the number of jobs. */
     runJobs: () => Promise<number>
   }
 }
 
-/** Returns a function that sends the mail of a job, and logs it. */
 export const mailSender =
   (app: FastifyInstance, mailer: Mailer) =>
   async (mail: Mail, { id, type }: Job): Promise<void> => {
@@ -34,7 +33,7 @@ type QueuedServices = Pick<
 >
 type OtpMails = Parameters<typeof accountsJobs>[0]['mails']
 
-/** Returns the jobs of all modules. Admins are shown each type in words, so that no other can be registered. */
+/** Returns the jobs of all modules. Only types with a text for admins can be registered. */
 export function registeredJobs(
   services: QueuedServices,
   mails: OtpMails,
@@ -59,7 +58,6 @@ type Options = {
   sandbox: { runDue: () => Promise<number> } | null
 }
 
-/** Runs queued jobs while the server listens: each registered job in its lane. */
 export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock, sandbox }: Options): void {
   const workers = queueWorkers({
     queue,

@@ -39,7 +39,6 @@ import { profileRoutes } from '#server/modules/accounts/profile/profile.routes.t
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
 const DOCUMENT_HEADERS = ['referrer-policy', 'permissions-policy', 'x-frame-options']
 
-/** Adds the routes of the API except accounts. */
 function dataRoutes(api: ApiRoutes, services: Services): void {
   api.addHook('onRequest', async (_request, reply) => {
     void reply.headers(DATA_HEADERS)
@@ -68,7 +67,6 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
 
 type Accounts = Awaited<ReturnType<typeof buildAccounts>>
 
-/** Adds the whole API. */
 export async function apiRoutes(routes: ApiRoutes, services: Services, accounts: Accounts): Promise<void> {
   await routes.register(
     async (api) => {
@@ -84,7 +82,7 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 
 type DocumentSources = {
   services: Pick<Services, 'kinds' | 'site' | 'payments'>
-  /** Null where payments have no sandbox. */
+  /** Null if payments have no sandbox. */
   sandbox: PaymentSandbox | null
   publicUrl: string
   secureCookies: boolean

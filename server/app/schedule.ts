@@ -6,10 +6,10 @@ import type { Services } from './services.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
 const SWEEP_INTERVAL_MS = HOUR_MS
-// Soon after the start: a process may not live for an hour.
+// Soon after the start, since a process may live for less than an hour.
 const FIRST_SWEEP_MS = 5000
 
-/** Schedules the work that no request starts, while the server listens; `sweeps` are those of parts beside the services. */
+/** Schedules work without requests while the server listens; `sweeps` are those of parts beside the services. */
 export function useSchedules(
   app: FastifyInstance,
   services: Services,

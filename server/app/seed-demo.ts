@@ -17,8 +17,8 @@ async function fill(service: Fills, items: () => NewItem<object>[]): Promise<{ _
 }
 
 /**
- * Seeds demo content: notices if the board has none, then in a demo every other kind without items. Returns how many
- * items it created.
+ * Seeds demo content: notices if the board has none, then in a demo every other kind without items. Returns the number
+ * of created items.
  */
 export async function seedDemo(
   { kinds, site }: Pick<Services, 'kinds' | 'site'>,

@@ -36,7 +36,7 @@ import { currentAliases } from '#server/search/current-aliases.ts'
 import { sqliteQueue } from '#server/queue/sqlite-queue.ts'
 
 /**
- * The ports of services; without `entitlements`, sold items are open to those who bought them; without `push`, nothing is sent;
+ * Ports of services. Without `entitlements`, sold items are open to their buyers; without `push`, nothing is sent;
  * without `payments`, nothing can be bought.
  */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {
@@ -45,7 +45,7 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   allowsPaidPrizes: boolean
   pace?: WorkPace
   push?: PushPorts
-  /** Whether requests are limited; they are by default. */
+  /** Rate limits; on by default. */
   isLimited?: boolean
   /** Scheme and host of the site. */
   origin: string
@@ -56,7 +56,7 @@ type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'obstacleOf'> & {
   kinds: ReturnType<typeof kindServices>
 }
 
-/** Builds the services that take payments, and that show them to admins. */
+/** Builds the services that take payments and show them to admins. */
 function moneyServices({ kinds, ...ports }: MoneyPorts) {
   const findItem = soldItems(kinds, ports.clock)
   const payments = paymentsService({ ...ports, findItem, obstacleOf: saleObstacles(kinds) })
@@ -68,7 +68,7 @@ function moneyServices({ kinds, ...ports }: MoneyPorts) {
   }
 }
 
-/** Builds the services that the routes, the schedule and the command line call. */
+/** Builds the services for the routes, the schedule and the command line. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
   const { push = noPush, pace = workPace(), payments: providers = noPayments, origin, ...rest } = given
@@ -119,8 +119,6 @@ export function buildServices(given: ServicePorts) {
   }
 }
 
-/** Returns the services of all kinds. */
 export const contentServices = ({ kinds }: Pick<Services, 'kinds'>) => kindNames.map((name) => kinds[name])
 
-/** All services. */
 export type Services = ReturnType<typeof buildServices>

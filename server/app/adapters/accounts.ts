@@ -7,17 +7,15 @@ import { useSessionTokens } from '#server/http/session-tokens.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import type { Queue } from '#server/queue/queue.ts'
 
-/** The ports of accounts and sessions. */
 type AccountsPorts = {
   db: Db
   queue: Queue
   clock: () => number
   newId: () => string
-  /** Keys of this installation. */
   secrets: Secrets
-  /** The user data in other modules. */
+  /** User data in other modules. */
   records: readonly UserRecords[]
-  /** What other modules keep for sessions. */
+  /** Session data in other modules. */
   sessionRecords: SessionRecords
   site: {
     read: () => Promise<{ name: string }>
@@ -25,7 +23,6 @@ type AccountsPorts = {
   }
 }
 
-/** Builds accounts and sessions, with tokens that this app signs. */
 export async function buildAccounts(app: FastifyInstance, config: Config, ports: AccountsPorts) {
   const { secrets, clock, site, ...rest } = ports
   const tokens = await useSessionTokens(app, { key: secrets.sessions, clock })

@@ -14,10 +14,9 @@ import { linksService } from '#server/modules/links/links.service.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
 const LINK_CHECK_INTERVAL_MS = MINUTE_MS
-// Between two requests to one host.
+// Pause between two requests to one host.
 const HOST_PAUSE_MS = 3000
 
-/** Returns the data sources of the admin area for all kinds. */
 export const adminSources = (services: KindServices): AdminSources => ({
   kinds: forKinds(({ model, warning, page, openStages = () => [] }, name) => ({
     content: services[name] as unknown as AdminContent,

@@ -17,13 +17,12 @@ import type { JobPostsService } from '#server/modules/job-posts/job-posts.servic
 import type { QuizzesService } from '#server/modules/quizzes/quizzes.service.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
-/** What alerts keep of a user: in the export, and gone with the account. */
+/** Alert data of a user: exported on request, deleted with the account. */
 export const alertRecords = ownerRecords
 
-/** What ends with a session: the alerts of its device. */
+/** Push subscription of a session's device, deleted with the session. */
 export const sessionRecords = sessionSubscriptions
 
-/** Returns what alerts read of posts. */
 export const alertPosts =
   (posts: JobPostsService, clock: () => number): ReadPost =>
   async (id, query) => {
@@ -48,7 +47,7 @@ export const alertPosts =
     }
   }
 
-/** Returns what alerts read of quizzes; one that is never offered is not public. */
+/** Returns the quizzes for alerts; a quiz that is never offered is not public. */
 export const alertQuizzes =
   (quizzes: QuizzesService): ReadPost =>
   async (id, query) => {
@@ -72,18 +71,18 @@ export const alertQuizzes =
     }
   }
 
-/** Returns what finds the public posts whose last date is a day. */
+/** Returns a finder of the public posts with a given last date. */
 export const closingPosts =
   (db: Db): ReadClosing =>
   async (day) => {
-    // The list is read after a key.
+    // The list is read after a key, exclusive.
     const [from, after] = [dayNumber(day) - 1, dayNumber(day)]
     const count = async (key: number) => (await pageAscending(db.read, CLOSING_LIST, key, 0, 0)).total
     const total = (await count(from)) - (await count(after))
     return (await pageAscending(db.read, CLOSING_LIST, from, total, 0)).itemIds
   }
 
-/** Starts what is due by the clock while the server listens, and takes nothing more in hand when it ends. */
+/** Runs due work while the server listens, and claims no more when it ends. */
 export function useAlerts(app: FastifyInstance, { pipeline }: Pick<AlertsService, 'pipeline'>): void {
   useSchedule(app, [() => pipeline.tick()])
   app.addHook('preClose', async () => pipeline.close())

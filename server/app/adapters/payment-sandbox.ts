@@ -24,8 +24,8 @@ function accountOf(key: Buffer) {
 }
 
 /**
- * Runs a simulated Razorpay inside the server, with its state in the data folder. The adapter of Razorpay calls its API on a port of
- * this machine alone. Its payment pages are pages of this site. Its webhooks arrive at the route of this site.
+ * Runs a simulated Razorpay inside the server, with its state in the data folder. The adapter of Razorpay calls its API
+ * on a loopback port. Its payment pages are pages of this site. Its webhooks arrive at the route of this site.
  */
 export async function openSandbox(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import type { PaymentPorts, PaymentProvider } from '#server/ports/payments/payme
 import { razorpayProvider } from '#server/ports/payments/razorpay.ts'
 
 /**
- * Builds the providers of the configuration. `sandbox` is the one of this server, null where it has none. A provider that is
- * still set up answers for its orders even if another takes the new ones.
+ * Builds the configured providers. `sandbox` is the one of this server, or null. A configured provider still serves its
+ * orders if another takes the new ones.
  */
 export function configuredPayments(
   { provider, razorpay }: PaymentSettings,
@@ -20,7 +20,7 @@ export function configuredPayments(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True if payments are open to the host that this request names. */
+    /** True if payments are open to the host of this request. */
     readonly isPaymentOpen: boolean
   }
 }

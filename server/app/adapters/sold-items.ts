@@ -57,7 +57,7 @@ async function findQuiz(
   }
 }
 
-/** Returns what payments read of what is sold: notes, offline forms and quizzes, in whatever status they are. */
+/** Returns the sold notes, offline forms and quizzes for payments, in any status. */
 export const soldItems =
   (kinds: Kinds, clock: () => number): FindItem =>
   async (query, kind, id) => {
@@ -70,7 +70,7 @@ export const soldItems =
     return row === null ? null : ofDownload(row, row.postName)
   }
 
-/** Returns what says why an item cannot be bought that only more than its row says: a quiz may have too few questions. */
+/** Returns obstacles to a sale beyond the item's row: a quiz may have too few questions. */
 export const saleObstacles =
   ({ quiz }: Kinds) =>
   async (kind: SoldType, id: string): Promise<string> => {

@@ -11,7 +11,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const START = '2026-11-21T06:30:00.000Z'
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-/** The expected result by access policy and caller: open, 401 or 403. */
+/** Expected result by access policy and caller: open, 401 or 403. */
 const DOORS: Record<string, Record<string, 401 | 403 | 'open'>> = {
   public: { anonymous: 'open', A: 'open', B: 'open', admin: 'open', revoked: 'open', expired: 'open' },
   user: { anonymous: 401, A: 'open', B: 'open', admin: 'open', revoked: 401, expired: 401 },
@@ -48,7 +48,7 @@ async function tokenOf(caller: string): Promise<string> {
   return signIn(caller === 'admin' ? 'admin@example.in' : `${caller.toLowerCase()}@example.in`)
 }
 
-/** Returns a URL of a route: ids of no item, and `x` for other parameters. */
+/** Returns a URL of a route with unknown ids, and `x` for other parameters. */
 const addressOf = (url: string): string =>
   url
     .replaceAll(/:(\w+)\(\^\[0-7\][^/]*\)/g, ID)
@@ -71,7 +71,7 @@ async function sendRequest({ method, url }: { method: Method; url: string }, tok
   return server.app.inject({ method, url, headers, ...body })
 }
 
-// The API responds in the envelope, whatever the status. Pages and files to download are not JSON.
+// The API responds in the envelope with any status. Pages and downloads are not JSON.
 function expectEnvelope({ statusCode, headers, json }: LightMyRequestResponse, name: string): void {
   if (!/^application\/json\b/.test(String(headers['content-type']))) return
   if (name.includes(' /api/v1/')) expect(toApiEnvelope(statusCode, json()), name).not.toBeNull()
@@ -94,14 +94,14 @@ describe('the whole table of routes', () => {
       'POST /api/v1/logout',
       'POST /api/v1/passkeys/sign-in',
       'POST /api/v1/passkeys/sign-in/options',
-      // Of a browser without an account: it is answered the token of its device.
+      // For a browser without an account: it gets the token of its device.
       'POST /api/v1/push/subscriptions',
-      // Takes the keys of a stored subscription in place of its token.
+      // Takes the keys of a stored subscription instead of its token.
       'POST /api/v1/push/subscriptions/recover',
       'POST /api/v1/register',
       'POST /api/v1/reports',
       'POST /api/v1/reports/questions',
-      // A page of the provider that moves no money.
+      // Page of the provider that moves no money.
       'POST /pay/sandbox/x/x',
     ])
   })

@@ -7,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const JSON_TYPE = 'application/json'
-// The library's own messages, for schemas without a message.
+// Library's own messages, for schemas without a message.
 const LIBRARY =
   /^Invalid (input|option|string|number|key|ISO|URL|email)|^Too (big|small): |^Unrecognized key|^Expected |, received /
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
       .replaceAll(/:(id|\w+\(\^\[0-7\][^/]*\))(?=\/|$)/gi, ID)
       .replace(/:kind\b/, 'jobPost')
       .replaceAll(/:\w+(\([^/]*\))?/g, 'x')
-  // Webhooks are bytes that are signed, and the pages of the sandbox send forms: their own tests are beside them.
+  // Webhooks are signed bytes, and the pages of the sandbox send forms: they have their own tests.
   const isJson = (url: string, access: unknown) => url.startsWith('/api/') && access !== 'webhook'
   routes = server.app.routeTable.flatMap(({ method, url, schema, config }) =>
     [method]

@@ -5,7 +5,7 @@ import { allowed, limitedApp } from '#server/testing/limited-app.ts'
 const { server, get, post } = limitedApp()
 
 describe('the challenge of an OTP', () => {
-  /** Requests OTPs, and returns callers that hold their challenges. */
+  /** Requests OTPs, and returns callers with their challenges. */
   async function candidates(count: number) {
     const callers = []
     for (let index = 0; index < count; index += 1) {
@@ -26,7 +26,6 @@ describe('the challenge of an OTP', () => {
     expect((await post('/login', { email: 'person1@example.in', otp: '123456' }, caller(1))).statusCode).toBe(
       401,
     )
-    // Callers with a session are not affected.
     const { headers } = await server().signInAs('a@example.in')
     expect((await get('/profile', { headers })).statusCode).toBe(200)
   })

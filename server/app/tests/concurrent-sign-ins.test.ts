@@ -17,7 +17,6 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Moves the clocks of the app and of its rate limits. */
 function moveTo(ms: number): void {
   server.travelTo(new Date(ms).toISOString())
   vi.setSystemTime(ms)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Sends a request over the network, at a time when the data version is checked again. */
+/** Sends a request over the network, with a due check of the data version. */
 async function request(path: string, init: RequestInit = {}) {
   skipped += 1000
   const response = await fetch(base + path, init)
@@ -42,7 +42,7 @@ const failWith = (code: string) => {
   }
 }
 
-/** Writes as another process, so that nothing is read from memory any more, then overwrites the file with garbage. */
+/** Writes as another process, to invalidate the cache, then overwrites the file with garbage. */
 function overwrite(): void {
   const other = new Database(server.config.databaseFile)
   other.pragma('user_version = 7')

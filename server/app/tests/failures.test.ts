@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns a promise, and the function that resolves it. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {

@@ -60,7 +60,7 @@ describe('the sandbox that is on by default', () => {
         .isOpen
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
       expect([host, await openAt(host)]).toEqual([host, true])
-      // No such note, which only an open payment looks for.
+      // 404 for the unknown note shows that payment is open.
       expect((await placedAt(host)).statusCode).toBe(404)
     }
     for (const host of ['jobs.example.in', 'localhost.example.in', '192.168.1.5:3000']) {

@@ -5,8 +5,8 @@ import { rounds, soakTimeout } from '#server/testing/rounds.ts'
 import { openTwins, type Twins, type TwinSite } from '#server/testing/twin-sites.ts'
 
 /*
- * An exam that tells its key at its expiry, with a scout, who has handed in, and a cheat, who still writes: while an answer of the
- * cheat is accepted, no response to anybody depends on the key, whatever the clocks of the server and of the device say.
+ * Exam with a key release at its expiry. A scout has submitted it, and a cheat still writes. While an answer of the
+ * cheat is accepted, no response depends on the key, whatever the clocks of server and device.
  */
 
 const START = '2026-11-21T07:00:00.000Z'
@@ -34,7 +34,7 @@ afterAll(() => twins.close())
 const idOf = (place: string): string => twins.first.ids[place] ?? ''
 const at = (ms: number) => twins.travel(new Date(ms).toISOString())
 
-/** The addresses of the API that speak of quizzes and attempts, and the data of a user. */
+/** URLs of quizzes and attempts, and the data of a user. */
 const isOfQuizzes = (url: string): boolean =>
   url.startsWith('/api/') && /quiz|attempt|\/me\/|profile|sync|practice|question/i.test(url)
 
@@ -83,7 +83,7 @@ describe('an exam that tells its key at its expiry', () => {
           at(now)
           const isAccepted = await save(deviceMs)
           expect(isAccepted).toBe(now <= EXPIRY + EXTRA_MS + GRACE_MS)
-          // Not scored yet, so that nothing is told: the server looks for attempts that are over every few seconds.
+          // Not scored yet, so no key is released: the server ends attempts every few seconds.
           await twins.walk(isOfQuizzes)
           accepted += Number(isAccepted)
         }),

@@ -14,7 +14,7 @@ const ROUTES = [
   '/nothing/:else',
 ]
 
-// Percent codes with letters, of what paths, routers and browsers treat in their own way.
+// Percent codes that paths, routers and browsers treat differently.
 const CODES = [
   '%3Cscript%3E',
   'Ab%2Fcd',
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Follows redirects; returns the last status and how many there were. */
+/** Follows redirects; returns the last status and all redirects. */
 async function follow(address: string): Promise<{ status: number; redirects: string[] }> {
   const redirects: string[] = []
   let url = address
@@ -68,7 +68,7 @@ async function follow(address: string): Promise<{ status: number; redirects: str
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } })
     const { statusCode: status, headers } = response
     if (status < 300 || status >= 400) return { status, redirects }
-    // As a browser spells it.
+    // Normalizes like a browser.
     const { pathname, search } = new URL(String(headers.location), 'http://localhost')
     url = pathname + search
     redirects.push(url)

@@ -32,7 +32,7 @@ const meta = (html: string, name: string) =>
 const canonical = (html: string) => plain(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
 const rows = (html: string) =>
   [...html.matchAll(/<h2[^>]*><a [^>]*href="(\/job\/[^"]+)"/g)].map(([, href = '']) =>
-    // As a browser reads it.
+    // Decodes like a browser.
     jobPath(decodeURIComponent(plain(href).slice('/job/'.length))),
   )
 const things = (html: string): Thing[] =>

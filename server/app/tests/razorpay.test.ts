@@ -45,7 +45,7 @@ describe('a note bought at Razorpay', () => {
   it('is paid by a webhook that comes while its link is being made', async () => {
     const { noteId, headers, order } = await scene.ordering()
     const { ledger, settings, scripts } = scene.simulation
-    // Long enough for the webhook: what is asked meanwhile takes as long.
+    // Longer than the webhook takes; concurrent requests take as long.
     settings.delayMs = 100
     const pressed = order()
     await vi.waitUntil(() => ledger.links.size === 1, { timeout: 60_000 })
@@ -54,7 +54,7 @@ describe('a note bought at Razorpay', () => {
     await scene.deliverAll()
     settings.delayMs = 0
     const { statusCode, data } = (await pressed).json()
-    // Whichever was faster, the buyer is led to the one link, or told that it is paid.
+    // In either order, the buyer gets the one link, or a message that it is paid.
     expect([200, 409]).toContain(statusCode)
     if (statusCode === 409) expect(data).toMatchObject({ owned: true })
     const read = async (url: string) =>
@@ -134,7 +134,7 @@ function bytesOf(databaseFile: string): string[] {
   return files.map((file) => fs.readFileSync(file, 'latin1'))
 }
 
-/** Lets one order fail, and one be paid and disputed until it is lost. */
+/** Fails one order, and pays, disputes and loses another. */
 async function failAndDispute(): Promise<void> {
   const failed = await scene.buying()
   scene.simulation.scripts.fail(failed.orderId)
@@ -162,7 +162,7 @@ it('database, backup, log and mails hold nothing of how somebody paid, and no se
   const files = bytesOf(scene.site.config.databaseFile)
   const told = [scene.lines.join('\n'), JSON.stringify(scene.site.mails)].join('\n')
   const kept = [...files, told].join('\n')
-  // What is looked for would be found.
+  // Proves that the search finds what is there.
   expect(files.at(-1)).toContain(paymentId)
   expect(told).toContain(orderId)
   expect(told).not.toContain('9876543210')

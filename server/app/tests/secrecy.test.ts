@@ -19,7 +19,7 @@ const WRITER = 'Writer@Secret.Example'
 const STRANGER = 'stranger@secret.example'
 const ADDRESS = /secret\.example/i
 
-/** Columns that may hold email addresses; `audit_log.target` does if a user was made an admin. */
+/** Columns that may hold email addresses; `audit_log.target` does after a user was made an admin. */
 const ADDRESS_COLUMNS = new Set([
   'users.email',
   'otps.email',
@@ -37,13 +37,13 @@ let logs = ''
 const dumps: { column: string; text: string }[] = []
 let files = ''
 const mails: Mail[] = []
-/** The number of calls of each walk over the routes. */
+/** Number of calls of each walk over the routes. */
 const walked: number[] = []
 /** Credentials that were returned or mailed. */
 const codes = new Set<string>()
 const tokens = new Set<string>()
 
-/** Delivers every second mail; refuses the others with a message that quotes them whole. */
+/** Delivers every second mail; refuses the others with a message that quotes them in full. */
 const mailer = {
   destination: 'tried',
   send: async (mail: Mail): Promise<void> => {
@@ -71,7 +71,6 @@ const sendRequest = async ({ method = 'GET', ...rest }: Request) =>
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   sendRequest({ method: 'POST', url: `/api/v1${url}`, payload, headers })
 
-/** Retries all queued mails until they are delivered. */
 async function deliver(): Promise<void> {
   await server.app.runJobs()
   time += 20_000
@@ -149,7 +148,7 @@ async function walk(headers: Record<string, string>): Promise<number> {
   return count
 }
 
-/** Requests OTPs until a sign-in link is mailed in their place, and opens it. */
+/** Requests OTPs until a sign-in link is mailed instead, and opens it. */
 async function requestLink(): Promise<void> {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     await post('/code', { email: STRANGER })
@@ -217,7 +216,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns whether a text holds a code as a separate number: ids and times contain digits, too. */
+/** Returns true if a text holds a code as a separate number: ids and times contain digits, too. */
 const holdsCode = (text: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(text)
 

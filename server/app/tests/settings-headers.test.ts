@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 type Path = readonly string[]
 
-/** Returns the paths of all texts in the settings; a list stands for its first entry. */
+/** Returns the paths of all texts in the settings, for lists that of the first entry. */
 function textsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a text, then a byte now and then; returns the response once the server ends the connection. */
+/** Sends a text, then single bytes; returns the response once the server ends the connection. */
 async function sendSlowly(text: string, drip: string): Promise<string> {
   const socket: Socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let response = ''

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const bodyOf = async (url: string) => (await server.app.inject(url)).body
-/** Returns what the pages of the post and its list say: as a vacancy, with Apply, probably closed. */
+/** Returns the state on the post's page and in its list: vacancy, with Apply, probably closed. */
 async function saidOn(instant: string) {
   server.travelTo(instant)
   const [page, list] = [await bodyOf(post.url), await bodyOf('/jobs')]
