@@ -13,7 +13,7 @@ import { checkData } from './check-data.ts'
 
 const GONE = 25
 
-/** Returns after how many accepted messages the server is killed: `count` times, spread over the fan-out. */
+/** Returns the numbers of accepted messages before each kill: `count` kills, spread over the fan-out. */
 const killsOf = (subscriptions: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.floor(((index + 1) * subscriptions) / (count + 2)))
 
@@ -21,7 +21,7 @@ const start = serverProcesses()
 
 type Endpoint = ReturnType<Awaited<ReturnType<typeof pushService>>['makeSubscription']>
 
-/** Stores subscriptions of devices that want latest jobs at once, straight into the database. */
+/** Stores subscriptions to latest jobs, delivered at once, directly in the database. */
 function store(file: string, origin: string, endpoints: readonly Endpoint[]): void {
   const database = new Database(file)
   const chosen = { ...DEFAULT_ALERT_SETTINGS, topics: ['latestJobs' as const], quiet: null, dailyCap: 20 }
@@ -43,7 +43,7 @@ function store(file: string, origin: string, endpoints: readonly Endpoint[]): vo
       owner.run(id, id, settings, times)
       subscription.run(`s${id}`, id, endpoint, origin, keys.p256dh, keys.auth, Date.now())
     }
-    // Held already: the test does not wait 30 seconds.
+    // Skips the 30 seconds before the release.
     database.prepare('update alerts set release_at = 0').run()
     database.prepare("update jobs set run_at = 0 where type = 'alerts.expand'").run()
   })()
@@ -57,7 +57,7 @@ const rowsOf = (file: string, sql: string): unknown[] => {
   return rows
 }
 
-/** Waits until something is so, looking after each message of the service. */
+/** Waits for a condition, checking it after each message of the service. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
 }
@@ -87,7 +87,7 @@ it.each([
       await until(() => service.counters.accepted >= accepted)
       await server.kill()
       expect((await checkData(file)).problems).toEqual([])
-      // The jobs of the dead process are leased to it for some seconds more.
+      // The dead process still holds the leases of its jobs for some seconds.
       const database = new Database(file)
       database.prepare('update jobs set run_at = 0').run()
       database.close()

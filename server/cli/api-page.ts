@@ -74,7 +74,6 @@ function operationLines(method: string, path: string, operation: Operation): str
   ]
 }
 
-/** Returns the API as a Markdown page, made from its OpenAPI document. */
 export function apiPage(document: OpenAPIV3_1.Document): string {
   const lines = [
     '# API',
@@ -102,7 +101,7 @@ export function apiPage(document: OpenAPIV3_1.Document): string {
     ([name]) => !name.endsWith('Input'),
   )
   lines.push('', '## Shapes')
-  // By name: their order in the document depends on the import order of files.
+  // Sorted by name: their order in the document depends on the import order of files.
   schemas.sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [name, schema] of schemas) lines.push('', `### ${name}`, ...table('Fields', properties(schema)))
   return `${lines.join('\n')}\n`

@@ -10,12 +10,12 @@ import { temporaryFolder } from '../testing/test-app.ts'
 const CLIENTS = 8
 const QUESTIONS = 20
 const KILLS = rounds(20)
-/** Acknowledged batches of all clients before the server is killed. */
+/** Acknowledged batches of all clients before the kill. */
 const ACKNOWLEDGED = 60
 
 const start = serverProcesses()
 
-/** Makes a quiz for each client, as one user has one attempt at a quiz. */
+/** Makes a quiz for each client, since a user has one attempt at a quiz. */
 async function makeQuizzes({ call }: ServerProcess): Promise<string[]> {
   const questionIds: string[] = []
   for (let index = 0; index < QUESTIONS; index += 1) {
@@ -36,7 +36,7 @@ async function makeQuizzes({ call }: ServerProcess): Promise<string[]> {
   return ids
 }
 
-/** A candidate, with the last answer to each question that the server has acknowledged. */
+/** Candidate, with the last acknowledged answer to each question. */
 type Client = { attemptId: string; questionIds: string[]; seq: number; saved: Map<string, AttemptAnswer> }
 
 async function begin({ call }: ServerProcess, quizId: string): Promise<Client> {
@@ -44,7 +44,7 @@ async function begin({ call }: ServerProcess, quizId: string): Promise<Client> {
   return { attemptId: attempt._id, questionIds: questions.map(({ _id }) => _id), seq: 0, saved: new Map() }
 }
 
-/** Saves answer after answer until the server is killed. */
+/** Saves answers until the server is killed. */
 async function answerOn({ call }: ServerProcess, client: Client, acknowledged: () => void): Promise<void> {
   try {
     for (;;) {
@@ -73,7 +73,7 @@ async function expectKept({ call }: ServerProcess, { attemptId, saved }: Client)
   const kept = new Map(answers.map((answer) => [answer.questionId, answer]))
   for (const [questionId, answer] of saved) {
     const found = kept.get(questionId)
-    // One that was on its way may have been kept without being acknowledged.
+    // A save in flight may be stored without a response.
     expect(found?.seq).toBeGreaterThanOrEqual(answer.seq)
     if (found?.seq === answer.seq) expect(found).toEqual(answer)
   }

@@ -26,13 +26,12 @@ export function printReport({ problems, checked }: DataReport): void {
   if (problems.length > 0) process.exitCode = 1
 }
 
-/** The result of a check: a line for each problem, and a text about what was checked. */
 export type DataReport = { problems: string[]; checked: string }
 
 /**
  * Checks a snapshot of a database file, beside a running server, and changes nothing: its structure, and all
- * projections of items. Only the structure is checked if a migration is pending. Throws if the file is no database or
- * was written by a newer program.
+ * projections of items. A pending migration limits it to the structure. Throws for a foreign file or one of a newer
+ * program.
  */
 export async function checkData(file: string, allowsPaidPrizes = false): Promise<DataReport> {
   const { connection, query, close } = openSnapshot(file)

@@ -28,7 +28,7 @@ function dataFolder(): { dataDir: string; file: string } {
 async function problemsAfter(sql: string): Promise<string[]> {
   const { file } = dataFolder()
   const connection = new Database(file)
-  // Allows what the product's own connections forbid.
+  // Permits changes that the product's own connections forbid.
   connection.unsafeMode()
   connection.pragma('foreign_keys = OFF')
   connection.exec(sql)
@@ -205,7 +205,7 @@ describe('npm run check:data', () => {
   it('looks at the structure alone of a database that waits for a migration, and refuses a newer one', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
-    // As an older program left it: its last migration is older than the newest one.
+    // Simulates an older program: its last migration is older than the newest one.
     connection.exec('update __drizzle_migrations set created_at = 1; delete from slugs')
     expect(await checkData(file)).toEqual({ problems: [], checked: expect.stringContaining('next start') })
     connection.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 99999999999999)")

@@ -1,4 +1,3 @@
-/** Prints a line on standard output. */
 export const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command; a failure prints one line on standard error and sets the exit code to 1. */
@@ -12,10 +11,8 @@ export async function runCommand(work: () => Promise<void> | void): Promise<void
   }
 }
 
-/** Formats a size in bytes as megabytes. */
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Formats the seconds since an instant (epoch milliseconds). */
 export const secondsSince = (start: number): string => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
 /** Formats an instant (epoch milliseconds) for file names, which then sort by time. */

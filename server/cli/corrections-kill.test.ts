@@ -38,7 +38,6 @@ async function takeQuiz({ call }: ServerProcess) {
   return { quizId, questionIds, attemptId: attempt._id }
 }
 
-/** Opens the results of a quiz as they are on disk. */
 function resultsOnDisk(dataDir: string, quizId: string) {
   const database = new Database(path.join(dataDir, 'avsar.db'), { readonly: true })
   const rows = database.prepare<[string, number], { id: string; score: number }>(
@@ -54,7 +53,7 @@ function resultsOnDisk(dataDir: string, quizId: string) {
   }
 }
 
-/** Ends the leases of the jobs of a server that was killed: a new one would wait 15 s for it. */
+/** Ends the leases of a killed server's jobs, which would delay a new one by 15 s. */
 function endLeases(dataDir: string): void {
   const database = new Database(path.join(dataDir, 'avsar.db'))
   database.exec('update jobs set run_at = created_at')

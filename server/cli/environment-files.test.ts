@@ -6,15 +6,15 @@ import { Environment } from '../../fastify.config.ts'
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-/** Variables that tests and tools read, no server. */
+/** Variables of tests and tools. */
 const OF_TOOLS = ['CHROMIUM_PATH', 'FIREFOX_PATH']
-/** Set by the program itself (`npm start`, the image). */
+/** Variables set by the program (`npm start`, the image). */
 const OWN = ['NODE_ENV']
 
 const names = Object.keys(Environment.shape).filter((name) => !OWN.includes(name))
 const defaults = Environment.parse({}) as Record<string, unknown>
 
-// A list is written as it is read; a path may be relative to the program's folder.
+// Lists have the form of the input; a path may be relative to the program's folder.
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : `${(value ?? '') as string | number | boolean}`
 const isSame = (written: string, value: unknown) =>

@@ -10,13 +10,12 @@ import type { ImportService } from '../seed/import-items.ts'
 import { parseItems } from '../seed/item-file.ts'
 import type { FileItem } from '../seed/item-file.ts'
 
-/** A kind as an import file holds it. */
 export type FileKind = {
-  /** The name of an entry in messages. */
+  /** Name of an entry in messages. */
   called: string
-  /** Reads and checks a whole file, before anything is written. Throws naming the first invalid entry. */
+  /** Reads and checks an entire file, before any write. Throws naming the first invalid entry. */
   read(file: string, now: number): FileItem<object>[]
-  /** Creates the items that do not exist yet; returns how many it created. */
+  /** Creates the missing items; returns their number. */
   importItems(services: Services, items: FileItem<object>[], now: number): Promise<number>
 }
 
@@ -44,7 +43,7 @@ async function newEntries(
   return await filterNewItems(service, model({ allowsPaidPrizes: false }).titleField, items)
 }
 
-/** The kinds that `--kind` accepts; without it, a file holds notices. */
+/** Kinds that `--kind` accepts; without it, a file holds notices. */
 export const FILE_KINDS: Record<string, FileKind> = forKinds((kind, name) => ({
   ...reader(CONTRACTS[name], name === jobPost.name ? 'Notice' : 'Entry'),
   async importItems({ kinds }, items, now) {

@@ -9,7 +9,7 @@ import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
-// Acknowledged writes before the server is killed, for each of its runs.
+// Acknowledged writes before each kill.
 const LIVES = [1, 6, 17, 33, 64]
 const WRITERS = 4
 

@@ -12,14 +12,13 @@ import { temporaryFolder, testApp } from '../testing/test-app.ts'
 import { checkData } from './check-data.ts'
 
 const WRITERS = 4
-// Few enough that no commit has checkpointed yet: a change during a checkpoint cannot be told from the checkpoint.
+// Few enough writes for no checkpoint so far: a change during a checkpoint looks like the checkpoint.
 const WRITES_BEFORE = 6
 const END_MS = 5000
 
-// One test after another: a server responds for 1.5 s after the loss, and parallel tests would use up that time.
+// Sequential tests: a server responds for 1.5 s after the loss, and parallel tests would use up that time.
 const startProcess = serverProcesses()
 
-/** Starts the API in its own process, on a data folder. */
 async function startServer(dataDir = temporaryFolder()) {
   const { child, url, output, kill } = await startProcess(dataDir, { env: { LOG_LEVEL: 'error' } })
   const exit = once(child, 'exit') as Promise<[number | null, string | null]>
@@ -68,11 +67,10 @@ async function startServer(dataDir = temporaryFolder()) {
       }
       await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
     },
-    /** Resolves once so many posts are acknowledged. */
     async acknowledged(count: number) {
       await expect.poll(() => names.length, { interval: 5, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
     },
-    /** Returns how the process has ended, and its lines in the log. */
+    /** Returns the exit of the process, and its lines in the log. */
     async end(since = performance.now()) {
       const [code] = await exit
       const ms = performance.now() - since
@@ -108,7 +106,7 @@ const isRefused = ({ dataDir, file }: Pick<Server, 'dataDir' | 'file'>): boolean
   }
 }
 
-/** Checks that the app opens the file that was put right, and that nothing acknowledged is missing. */
+/** Checks that the app opens the repaired file, and that no acknowledged post is missing. */
 async function expectNothingLost({ dataDir, file, names }: Server): Promise<void> {
   expect(isRefused({ dataDir, file })).toBe(false)
   migrateFile(file, path.join(dataDir, 'backups'))
@@ -161,7 +159,7 @@ type Damage = [
   mend: (file: string, saved: Buffer) => void,
 ]
 
-/** Damages to the database file, and how the right file is put back. `.first` is a second name of the file. */
+/** Damages to the database file, and their repairs. `.first` is a second name of the file. */
 const DAMAGES: Damage[] = [
   ['deleted', MOVED, PUT_BACK, (file) => fs.rmSync(file), putFirstBack],
   [
@@ -226,14 +224,14 @@ describe('a database file that is lost under load', () => {
       for (const way of ['/readyz', '/api/v1/getAll', '/api/v1/getAll?searchQuery=Clerk', '/api/v1/job/One'])
         expect(await statusOf(way), way).toBe(503)
       expect(await statusOf('/healthz')).toBe(200)
-      // Responses that were sent before the loss have arrived by now.
+      // All responses from before the loss have arrived.
       const count = names.length
       const { code, isFast, lines } = await server.end(lostAt)
       await writing
       expect({ code, isFast, lines: lines.length }).toEqual({ code: 1, isFast: true, lines: 1 })
       expect(lines[0]).toMatch(line)
       expect(lines[0]).toContain(`${advice} The server ends now.`)
-      // Nothing is acknowledged once the loss is known.
+      // No write is acknowledged once the loss is known.
       expect(names).toHaveLength(count)
       expect(new Set(statuses)).toEqual(new Set([200, 503]))
       expect(isRefused(server)).toBe(true)

@@ -16,7 +16,7 @@ import { checkData } from './check-data.ts'
 
 const KILLS = rounds(20)
 
-/** When the server is killed: at a request to the provider, or when it has answered or done something. */
+/** Moments of a kill: at a request to the provider, or after its response or action. */
 const POINTS = {
   'link made but not stored': { method: 'POST', path: /\/payment_links\/?$/, when: 'after' },
   'refund sent but not noted': { method: 'POST', path: /\/refund$/, when: 'after' },
@@ -60,13 +60,12 @@ const press = (id: string): Promise<PaymentData> =>
 const statusOf = async (orderId: string): Promise<Purchase['status']> =>
   (await server.call<{ order: Purchase }>('GET', `/payment/status/${orderId}`)).order.status
 
-/** Kills the server and starts it anew. */
 async function restart(): Promise<void> {
   await server.kill()
   await start()
 }
 
-/** Does something during which the server is killed at a request to the provider, and starts it anew. */
+/** Runs `work`, kills the server at a request to the provider, and restarts it. */
 async function killedAt(trap: Omit<Trap, 'spring'>, work: () => Promise<unknown>): Promise<void> {
   const { child } = server
   const exit = once(child, 'exit')
@@ -86,7 +85,7 @@ const WAIT = { timeout: 120_000, interval: 200 }
 const waitForPaid = (orderId: string) =>
   vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), WAIT)
 
-/** Orders a note and pays it, with the server killed once on the way; returns the order. */
+/** Orders a note and pays it, with one kill of the server; returns the order. */
 async function buyThrough(point: Point): Promise<string> {
   const at = POINTS[point]
   const { note } = await server.call<{ note: { _id: string } }>(
@@ -111,7 +110,6 @@ async function buyThrough(point: Point): Promise<string> {
   return orderId
 }
 
-/** Counts rows of the file of the running server. */
 function count(sql: string): number {
   const connection = new Database(file, { readonly: true })
   try {

@@ -90,7 +90,7 @@ describe('npm run restore', () => {
 
   it('takes nothing over from what the old database had not yet folded in', () => {
     const { dataDir, file } = dataFolder()
-    // As a killed server leaves it: its last writes are in the WAL file.
+    // Simulates a killed server: its last writes are in the WAL file.
     const killed = openConnection(file)
     killed.exec("update job_posts set location = 'only in the journal'")
     const [wal, shm] = ['-wal', '-shm'].map((side) => fs.readFileSync(`${file}${side}`))
@@ -169,7 +169,7 @@ describe('npm run restore', () => {
 
   it.each<[string, Spoil, string]>([
     ['a backup of a newer version', sql(newer), 'newer version'],
-    // The message is SQLite's or the product's, by the page that the damage falls on.
+    // The message is SQLite's or the product's, by the damaged page.
     ['a damaged one', damage, 'is damaged|is malformed'],
     ['a database of something else', sql('drop table __drizzle_migrations'), 'no database of this product'],
     ['a file that is no database', (file) => fs.writeFileSync(file, 'text'.repeat(5000)), 'cannot be read'],

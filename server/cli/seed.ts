@@ -58,7 +58,7 @@ function reasonOf(error: unknown, called: string): string {
   return `${where}${message}`.replace(/\s+/g, ' ')
 }
 
-// The whole file is checked before anything is written: an invalid entry imports nothing.
+// Checks the entire file before any write: an invalid entry imports nothing.
 function readFile(file: string, fileKind: FileKind, now: number): FileItem<object>[] {
   try {
     return fileKind.read(file, now)
@@ -103,7 +103,7 @@ async function seed(): Promise<void> {
     printLine(`Database: applied ${name}`)
   const db = openSqlite(config.databaseFile)
   try {
-    // A running server detects the writes itself by the data version.
+    // A running server detects the writes by the data version.
     const invalidate = () => undefined
     const { allowsPaidPrizes, publicUrl: origin } = config
     const services = buildServices({
