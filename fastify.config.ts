@@ -43,7 +43,7 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   return curve.getPublicKey('base64url') === publicKey
 }
 
-/** The variables of the environment that a server reads, with their defaults. */
+/** Environment variables of a server, with their defaults. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -93,10 +93,10 @@ export const Environment = z.object({
 const RESPONSE_CACHE_BYTES = 134_217_728
 const RESPONSE_STALL_MS = MINUTE_MS
 const REQUEST_TIMEOUT_MS = 30_000
-// A slow request is ended at most a second late.
+// A slow request ends at most a second late.
 const CHECKS_PER_REQUEST_TIMEOUT = 30
 
-/** The configuration from the environment, read once. */
+/** Configuration from the environment, read once. */
 export type Config = Readonly<{
   port: number
   host: string
@@ -106,53 +106,50 @@ export type Config = Readonly<{
   backupsDir: string
   /** Origin of the site, without a trailing slash. */
   publicUrl: string
-  /** Folder of the built client. */
   clientDir: string
   /** Folder of the built program that renders pages. */
   pagesDir: string
   /** Folder of the hashed files of this build and of earlier builds. */
   assetsDir: string
-  /** Whether browsers get the service worker; false removes it from those that have it. */
+  /** False removes the service worker from browsers that have it. */
   serviceWorker: boolean
-  /** The initial content of an empty database. */
   seed: 'demo' | 'none'
   /** Maximum size of the response cache in bytes (128 MiB); 0 turns it off. */
   responseCacheBytes: number
-  /** Time without progress after which a response is ended, milliseconds (60,000). */
+  /** Longest time of a response without progress, milliseconds (60,000). */
   responseStallMs: number
-  /** Time in which a request must be complete, headers and body, milliseconds (30,000). */
+  /** Longest time until a request is complete, headers and body, milliseconds (30,000). */
   requestTimeoutMs: number
-  /** Number of proxies in front: the client address is the one that the outermost proxy saw. */
+  /** Number of proxies in front: the outermost one saw the client address. */
   trustProxy: number
   /** Folder of mails that are written instead of sent. */
   outboxDir: string
-  /** The mail server; null writes mails to the outbox. */
+  /** Mail server; null writes mails to the outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** The email address whose user becomes an admin at the first sign-in; null for none. */
+  /** Email address whose user becomes an admin at the first sign-in; null for none. */
   bootstrapAdminEmail: string | null
-  /** Whether a quiz may have an entry fee with a money prize, against Indian law (docs/product/decisions.md#c9). */
+  /** Permits an entry fee with a money prize, against Indian law (docs/product/decisions.md#c9). */
   allowsPaidPrizes: boolean
-  /** Whether requests are rate-limited by caller. */
   rateLimits: boolean
-  /** Whether the server checks the links of posts while it listens. */
+  /** Checks of the links of posts while the server listens. */
   linkChecks: boolean
   push: Readonly<{
-    /** Hosts of push services besides the known ones; one with a port is trusted whole. */
+    /** Hosts of push services besides the known ones; one with a port is fully trusted. */
     allowedHosts: readonly string[]
-    /** The private key by which push services know the site, 32 bytes; null for that of `secrets.json`. */
+    /** Private key that identifies the site to push services, 32 bytes; null for that of `secrets.json`. */
     vapidKey: Buffer | null
-    /** The contact that push services are told, https or mailto; null for what follows from site and address. */
+    /** Contact for push services, https or mailto; null derives it from site and address. */
     vapidSubject: string | null
   }>
   payments: PaymentSettings
-  /** Whether others reach the server and the address that they use is not configured: payments are off. */
+  /** True if others reach the server but their address is not configured: payments are off. */
   isAddressMissing: boolean
-  /** Whether all cookies are for encrypted connections only (`Secure`), and not just those of requests over HTTPS. */
+  /** True restricts all cookies to encrypted connections (`Secure`), not just those of requests over HTTPS. */
   secureCookies: boolean
   logLevel: string
   isProduction: boolean
-  /** Whether every response is checked against its contract; tests do. */
+  /** Check of every response against its contract; for tests. */
   validateResponses: boolean
 }>
 
@@ -221,14 +218,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const processConfig = (port?: number): Config =>
   readConfig(port === undefined ? process.env : { ...process.env, PORT: String(port) })
 
-// Redact credentials in all logged headers of requests and responses.
+// Redacts credentials in all logged headers of requests and responses.
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((name) =>
   ['headers', 'req.headers', 'res.headers', 'err.headers'].map((place) =>
     name.startsWith('[') ? `${place}${name}` : `${place}.${name}`,
   ),
 )
 
-/** Fastify's options. */
 export const serverOptions = (config: Config): FastifyServerOptions & { http: ServerOptions } => ({
   logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: SECRET_HEADERS },
   // Only the last `trustProxy` entries of X-Forwarded-For are trusted: the caller can forge the others.
@@ -241,7 +237,7 @@ export const serverOptions = (config: Config): FastifyServerOptions & { http: Se
     // Node's own interval is 30 s: a slow request would last up to twice its time.
     connectionsCheckingInterval: config.requestTimeoutMs / CHECKS_PER_REQUEST_TIMEOUT,
   },
-  // Fastify would send a message of its own (see useDraining).
+  // Fastify would send its own message (see useDraining).
   return503OnClosing: false,
   // Documented paths have mixed case, with and without a trailing slash; slugs are long.
   routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },

@@ -3,7 +3,6 @@ import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
-/** Returns whether a host is this machine only. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 function isLocalOrigin(text: string): boolean {
@@ -11,11 +10,10 @@ function isLocalOrigin(text: string): boolean {
   return url !== null && `${url.origin}/` === url.href && isLoopback(url.hostname)
 }
 
-// One secret, or two while it is changed.
+// Allows two secrets during a change.
 const areSecrets = (secrets: readonly string[]): boolean =>
   secrets.length <= 2 && secrets.every((secret) => /^[!-~]{8,200}$/.test(secret))
 
-/** The variables of an account at Razorpay. */
 export const razorpayVariables = {
   RAZORPAY_KEY_ID: z
     .string()
@@ -38,7 +36,6 @@ export const razorpayVariables = {
     .optional(),
 }
 
-/** The settings of payments as the environment gives them. */
 export type PaymentVariables = {
   PAYMENT_PROVIDER?: 'sandbox' | 'razorpay' | 'none' | undefined
   ALLOW_SANDBOX_PAYMENTS?: '1' | undefined
@@ -49,26 +46,23 @@ export type PaymentVariables = {
   RAZORPAY_API_URL?: string | undefined
 }
 
-/** The account at Razorpay. */
 export type RazorpaySettings = Readonly<{
   keyId: string
   keySecret: string
-  /** Secrets of webhooks, the newest first: repeats of older events are signed with the one before. */
+  /** Secrets of webhooks, the newest first: the former one signs repeats of older events. */
   webhookSecrets: readonly string[]
-  /** Fee bearer of the Razorpay account. */
   feeBearer: 'platform' | 'customer'
-  /** Origin of the API. */
   apiUrl: string
 }>
 
 export type PaymentSettings = Readonly<{
-  /** The provider of new orders; null: payment is not open. */
+  /** Provider of new orders; null: payment is not open. */
   provider: 'sandbox' | 'razorpay' | null
-  /** Whether the sandbox has pages and answers for its orders. */
+  /** True if the sandbox has pages and serves its orders. */
   hasSandbox: boolean
-  /** Whether the sandbox is on by default, and so for requests to this machine only. */
+  /** True if the sandbox is on by default, and so for requests to this machine only. */
   isForLoopback: boolean
-  /** Null if no account is set up. An account is also used for its old orders if it is not the provider any more. */
+  /** Null without an account. An account also serves its old orders under another provider. */
   razorpay: RazorpaySettings | null
 }>
 
@@ -92,16 +86,16 @@ function razorpayOf(env: PaymentVariables): RazorpaySettings | null {
 }
 
 type Reach = {
-  /** Whether only this machine reaches the server. */
+  /** True if only this machine reaches the server. */
   isLocal: boolean
-  /** Whether the address that visitors use is configured. */
+  /** True if the visitors' address is configured. */
   hasAddress: boolean
 }
 
 /**
- * Returns the settings of payments. On a site that only this machine reaches the sandbox is the provider unless
- * another is named; elsewhere there is none, and no real one without an address to which buyers return. Throws with a line that names the setting if they do not fit together: test money
- * must never buy what others pay for.
+ * Returns the settings of payments. If only this machine reaches the site, the sandbox is the default provider.
+ * Elsewhere there is none, and a real one needs an address for returning buyers. Throws with a line that names a
+ * conflicting setting: test money must never buy what others pay for.
  */
 export function paymentSettings(env: PaymentVariables, { isLocal, hasAddress }: Reach): PaymentSettings {
   const { PAYMENT_PROVIDER: given = isLocal ? 'sandbox' : 'none', ALLOW_SANDBOX_PAYMENTS: allowed } = env
