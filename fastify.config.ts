@@ -43,7 +43,6 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   return curve.getPublicKey('base64url') === publicKey
 }
 
-/** Environment variables of a server, with their defaults. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -96,7 +95,6 @@ const REQUEST_TIMEOUT_MS = 30_000
 // A slow request ends at most a second late.
 const CHECKS_PER_REQUEST_TIMEOUT = 30
 
-/** Configuration from the environment, read once. */
 export type Config = Readonly<{
   port: number
   host: string
@@ -122,7 +120,6 @@ export type Config = Readonly<{
   requestTimeoutMs: number
   /** Number of proxies in front: the outermost one saw the client address. */
   trustProxy: number
-  /** Folder of mails that are written instead of sent. */
   outboxDir: string
   /** Mail server; null writes mails to the outbox. */
   smtpUrl: string | null
@@ -132,7 +129,6 @@ export type Config = Readonly<{
   /** Permits an entry fee with a money prize, against Indian law (docs/product/decisions.md#c9). */
   allowsPaidPrizes: boolean
   rateLimits: boolean
-  /** Checks of the links of posts while the server listens. */
   linkChecks: boolean
   push: Readonly<{
     /** Hosts of push services besides the known ones; one with a port is fully trusted. */

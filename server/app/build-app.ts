@@ -59,7 +59,6 @@ export type Ports = {
   newId: () => string
   secrets: Secrets
   mailer: Mailer
-  /** Sends push messages; default: none are sent. */
   push?: PushPorts
   /** Payment providers; default: those of the configuration. */
   payments?: PaymentPorts

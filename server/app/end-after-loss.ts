@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 
-// With the 0.5 s between two checks of the file, and at most 1 s to close it, the process ends within 5 s.
+// The process ends within 5 s: 0.5 s between two checks of the file, this, and at most 1 s to close it.
 const REFUSE_MS = 1500
 const CLOSE_MS = 1000
 

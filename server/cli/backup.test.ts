@@ -17,7 +17,6 @@ beforeAll(() => {
   runCommand('seed', made, '--posts', String(POSTS))
 })
 
-/** Returns a new data folder with a copy of the database made once. */
 function dataFolder(): string {
   const folder = temporaryFolder()
   fs.copyFileSync(path.join(made, 'avsar.db'), path.join(folder, 'avsar.db'))

@@ -12,7 +12,6 @@ import { slugProblems } from '#server/modules/job-posts/check-slugs.ts'
 import { kindOf } from '../modules/kinds.ts'
 import { printLine } from './command.ts'
 
-/** Returns the models of all kinds; the quiz model depends on a setting of the site. */
 export const checkedModels = (allowsPaidPrizes: boolean): readonly CheckedModel[] =>
   kindNames.map((name) => kindOf(name).model({ allowsPaidPrizes }) as unknown as CheckedModel)
 

@@ -18,7 +18,6 @@ const POLL_MS = 2
 
 const start = serverProcesses()
 
-/** Creates a quiz and takes it once as the admin; returns the ended attempt. */
 async function takeQuiz({ call }: ServerProcess) {
   const questionIds: string[] = []
   for (let index = 0; index < QUESTIONS; index += 1) {

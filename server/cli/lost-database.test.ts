@@ -80,7 +80,7 @@ describe('a data folder without a database', () => {
 })
 
 describe('a disk without room', () => {
-  // Limits the size of any file that the process writes, in blocks of 512 bytes, as if the disk were full.
+  // Limits the size of files that the process writes, in blocks of 512 bytes, like a full disk.
   const limited = (blocks: number, command: string, dataDir: string, ...options: string[]) =>
     spawnSync(
       'sh',

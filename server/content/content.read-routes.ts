@@ -16,7 +16,6 @@ type Reads = {
 
 type Options = { tag: string; data: z.ZodType }
 
-/** `order` documents the order of the list in the API. */
 type ListOptions = Options & { order?: string }
 
 // Same order as in the client, so that its URLs are cache keys unchanged.

@@ -49,13 +49,11 @@ export function contentService<Draft extends object, Item extends object, Row ex
     return published
   }
 
-  /** Rebuilds the projections at a start if their version differs. Returns the number of rebuilt items. */
   const rebuild = () => rebuildProjections(ports.db, model, rows)
 
   const reader = contentReader(ports, model, rows)
   const admin = contentAdmin(ports, model, rows)
 
-  /** Returns the due items that could not be published, with the reasons for admins. */
   const refusedPublications = () => [...refused].map(([id, reason]) => ({ id, reason }))
 
   return { rows, rebuild, ...reader, ...writer, ...admin, publishDue, refusedPublications }

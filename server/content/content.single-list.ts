@@ -18,7 +18,6 @@ type Listed = Pick<
   'allItems' | 'listEntries' | 'affectedLists' | 'filters' | 'changes'
 >
 
-/** Returns the model part of a kind with one list, latest change first, and no named changes. */
 export function singleList(kind: string): Listed {
   const list = `${kind}:all`
   const filter = `kind${kind.toLowerCase()}`
@@ -64,7 +63,6 @@ export function singleListService<Draft extends object, Item extends object, Row
     ...content,
     listJson,
 
-    /** Returns an anonymous page of summaries. */
     publicList: (query: PublicListQuery): Promise<Tagged<PublicList>> =>
       listJson({ ...query, fields: 'summary' }),
 

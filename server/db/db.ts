@@ -3,7 +3,6 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 /** Drizzle's query builder, always awaited. No raw SQL, no synchronous calls, no relational queries. */
 export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'insert' | 'update' | 'delete'>
 
-/** The database as business code sees it: a reader, and one writer at a time. */
 export interface Db {
   /** Reads committed data. Never use it inside `tx`: it does not see the transaction's own writes. */
   readonly read: Query

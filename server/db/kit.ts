@@ -23,7 +23,6 @@ export type Kit = typeof sqliteKit
 export type Table = s.SQLiteTable
 export type Column = s.SQLiteColumn
 
-/** Returns the SQL for the value that a conflicting insert (upsert) tried to store. */
 export const excluded = (column: Column) => sql.raw(`excluded."${column.name}"`)
 
 /** Returns the condition of a partial index. The text must have no quotes. */

@@ -38,7 +38,6 @@ async function requestAndWait(): Promise<Socket> {
 const unsent = (socket: Socket) =>
   (socket as Socket & { _handle: { writeQueueSize: number } })._handle.writeQueueSize
 
-/** Waits until the OS takes no more of the response. */
 async function settled(socket: Socket): Promise<void> {
   for (let quiet = 0, last = -1; quiet < 1000; last = unsent(socket)) {
     await nextTurn()

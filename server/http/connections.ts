@@ -16,10 +16,7 @@ const CHECKS_PER_TIMEOUT = 12
 const unsentOf = (socket: Socket): number =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0
 
-/**
- * Returns a watcher that destroys connections without response progress for `stallMs` milliseconds. `ticks` is a
- * monotonic clock.
- */
+/** Returns a watcher of connections (see `useStalledResponses`). `ticks` is a monotonic clock. */
 export function stalledResponses(stallMs: number, ticks: () => number = () => performance.now()) {
   const watched = new Map<Socket, Watched>()
   return {

@@ -17,7 +17,6 @@ const PARSER_ERROR_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Returns a full HTTP response as written to the socket; it closes the connection. */
 function responseText(statusCode: number, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(errorEnvelope(statusCode))
   const all = {

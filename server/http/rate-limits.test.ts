@@ -63,7 +63,6 @@ describe('requests of one address', () => {
 describe('messages and reports', () => {
   const message = buildContact()
   const report = { postId: '01KAJ5EVF0000000000000000A', reason: 'Other' }
-  // Alternates both, to show that they share a count.
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 

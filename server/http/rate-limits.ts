@@ -58,7 +58,6 @@ export type LimitOptions = {
   /** Returns the challenge of a request if this server issued it, else null. */
   challengeOf: (request: FastifyRequest) => string | null
   isOverloaded: () => boolean
-  /** Returns true for the path of an existing client file: requests for files are not counted. */
   isFile: (url: string) => boolean
 }
 

@@ -5,7 +5,6 @@ import { everyInterval } from '#server/lib/every-interval.ts'
 const DEFAULT_INTERVAL_MS = 5000
 
 type Interval = {
-  /** Milliseconds between two runs. */
   intervalMs?: number
   /** Delay of the first run, milliseconds. Default: the interval. */
   firstMs?: number

@@ -18,6 +18,5 @@ const lines = (records: string[][]): string =>
 /** Returns the first line of a CSV, with a byte order mark so that spreadsheets detect UTF-8. */
 export const csvHeadingLine = (names: string[]): string => `\u{FEFF}${lines([names])}`
 
-/** Returns CSV lines with escaped formulas. */
 export const csvRecords = (records: readonly (readonly string[])[]): string =>
   lines(records.map((cells) => cells.map(escapeFormula)))

@@ -47,10 +47,8 @@ export class AppError extends Error {
 export const invalidInput = (errors: FieldError[]) =>
   new AppError(400, errors[0]?.message ?? 'The request could not be read.', { errors })
 
-/** 401: no session, or the session is over. */
 export const unauthorized = (message = 'Please sign in.') => new AppError(401, message)
 
-/** 403: signed in, but not allowed. */
 export const forbidden = () => new AppError(403, 'You are not allowed to do this.')
 
 /** 404: unknown, or hidden from this caller; `data` may suggest another action. */
@@ -67,7 +65,6 @@ export const idempotencyConflict = () => {
   return new AppError(422, message, { errors: [{ field: 'idempotency-key', message }] })
 }
 
-/** 429: too many requests; a retry makes sense after `seconds`. */
 export function tooManyRequests(
   seconds: number,
   message = 'Too many requests. Please wait a little.',
@@ -76,11 +73,9 @@ export function tooManyRequests(
   return new AppError(429, message, { retryAfter, data: { retryAfter } })
 }
 
-/** 503: the server is overloaded or stopping; a retry makes sense after `seconds`. */
 export const overloaded = (seconds: number) =>
   new AppError(503, 'The service is busy. Please try again shortly.', { retryAfter: seconds })
 
-/** 503: the server cannot do this for now. */
 export const unavailable = (message: string, cause?: unknown) => new AppError(503, message, { cause })
 
 export function isReported(error: unknown): boolean {

@@ -7,7 +7,6 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** Starts work that notes the minute of each run. */
 function startNoting(options: { firstMs?: number } = {}) {
   const minutes: number[] = []
   const begun = performance.now()

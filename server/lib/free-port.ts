@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** Returns a currently free port of a host, chosen by the OS. Throws if the host has none. */
 export async function freePort(host: string): Promise<number> {
   const server = net.createServer().listen(0, host)
   await once(server, 'listening')

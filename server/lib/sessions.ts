@@ -3,13 +3,11 @@ import { unauthorized } from '#server/lib/errors.ts'
 
 export type Viewer = {
   id: string
-  /** Rights of the session. */
   role: Role
   sid?: string
   email?: string
   /** Role of the account: `role` is lower until an admin proves the session with a passkey. */
   accountRole?: Role
-  /** Passkey that proves the session. */
   passkeyId?: string | null
 }
 
@@ -19,7 +17,6 @@ export function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
   return viewer
 }
 
-/** Returns the actor of a request for the audit log. Throws 401 without a session. */
 export const actorOf = (request: { viewer: Viewer | null }): { id: string } => ({ id: viewerOf(request).id })
 
 export interface SessionResolver {

@@ -5,7 +5,6 @@ import { tokenBuckets } from './token-buckets.ts'
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const limits = { size: 3, refillMs: 1000, maxWaitMs: 5000 }
 
-/** Takes all tokens; returns their number. */
 function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: number): number {
   let taken = 0
   for (; taken < 100 && buckets.waitMs(key, now) === 0; taken += 1) buckets.take(key, now)

@@ -5,13 +5,9 @@ type Bucket = { tokens: number; size: number; refilledAt: number; promisedAt: nu
 
 /** Limits of a set of buckets. Times are in milliseconds. */
 export type BucketLimits = {
-  /** Tokens of a full bucket. */
   size: number
-  /** Most tokens that a bucket can grow to; by default `size`. */
   maxSize?: number
-  /** Time per refilled token. */
   refillMs: number
-  /** Longest wait for a caller. */
   maxWaitMs: number
 }
 
@@ -22,7 +18,7 @@ const GROWTH_TTL_MS = DAY_MS
 
 /**
  * Builds token buckets by key, in memory. A caller without a token must wait. The waits of several callers are spread
- * over the refill time, so that they do not all return at the same moment.
+ * over the refill time, so that they do not return together.
  */
 export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: BucketLimits) {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
@@ -55,7 +51,6 @@ export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: Buck
       refilled(key, now).tokens -= 1
     },
 
-    /** Returns a token that was taken needlessly. */
     giveBack(key: string, now: number): void {
       const bucket = refilled(key, now)
       bucket.tokens = Math.min(bucket.size, bucket.tokens + 1)

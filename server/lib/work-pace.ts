@@ -6,9 +6,7 @@ const SLICE_MS = 1
 const PART_MS = 15
 
 type Options = {
-  /** Monotonic clock in milliseconds. */
   ticks?: () => number
-  /** Yields to the event loop. */
   turn?: () => Promise<unknown>
 }
 

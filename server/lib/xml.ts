@@ -1,4 +1,3 @@
-/** Markup that is well-formed at its place in a document. */
 export type Markup = { readonly markup: string }
 
 type Inserted = string | number | Markup | readonly Markup[]

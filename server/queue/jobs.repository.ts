@@ -1,7 +1,6 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import type { Job } from './queue.ts'
 
-/** Pending job, with its earliest start. */
 export type Due = { id: string; runAt: number }
 
 type Lease = { id: string; now: number; until: number }
@@ -12,7 +11,6 @@ export const jobStatements = preparePerConnection((connection) => ({
   first: connection.prepare<[string], Due>(
     'select id, run_at as runAt from jobs where type = ? and failed_at is null order by run_at, id limit 1',
   ),
-  /** Leases a due job; returns none if another worker was faster. */
   lease: connection.prepare<[Lease], Job>(
     `update jobs set attempts = attempts + 1, run_at = @until where id = @id and failed_at is null and run_at <= @now
      returning id, type, payload, attempts, expires_at as expiresAt`,

@@ -12,7 +12,6 @@ export type LanePorts = {
   clock: () => number
   /** Longest time between two reads of the queue, milliseconds: other processes add jobs as well. */
   pollIntervalMs: number
-  /** Returns the part of an error that may be stored: no foreign text. */
   reasonOf: (error: unknown) => string
   onFailure: (job: Job, error: unknown) => void
   /** Called if the queue cannot be read or written: the lane retries later. */
@@ -34,7 +33,6 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Claims one job of a lane and runs it; returns true if there was one. */
 function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): () => Promise<boolean> {
   const types = [...handlers.keys()]
 
@@ -90,7 +88,6 @@ function crew(
     startAll(): void {
       while (running.size < most) startOne()
     },
-    /** Waits until no copy runs; returns the errors since the call. */
     async idle(): Promise<unknown[]> {
       const errors: unknown[] = []
       while (running.size > 0)
@@ -148,7 +145,6 @@ export function laneWorkers(ports: LanePorts) {
       wakes += 1
       if (mayTake()) all.startOne()
     },
-    /** Stops claiming jobs, and waits for running ones. */
     async stop() {
       isOpen = false
       timer.stop()

@@ -195,7 +195,6 @@ describe('a job', () => {
     await add('b', { runAt: now + 86_400_000 })
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await run()
-      // Longer than any backoff.
       now += 3_600_000
     }
     const { jobs, total } = await queue.failed(5)

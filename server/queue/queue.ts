@@ -3,7 +3,6 @@ import type { Query } from '../db/db.ts'
 /** Lane of jobs with its own workers: no lane waits for another. */
 export type Lane = {
   name: string
-  /** Number of concurrent jobs. */
   workers: number
 }
 
@@ -57,7 +56,6 @@ export type FailedJob = {
   id: string
   type: string
   attempts: number
-  /** Reason of the last failure, without foreign text. */
   lastError: string
   failedAt: number
 }
@@ -70,7 +68,6 @@ export interface Queue {
    * must be new.
    */
   ensure(query: Query, job: NewJob): Promise<void>
-  /** Deletes a job if it still exists. */
   cancel(query: Query, id: string): Promise<void>
   /** Registers a listener that gets the type of each job of this queue after its transaction commits. */
   onCommitted(listener: (type: string) => void): void
@@ -82,7 +79,6 @@ export interface Queue {
   finish(job: Job): Promise<void>
   /** Schedules a retry of a failed job, or ends it after its last attempt. The reason holds no foreign text. */
   fail(job: Job, reason: string): Promise<void>
-  /** Deletes expired jobs; returns their number. */
   expire(): Promise<number>
   /** Returns the finally failed jobs, the latest first, and their total. */
   failed(limit: number): Promise<{ jobs: FailedJob[]; total: number }>

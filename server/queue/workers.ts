@@ -43,9 +43,7 @@ export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
     start() {
       for (const { workers } of lanes) workers.start()
     },
-    /** Stops claiming jobs, and waits for running ones. */
     stop: async () => void (await Promise.all(lanes.map(({ workers }) => workers.stop()))),
-    /** Runs all due jobs in all lanes; returns their number. */
     drain,
   }
 }

@@ -8,10 +8,8 @@ import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-exp
 import { matchReader, type SearchResult } from './find-items.ts'
 import { wordsNear } from './sqlite.ts'
 
-/** List and text that one viewer may search. */
 export type SearchedIn = Narrowing & {
   scope: SearchScope
-  /** Returns the filter tokens of a named value; absent if words name no fields. */
   fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
 }
 
@@ -19,7 +17,7 @@ export type SearchedIn = Narrowing & {
 export const readQuery = (query: Query, text: string, namesFields: boolean): SearchReading | null =>
   readSearch(text, { aliases: currentAliases(query).aliases, namesFields })
 
-/** Returns a page of items, and notes on the words of the search. */
+/** Answers a search that has terms: a page of items, and notes on its words. */
 export function answerQuery(
   query: Query,
   reading: SearchReading,

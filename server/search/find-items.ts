@@ -56,7 +56,6 @@ function rowReader(query: Query) {
       rows.set(expression, found)
       return found
     },
-    /** Returns the newest matches down to a row. */
     newestFrom: (expression: string, lowest: number, limit: number): readonly number[] =>
       run.newest.all(expression, lowest, limit),
   }
@@ -83,7 +82,6 @@ export function matchReader(query: Query) {
   return {
     has: (search: Searched): boolean => !isNeverMet(search) && reader.has(anyMatch(search, completions)),
 
-    /** Counts the items that match, 1,000 at most. */
     count(search: Searched): number {
       if (isNeverMet(search)) return 0
       return Math.min(reader.newest(anyMatch(search, completions)).length, SEARCH_MATCHES_MAX)
@@ -138,5 +136,4 @@ export function itemsLeftBy(
   return { itemIds: idsOf(query, shown), total, totalIsCapped: rows.length > total }
 }
 
-/** Counts the items that filter tokens leave, at most 1,001. */
 export const countLeftBy = (query: Query, narrowing: Narrowing): number => newestLeft(query, narrowing).length

@@ -7,8 +7,8 @@ import { dayNumber } from '#shared/domain/dates/india-day.ts'
 const TITLE_MARK = '\uE001'
 
 /**
- * Returns the title token of a word or group. The index tells columns apart only in a scan of a word's rows, so
- * searches of titles have rows of their own.
+ * Returns the title token of a word or group. The index tells columns apart only in a scan of a word's rows. Titles
+ * therefore have tokens of their own.
  */
 export const titleToken = (token: string): string => TITLE_MARK + token
 
@@ -16,7 +16,6 @@ const GROUP_MARK = '\uE000'
 
 const groupToken = (first: Phrase): string => [GROUP_MARK, ...first].join(GROUP_MARK)
 
-/** Returns the tokens of the table's groups with a member in the field. */
 export const groupTokens = (words: ReadonlySet<string>): string[] =>
   siteAliases.groupsIn(words).map(groupToken)
 
@@ -65,7 +64,6 @@ export const tokensOfDay = (day: string): string[] =>
     runToken(level, Math.floor((dayNumber(day) - FIRST_DAY) / 2 ** level)),
   )
 
-/** Most frequent filter token: that of public job posts. */
 export const COMMON_FILTER = 'listall'
 
 /** Filter token of documents without the common one. Excluding these costs less than looking up all others. */

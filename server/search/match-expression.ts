@@ -1,7 +1,6 @@
 import { namesFieldsAlone, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { COMMON_FILTER, NOT_COMMON_FILTER, groupExpression, titleToken } from './index-tokens.ts'
 
-/** Searched text of an item: its public text, or all of it. */
 export type SearchScope = 'public' | 'full'
 
 /** Filter tokens that narrow a search: an item has one of `filters`, and one of each group of `also`. */
@@ -29,15 +28,12 @@ const quoted = (word: string): string => `"${word}"`
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' OR ')})`
 const allOf = (terms: readonly string[]): string => `(${terms.join(' AND ')})`
 
-// Longest prefixes in the table's index (`prefix`).
 const PREFIX_LENGTH = 4
 
-/** Indexed part of an item for the words of a term. */
 type Place = {
   /** Columns of each field of an item: the words of a phrase must be in one field. */
   fields: readonly string[]
   tokenOf: (word: string) => string
-  /** Longest prefixes of words that are indexed. */
   indexedLength: number
 }
 
@@ -166,7 +162,6 @@ export function anyMatch(search: Searched, completions: Completions): string {
   return matchExpression(completions, TEXT[scope], isOpen ? terms : terms.map(whole), search)
 }
 
-/** Returns the tiers of a search, the best first. */
 export function tiersOf(search: Searched, completions: Completions): Tier[] {
   const { terms, fewer } = search
   const followers = fewer === undefined ? [] : tiersOfTerms(fewer, search, completions)
@@ -176,7 +171,6 @@ export function tiersOf(search: Searched, completions: Completions): Tier[] {
   ]
 }
 
-/** Returns the match expressions of a search in titles: of full words, and of all matches. */
 export const titleExpressions = (
   { terms, filters }: Pick<Searched, 'terms' | 'filters'>,
   completions: Completions,

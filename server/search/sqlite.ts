@@ -107,7 +107,6 @@ function indexedText({ title, body, fullText = '' }: SearchDocument) {
   }
 }
 
-/** Adds or replaces the search document of an item. Runs inside a transaction. */
 export async function upsertDocument(query: Query, document: SearchDocument): Promise<void> {
   const run = statements(query)
   const old = run.rowOf.get(document.kind, document.itemId)

@@ -16,7 +16,6 @@ afterEach(() => db.close())
 
 const aliases = prepareAliases([['je', 'junior engineer', 'जूनियर इंजीनियर']])
 
-/** Adds documents, each newer than the last; their ids are their titles. */
 const put = (...documents: (Partial<SearchDocument> & { title: string })[]) =>
   db.tx(async (query) => {
     for (const [index, more] of documents.entries())

@@ -4,7 +4,6 @@ import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { titleExpressions } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 
-/** Search of titles: all terms, in items with one of the filter tokens. */
 export type TitleSearch = { terms: readonly SearchTerm[]; filters: readonly string[]; limit: number }
 
 const statements = preparePerConnection((connection) => ({

@@ -38,7 +38,7 @@ function lastStageDay(draft: JobPostDraft, stages: readonly Stage[]): string {
   return days.toSorted().at(-1) ?? ''
 }
 
-/** Returns the weeks to move a notice by, so that the demo has open, closed and upcoming posts on any day. */
+/** Returns the weeks to move a notice by: the demo has open, closed and upcoming posts on any day. */
 function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   const { beginDate, lastDate } = draft
   // Without a last date: upcoming, begins within the next five weeks.

@@ -6,7 +6,7 @@ import { demoPlan } from './demo-dates.ts'
 import { readNotices } from './item-file.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
-/** Settings of a demo: the ribbon, and links to official news. It has no channels of its own and no phone number. */
+/** Settings of a demo: the ribbon, and links to official news; no channels and no phone number of the site. */
 const DEMO_SITE = {
   demo: true,
   links: {

@@ -46,7 +46,6 @@ const ROLES = [
 ] as const
 
 type Chance = {
-  /** Returns a number from 0 to 1. */
   part: () => number
   /** Returns an integer from 0 to `below`, exclusive. */
   below: (below: number) => number
@@ -107,8 +106,8 @@ function nameOf(chance: Chance, base: JobPostDraft, serial: number, day: string)
 }
 
 /**
- * Yields a large set of notices that vary real ones, the oldest first, spread over five years up to `now` (epoch
- * milliseconds). The same size and instant always give the same set; names are unique in it.
+ * Yields a large set of notices that vary real ones, oldest first, over five years up to `now` (epoch milliseconds).
+ * The same size and instant always give the same set; names are unique in it.
  */
 export function* syntheticNotices(real: readonly Notice[], count: number, now: number): Generator<Notice> {
   const chance = chanceFrom(SEED)

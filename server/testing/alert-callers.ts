@@ -16,7 +16,6 @@ export type AlertCaller = { headers: Headers }
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown }
 
-/** Builds callers of the routes of alerts, with real subscriptions. */
 export function alertCallers(server: TestApp, phones: PushPhones) {
   const call = ({ headers }: AlertCaller, { method = 'GET', url, body }: Call) =>
     server.app.inject({
@@ -29,7 +28,6 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
   return {
     call,
 
-    /** Subscribes a browser of a caller; a new one without `endpoint`. */
     async subscribe(caller: AlertCaller, subscription = phones.service.makeSubscription()) {
       const response = await call(caller, { method: 'POST', url: '/push/subscriptions', body: subscription })
       const { data } = response.json() as { data?: { subscription?: { _id: string }; token?: string } }
@@ -62,7 +60,6 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
       return (await call(caller, { url: `/alerts${query}` })).json().data as InboxData
     },
 
-    /** Returns the post titles of an inbox, the latest first. */
     async told(caller: AlertCaller): Promise<string[]> {
       const { alerts } = await this.inbox(caller)
       return alerts.map(({ body }) => body.split('\n')[0] ?? '')
@@ -74,7 +71,6 @@ export function alertCallers(server: TestApp, phones: PushPhones) {
     remind: (caller: AlertCaller, quizId: string, method: 'PUT' | 'DELETE' = 'PUT') =>
       call(caller, { method, url: `/alerts/quizzes/${quizId}` }),
 
-    /** Returns the ids of the quizzes with reminders for a caller. */
     async reminders(caller: AlertCaller): Promise<string[]> {
       const { reminders } = (await call(caller, { url: '/alerts/quizzes' })).json().data as QuizRemindersData
       return reminders.map(({ quizId }) => quizId)

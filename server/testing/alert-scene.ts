@@ -37,7 +37,6 @@ function expectDone({ statusCode, body }: { statusCode: number; body: string }):
 
 type Options = { phones: ScenePhones; now?: string }
 
-/** Builds an app with a real push service: phones subscribe, posts are published, and the clock moves. */
 export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: Options) {
   const server = await testApp({ push: phones.push, now })
   const clock = (): number => server.services.admin.clock()
@@ -83,7 +82,6 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
     settle,
     follow: async (token: string, postId: string): Promise<void> =>
       expectDone(await callers.follow(calledBy(token), postId)),
-    /** Publishes a quiz with a reminder for the owner of a phone; returns its id. */
     async remind(token: string, body: object): Promise<string> {
       const id = await callers.publishQuiz(body)
       expectDone(await callers.remind(calledBy(token), id))
@@ -105,7 +103,6 @@ export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: O
 
 export type AlertScene = Awaited<ReturnType<typeof alertScene>>
 
-/** Gives each test of a file a scene; they share a push service. */
 export function eachScene(use: (scene: AlertScene) => void): void {
   let phones: ScenePhones
   let scene: AlertScene

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Text of the right option by row number. */
 type Bank = { text: string; right: Map<number, string> }
 
 type Maker = (n: number) => { question: string; right: string; wrong: readonly [string, string, string] }

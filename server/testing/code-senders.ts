@@ -2,7 +2,6 @@ import type { TestApp } from './test-app.ts'
 
 const user = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
-/** Returns a client at an IP address, which stores its cookies like a browser. */
 export function browserAt(server: TestApp, ip: string) {
   const cookies = new Map<string, string>()
 

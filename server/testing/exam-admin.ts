@@ -11,7 +11,6 @@ export const REASON = { reason: 'A power cut' }
 
 const START = Date.parse('2026-11-21T06:30:00.000Z')
 
-/** Returns an instant by its milliseconds after the start of a test's clock. */
 export const later = (ms: number): string => new Date(START + ms).toISOString()
 
 /** Returns the URL of a path: of `quizzes/`, of `under-way/`, or of attempts. */

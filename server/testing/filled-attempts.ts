@@ -12,7 +12,6 @@ type Raw = Record<string, string | number | null>
 type Filled = { id: string; choices: (number | null)[]; timeMs: number }
 type Question = Parameters<typeof secondScore>[0][number]
 
-/** Scores choices with the second scorer. */
 export const scoreOf = (
   questions: readonly Question[],
   choices: readonly (number | null)[],

@@ -48,7 +48,6 @@ function generated({ kind, unit = '', times = 0, rows = 0, cols = 0, cell = '' }
   )
 }
 
-/** Returns the body of a hostile case as text; undefined if it has none. */
 export function hostileBody({ request }: HostileCase): string | undefined {
   if (request.rawBody !== undefined) return request.rawBody
   if (request.body === undefined) return undefined

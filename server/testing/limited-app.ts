@@ -35,7 +35,6 @@ export function limitedApp() {
   }
 }
 
-/** Returns the number of calls within the limits. */
 export async function allowed(calls: number, call: (index: number) => Promise<{ statusCode: number }>) {
   let count = 0
   for (let index = 0; index < calls; index += 1) if ((await call(index)).statusCode !== 429) count += 1

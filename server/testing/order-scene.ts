@@ -7,7 +7,6 @@ import type { TestApp } from './test-app.ts'
 
 const RUPEES = 99
 
-/** Creates orders paid in the sandbox, and their admin. */
 export function orderScene(server: TestApp) {
   function sandbox(): PaymentSandbox {
     if (server.app.sandbox === null) throw new Error('There is no sandbox.')
@@ -26,7 +25,6 @@ export function orderScene(server: TestApp) {
     return String(created.json().data.note._id)
   }
 
-  /** Orders a note for an email address; returns the order with its link. */
   async function order(noteId: string, email: string, phone = '9876543210') {
     const buyer = await server.signInAs(email)
     const body = { amount: RUPEES, currency: 'INR', phone, item: { type: 'note', id: noteId } }
@@ -39,7 +37,6 @@ export function orderScene(server: TestApp) {
   }
   type Order = Awaited<ReturnType<typeof order>>
 
-  /** Presses a button of the sandbox, and runs the effects. */
   async function press({ linkId }: Pick<Order, 'linkId'>, action: SandboxAction): Promise<void> {
     sandbox().press(linkId, action)
     await runAll()
@@ -58,7 +55,6 @@ export function orderScene(server: TestApp) {
       return made
     },
 
-    /** Orders a note and pays a different amount. */
     async differing(email: string): Promise<Order> {
       const made = await order(await note(`Notes for ${email}`), email)
       sandbox().scripts.pay(made.linkId, { amount: 9800 })

@@ -31,11 +31,9 @@ export function parseXml(text: string): XmlElement {
   return root
 }
 
-/** Returns the children of an element with this name, in order. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-/** Returns the text of an element's only child of a name; throws unless there is exactly one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...more] = childrenOf(element, name)
   if (child === undefined || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`)

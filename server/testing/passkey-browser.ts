@@ -9,7 +9,6 @@ export const ADMIN = 'asha@example.in'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Makes an address an admin, as the command line does. */
 export const grantAdmin = (server: TestApp, clock: () => number, email = ADMIN) =>
   adminsService({ db: server.db, clock, sessionRecords }).grant(email)
 
@@ -43,7 +42,6 @@ export function passkeyBrowser(server: TestApp) {
     passkeys,
     passkeyIds: async () => (await passkeys()).passkeys.map(({ _id }) => _id),
 
-    /** Signs in by an OTP, which registers a new address. */
     async signIn(email = ADMIN) {
       const code = await server.otpFor(email)
       const body = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code }

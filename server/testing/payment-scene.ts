@@ -9,7 +9,6 @@ const NOW = '2026-11-21T06:30:00.000Z'
 
 type Headers = Record<string, string>
 
-/** Builds a site that sells, with a buyer and a scripted provider. */
 export async function shop({
   now = NOW,
   env = {},

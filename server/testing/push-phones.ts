@@ -30,7 +30,6 @@ export async function pushPhones({ others = [], ...options }: Options = {}) {
   return {
     service,
     push,
-    /** Returns the messages to a phone, oldest first. */
     messagesOf: (endpoint: string): Notification[] =>
       service.received
         .filter((message) => message.endpoint === endpoint)

@@ -49,7 +49,6 @@ export async function razorpayScene({
   // One buyer, since the codes of an address are limited.
   let buyer: { headers: Record<string, string> } | undefined
 
-  /** Returns the buyer and a chosen note. */
   async function ordering() {
     const created = await site.send('POST', '/notes/create', { ...buildNote(), price: '₹99' })
     const noteId = String(created.json().data.note._id)
@@ -70,7 +69,6 @@ export async function razorpayScene({
     ordering,
     lines,
 
-    /** Runs pending jobs and scheduled work. */
     async runAll(): Promise<void> {
       await site.services.payments.tick()
       while ((await site.app.runJobs()) > 0);
@@ -79,7 +77,6 @@ export async function razorpayScene({
     decide: (orderId: string, path: string, more: object = {}) =>
       site.send('POST', `/admin/orders/${orderId}/${path}`, { reason: 'Asked by the buyer', ...more }),
 
-    /** Returns an order as admins see it. */
     async order(orderId: string): Promise<AdminOrderData> {
       return (await site.get(`/admin/orders/${orderId}`, { as: 'admin' })).json().data as AdminOrderData
     },
@@ -88,7 +85,6 @@ export async function razorpayScene({
       return (await site.get('/admin/orders/overview', { as: 'admin' })).json().data as OrdersOverviewData
     },
 
-    /** Returns the lines of the books from one day to another. */
     async books(from: string, to: string): Promise<Record<string, string>[]> {
       const response = await site.get(`/admin/orders/export?from=${from}&to=${to}`, { as: 'admin' })
       return parse<Record<string, string>>(response.body, { columns: true, bom: true })
@@ -114,7 +110,6 @@ export async function razorpayScene({
       return statuses
     },
 
-    /** Returns the buyer and an ordered note. */
     async buying() {
       const { noteId, headers, order } = await ordering()
       const { orderId, redirectUrl } = (await order()).json().data as { orderId: string; redirectUrl: string }

@@ -60,7 +60,6 @@ export function scriptedProvider(clock: () => number) {
     ...structuredClone(link),
     payments: link.payments.map(complete),
   })
-  /** Sum of the refunds that did not fail. */
   const standingOf = (paymentId: string): number =>
     refundsOf(paymentId)
       .filter(({ state }) => state !== 'failed')
@@ -213,7 +212,6 @@ export function scriptedProvider(clock: () => number) {
     beforeEach(work: typeof before): void {
       before = work
     },
-    /** Sets the state of later refunds. */
     refundsAre(state: ProviderRefund['state']): void {
       refundState = state
     },
@@ -263,7 +261,6 @@ export function scriptedProvider(clock: () => number) {
       const body = JSON.stringify(hint)
       return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
     },
-    /** Returns the return URL of a buyer. */
     returnOf(orderId: string): string {
       const { id } = linkOf(orderId)
       const parameters = { reference: orderId, link: id, signature: sign(`${orderId}|${id}`) }

@@ -83,7 +83,6 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
 
     order: (orderId: string, title: string) => void titles.set(orderId, title),
 
-    /** Records that an admin accepted a payment. */
     accept: (paymentId: string) => void receipts.set(orderOf(paymentId), paymentId),
 
     /** Enters the ids recorded since the last call. */

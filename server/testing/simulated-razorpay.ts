@@ -187,7 +187,6 @@ export async function simulatedRazorpay(options: Options = {}) {
       get events(): SimulatedEvent[] {
         return ledger.events.values()
       },
-      /** Delivers an event now; returns the status of the response, 0 without one. */
       deliver: simulation.deliverNow,
     },
     environment: {

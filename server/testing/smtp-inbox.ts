@@ -7,7 +7,6 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
 
 type Options = {
-  /** Refuses every recipient. */
   refuse?: boolean
   /** Refuses every mail after reading it, quoting it, as spam filters do. */
   quote?: boolean
@@ -24,7 +23,6 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Starts a real SMTP server on this machine that stores received mails. */
 export async function smtpInbox({
   refuse = false,
   quote = false,

@@ -9,7 +9,6 @@ import {
 } from '#server/ports/page-renderer/page-renderer.ts'
 import type { HtmlPage, Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
-/** Only client file that `isFile` reports as existing. */
 export const A_FILE = '/assets/index-abc.js'
 
 const CLIENT = path.join(import.meta.dirname, '../../client')

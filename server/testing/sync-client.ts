@@ -4,7 +4,6 @@ import { SyncData } from '#shared/contracts/sync.ts'
 import type { TestApp } from './test-app.ts'
 
 type Options = {
-  /** Posts per page; default: the server's page size. */
   limit?: number
   between?: () => Promise<unknown>
 }
@@ -29,7 +28,6 @@ export function syncClient(server: TestApp) {
     take(text: string) {
       cursor = text
     },
-    /** Pulls and returns pages until there are no more. */
     async sync({ limit, between = async () => undefined }: Options = {}): Promise<SyncData[]> {
       const pages: SyncData[] = []
       for (let more = true; more;) {

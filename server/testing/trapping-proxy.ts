@@ -60,7 +60,6 @@ export async function trappingProxy(target: string) {
 
   return {
     origin,
-    /** Passed requests in their order. */
     passed: passed as readonly PassedRequest[],
     set(next: Trap): void {
       trap = next

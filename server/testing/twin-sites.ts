@@ -16,7 +16,6 @@ const KEYS = [
   },
 ]
 
-/** Words of the keys, and of the questions. */
 export const KEY_WORDS = ['zirconium', 'manganese', 'holds']
 
 type Headers = Record<string, string>
@@ -28,12 +27,10 @@ export type TwinSite = {
   people: Record<string, Headers>
   /** Restarts the random numbers, so that both sites draw the same. */
   begin: () => void
-  /** Creates questions with the key of this site; returns their ids. */
   addQuestions: (name: string, count: number) => Promise<string[]>
   addQuiz: (body: object) => Promise<string>
 }
 
-/** Returns ids that are the same on both sites, in the usual form. */
 function sameIds(): () => string {
   let count = 0
   return () => `01KASAMEDS${String((count += 1)).padStart(16, '0')}`
@@ -85,7 +82,6 @@ const shown = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => (
   body: rawPayload.toString('latin1'),
 })
 
-/** Returns the URLs of a route: one for each value of its parameters. */
 function addressesOf(url: string, { ids }: TwinSite): string[] {
   if (!/[:*]/.test(url)) return [url]
   return Object.values(ids).map((id) =>
@@ -96,7 +92,6 @@ function addressesOf(url: string, { ids }: TwinSite): string[] {
   )
 }
 
-/** Opens two sites at an instant and fills each of them. */
 export async function openTwins(now: string, fill: (site: TwinSite) => Promise<void>) {
   const sites: TwinSite[] = []
   for (const key of KEYS) {

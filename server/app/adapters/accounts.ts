@@ -13,9 +13,7 @@ type AccountsPorts = {
   clock: () => number
   newId: () => string
   secrets: Secrets
-  /** User data in other modules. */
   records: readonly UserRecords[]
-  /** Session data in other modules. */
   sessionRecords: SessionRecords
   site: {
     read: () => Promise<{ name: string }>

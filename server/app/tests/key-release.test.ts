@@ -5,8 +5,8 @@ import { rounds, soakTimeout } from '#server/testing/rounds.ts'
 import { openTwins, type Twins, type TwinSite } from '#server/testing/twin-sites.ts'
 
 /*
- * Exam with a key release at its expiry. A scout has submitted it, and a cheat still writes. While an answer of the
- * cheat is accepted, no response depends on the key, whatever the clocks of server and device.
+ * Exam with a key release at its expiry. A scout has submitted it, and a cheat still writes. No response depends on the
+ * key while an answer of the cheat is accepted, whatever the clocks.
  */
 
 const START = '2026-11-21T07:00:00.000Z'

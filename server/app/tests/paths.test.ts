@@ -4,7 +4,6 @@ import { ADMIN_PAGES, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-/** Routes that render a page, and those that redirect to one. */
 const PAGES = [
   ...SITE_PAGES,
   ...ADMIN_PAGES,

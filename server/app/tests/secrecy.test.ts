@@ -37,9 +37,7 @@ let logs = ''
 const dumps: { column: string; text: string }[] = []
 let files = ''
 const mails: Mail[] = []
-/** Number of calls of each walk over the routes. */
 const walked: number[] = []
-/** Credentials that were returned or mailed. */
 const codes = new Set<string>()
 const tokens = new Set<string>()
 

@@ -7,7 +7,6 @@ import type { TestApp } from '#server/testing/test-app.ts'
 const PUBLIC = 'public, max-age=0, s-maxage=60'
 const FORGED = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIiwic2lkIjoiYiJ9.c2lnbmF0dXJl'
 
-/** Credentials of no user. */
 const UNKNOWN = (ended: string): Record<string, string>[] => [
   { authorization: '' },
   { authorization: 'x' },

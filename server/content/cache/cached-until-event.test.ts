@@ -12,7 +12,6 @@ afterEach(() => server.close())
 const addQuestion = (more: object = {}) =>
   server.send('POST', '/question/create', buildQuestion({ questionName: 'One', ...more }))
 
-/** Returns a reader that counts its calls of `make`. */
 function counting(max = 10) {
   const kept = cachedUntilEvent<{ nth: number }>(server.db, max)
   let made = 0

@@ -107,7 +107,6 @@ async function deleteExpiredProgress(db: Db, before: number): Promise<void> {
     })
 }
 
-/** Ids of the items created so far, by their number in the request. */
 type Progress = ReadonlyMap<number, string>
 
 /**
@@ -130,7 +129,6 @@ export async function readProgress(
   return new Map(items.map(({ number, itemId }) => [number, itemId]))
 }
 
-/** Adds created items to the progress of a keyed request, in the transaction that creates them. */
 export async function recordProgress(
   query: Query,
   keyed: IdempotentRequest | null,

@@ -51,7 +51,6 @@ export function eventsOf<Row extends StoredRow>(
 
 type Fields = Record<string, unknown>
 
-/** Returns the changed fields before and after, for the audit log; {} for a new item. */
 export function changedFields<Row extends StoredRow>(
   model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft' | 'instants'>,
   before: Row | null,

@@ -72,7 +72,6 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   }
   table: ContentTable
   titleField: keyof Draft & string
-  /** Returns the title as plain text for admin lists; absent if titles are plain. */
   plainTitle?: (title: string) => string
   toColumns(query: Query, writing: WriteContext<Draft, Row>): Promise<KindColumns<Row>>
   toDraft(row: Row): Draft
@@ -87,7 +86,6 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   listEntries(row: Row): ListEntry[]
   /** Returns the lists that show a public item on a day in India, named as in `listEntries`. */
   affectedLists(row: Row, today: string): string[]
-  /** Returns the item for viewers without access; absent if the kind redacts nothing. */
   redact?(item: Item): object
   /** Returns the indexed text. Redacted fields are blank in the given item. */
   text(item: Item): SearchText
@@ -95,15 +93,12 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   filters(row: Row): string[]
   /** Returns the filter tokens of a named field's value; absent if searches of the kind name no fields. */
   fieldTokens?: (named: NamedField, today: string) => FieldTokens
-  /** Returns the event codes of a significant edit; empty for a plain update. */
   changes(before: Row, after: Row): EventCode[]
-  /** Writes dependent rows in the same transaction. */
   written?(query: Query, before: Row | null, after: Row): Promise<void>
   /** Returns the jobs to enqueue in the transaction of a write. `before` is null for a new item. */
   jobs?(before: Row | null, after: Row, events: readonly NewEvent[]): NextJob[]
 }
 
-/** Model part for list entries and search documents. */
 export type IndexedModel<Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'summary'>
   table: ContentTable
@@ -130,7 +125,6 @@ export const storedItem = (row: StoredRow): StoredFields => ({
   version: row.version,
 })
 
-/** Returns the named fields of an object, in the order of the names. */
 export function pickFields<Value extends object>(value: Value, names: readonly string[]): Partial<Value> {
   const picked: Record<string, unknown> = {}
   for (const name of names) if (name in value) picked[name] = value[name as keyof Value]

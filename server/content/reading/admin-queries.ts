@@ -30,7 +30,6 @@ export function adminQueries(db: Db, table: ContentTable) {
   }
 
   return {
-    /** Returns the ids of one page; `all` excludes the trash. */
     async ids(status: Status, limit: number, offset: number): Promise<string[]> {
       const order = [desc(table.updatedAt), desc(table.id)]
       const found = await db.read

@@ -54,7 +54,6 @@ const entryOf =
     notify: !isScheduledSilent(row),
   })
 
-/** Reads a kind of content for admins: items in every status, latest change first. */
 export function contentAdmin<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   model: ContentModel<Draft, Item, Row>,
@@ -122,14 +121,12 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   }
 }
 
-/** Translates between ids and titles of items with one of these filter tokens. */
 function contentTitles<Entry extends { item: object; title: string }>(
   db: Db,
   filters: readonly string[],
   entriesOf: (ids: readonly string[]) => Promise<Entry[]>,
 ) {
   return {
-    /** Returns the titles of existing items by id, in any status. */
     async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const found = await entriesOf(ids)
       return new Map(found.map(({ item, title }) => [(item as { _id: string })._id, title]))

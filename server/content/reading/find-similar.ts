@@ -10,7 +10,6 @@ const MIN_SIMILARITY = 0.6
 const TELLING_WORDS = 4
 const CANDIDATES = 30
 
-/** Returns all pairs of the longest words of a title; a single word if it has only one. */
 function tellingPairs(title: string): string[][] {
   const words = [...new Set(tokenize(title))].toSorted((a, b) => b.length - a.length)
   const telling = words.slice(0, TELLING_WORDS)
@@ -18,7 +17,6 @@ function tellingPairs(title: string): string[][] {
   return telling.flatMap((first, at) => telling.slice(at + 1).map((second) => [first, second]))
 }
 
-/** Finds items with nearly the same title among those with these filter tokens. `entriesOf` reads them by id. */
 export function similarFinder<Entry extends { title: string }>(
   db: Db,
   filters: readonly string[],

@@ -9,7 +9,6 @@ const BATCH = 25
 const LABELS_MAX = 30
 const KEPT_MS = 10 * MINUTE_MS
 
-/** Labels by field, the most frequent first. */
 export type Labels = Record<string, string[]>
 
 type Counts = Map<string, Map<string, number>>
@@ -33,7 +32,6 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
     .map(([label]) => label)
 
 type Source = {
-  /** Returns the ids of the most recently changed items. */
   latestIds: (limit: number) => Promise<string[]>
   /** Returns the fields of an item; null if it is gone. */
   draftOf: (id: string) => Promise<object | null>
@@ -54,7 +52,6 @@ export function labelReader({ latestIds, draftOf, clock }: Source) {
     return Object.fromEntries([...counts].map(([field, known]) => [field, mostFrequent(known)]))
   }
 
-  /** Returns the labels in use, by field, at most 30 of each. */
   return function labelsInUse(): Promise<Labels> {
     if (kept !== null && clock() < kept.until) return kept.labels
     const next = { until: clock() + KEPT_MS, labels: read() }

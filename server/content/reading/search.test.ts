@@ -15,7 +15,6 @@ const WORD = 'ђzq7391xu'
 const PHONE = '9876501234'
 const DRAFTED = 'ђdrafted'
 
-// Items that the user bought.
 const owned = new Set<string>()
 let server: TestApp
 beforeAll(async () => {
@@ -64,7 +63,6 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(response.json()).toMatchObject({ statusCode: 200 })
       return response.json().data[kind.itemKey]._id
     }
-    /** Returns the list for a role; null if the list is closed to it. */
     async function search(list: string, as: Role, words = '', more = ''): Promise<Found | null> {
       const response = await server.get(`${list}?searchQuery=${encodeURIComponent(words)}${more}`, { as })
       if (response.statusCode !== 200) return null
@@ -72,7 +70,6 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       const key = Object.keys(rest).find((each) => Array.isArray(rest[each])) ?? ''
       return { ids: rest[key].map((item: { _id: string }) => item._id), total, pageCount }
     }
-    /** Returns true if a role can read a word of an item, in a list or at its own URL. */
     async function canRead(id: string, list: string, as: Role, word: string): Promise<boolean> {
       const paths = [`${list}?limit=50`, kind.paths.read.replace(/:\w+/, id)]
       const responses = await Promise.all(paths.map((path) => server.get(path, { as })))

@@ -3,7 +3,6 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { AppError } from '#server/lib/errors.ts'
 
-/** Inbox of messages to the admins: its table, and the error message if it is full. */
 export type Inbox = { table: typeof schema.contactMessages | typeof schema.reports; full: string }
 
 /** Maximum of stored messages, and of stored reports. */

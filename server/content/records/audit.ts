@@ -6,7 +6,6 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { auditLog, auditRepeats } = schema
 
-/** Actor of a write: a user id, or the name of a program. */
 export type Actor = { id: string }
 
 type AuditEntry = {

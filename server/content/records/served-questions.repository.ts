@@ -14,7 +14,6 @@ const isReserved = (question: string) =>
 // Candidates of an exam may have seen it before: from now on it is public.
 const MAKE_PUBLIC = 'on conflict do update set at = min(at, excluded.at), is_public = 1 where is_public = 0'
 
-/** Statements on listed questions, and on questions shown with their key. */
 export const bankStatements = preparePerConnection((connection) => ({
   unlist: connection.prepare<[string]>('delete from quiz_questions where quiz_id = ?'),
   list: connection.prepare<[string, string]>(

@@ -3,9 +3,7 @@ import type { Query } from '#server/db/db.ts'
 /** Data of one part of the product that depends on sessions, changed in the transaction of the session. */
 export type SessionRecords = {
   end(query: Query, sid: string): Promise<void>
-  /** Deletes the data of all sessions of a user. */
   endAll(query: Query, userId: string): Promise<void>
-  /** Moves the data of a session to its successor for the same user and browser. */
   move(query: Query, from: string, to: string): Promise<void>
 }
 

@@ -12,7 +12,6 @@ const { listings, projectionVersions, itemJson, itemSummaryJson, searchDocuments
 
 export type CheckedModel = IndexedModel<StoredRow> & VersionedModel
 
-/** Item count of one kind, and a line for each problem. */
 type Found = { items: number; problems: string[] }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -39,7 +38,6 @@ async function* rowsOf(
   }
 }
 
-/** Compares the stored item JSON and summary with the model's current output. */
 async function itemJsonProblems(query: Query, model: CheckedModel, row: StoredRow): Promise<string[]> {
   const item = model.toItem(row)
   const summary = pickFields(item, model.kind.summary)
@@ -63,7 +61,6 @@ async function isOfThisVersion(query: Query, model: CheckedModel): Promise<boole
   return stored === undefined || stored.version === projectionVersion(model)
 }
 
-/** Checks one kind. Adds the expected entry count of each list to `expectedCounts`. */
 async function checkKind(
   query: Query,
   model: CheckedModel,

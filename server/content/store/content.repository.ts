@@ -28,7 +28,6 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/** Returns full items as UTF-8 JSON, in the order of the ids. */
 export async function readItemJson(query: Query, ids: readonly string[]): Promise<Buffer[]> {
   const { item } = statements(query)
   return ids.flatMap((id) => item.get(id) ?? [])
@@ -139,13 +138,11 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
   }
 
   return {
-    /** Returns the committed row of an id in any status, or null. */
     async find(id: string): Promise<Row | null> {
       const rows = (await byId.execute({ id })) as unknown as Row[]
       return rows[0] ?? null
     },
 
-    /** Returns the row of an id inside a transaction, or null. */
     async findIn(query: Query, id: string): Promise<Row | null> {
       const rows = (await query.select().from(table).where(eq(table.id, id))) as unknown as Row[]
       return rows[0] ?? null
@@ -168,7 +165,6 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       return rows.map((row) => row.id)
     },
 
-    /** Returns the significant events of an item, newest first, at most 100. */
     async history(id: string): Promise<(EventCode & { at: number })[]> {
       return (await historyOf.execute({ id })) as (EventCode & { at: number })[]
     },

@@ -29,11 +29,9 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 // Search documents hold the groups of their words.
 const INDEX_PREFIX = `${INDEX_VERSION}-${sha256(JSON.stringify(ALIAS_GROUPS)).slice(0, 12)}-`
 
-/** Returns the version of a kind's item JSON: a hash of contract, summary fields and setting. */
 export const itemVersion = ({ kind, setting = '' }: VersionedModel): string =>
   sha256(`${SERIALIZER_VERSION} ${setting} ${JSON.stringify([z.toJSONSchema(kind.Item), kind.summary])}`)
 
-/** Returns the version of a kind's projections: item JSON, lists and search. */
 export const projectionVersion = (model: VersionedModel): string => INDEX_PREFIX + itemVersion(model)
 
 async function addMissing(query: Query, itemId: string, entries: readonly ListEntry[]): Promise<void> {
@@ -44,8 +42,8 @@ async function addMissing(query: Query, itemId: string, entries: readonly ListEn
 }
 
 /**
- * Rebuilds the projections of a kind (item JSON, missing list entries, search documents) if the stored version differs
- * from this program's, as after an upgrade. Returns the item count, else 0.
+ * Rebuilds the projections of a kind: item JSON, missing list entries, search documents. Does so only if the stored
+ * version differs, as after an upgrade. Returns the item count, else 0.
  */
 export async function rebuildProjections<Row extends StoredRow>(
   db: Db,

@@ -43,7 +43,6 @@ type Step = {
   actor: Actor
   now: number
   isMinor?: boolean
-  /** The write restores a former state. */
   isUndo?: boolean
   pause?: () => Promise<void>
 }
@@ -52,7 +51,6 @@ const noPause = () => Promise.resolve()
 
 export type CommittedWrite<Row> = { before: Row | null; row: Row }
 
-/** Final steps of every write of a kind of content. */
 export function contentCommit<Draft extends object, Item extends object, Row extends StoredRow>(
   { queue, clock, invalidate }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,

@@ -39,7 +39,6 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     return row
   }
 
-  /** Creates items in one transaction: all or none. */
   async function createAll(wanted: readonly NewItem<Draft>[]): Promise<Item[]> {
     const newItems = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
     const saved = await db.tx(async (query) => {

@@ -17,7 +17,6 @@ export type NumberedItem<Draft> = { number: number; read: () => Draft & Publicat
 
 export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace: WorkPace }
 
-/** Creates long lists of items without blocking other requests. */
 export function contentParts<Draft extends object, Item extends object, Row extends StoredRow>(
   { db, clock, newId }: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -36,7 +35,6 @@ export function contentParts<Draft extends object, Item extends object, Row exte
     const now = clock()
     const pause = pace.work()
     const made = new Map<number, string>()
-    // Index of the first item outside all committed parts.
     let next = 0
 
     async function createPart(query: Query, first: number) {

@@ -33,7 +33,6 @@ const UNREADABLE = [
   '"1234567890123456"',
 ]
 
-// Every write of an item, with its initial state.
 const WRITES = [
   ['an update', 'standing'],
   ['a publication', 'draft'],

@@ -28,7 +28,6 @@ export const pendingMigrationNames = (connection: Database.Database): string[] =
 
 type Reference = { table: string; rowid: number | null; parent: string }
 
-/** Returns damage that SQLite finds: pages, indexes, broken foreign keys. */
 export function structureProblems(connection: Database.Database): string[] {
   const damage = integrityProblems(connection)
   // A damaged file may lack pages that the next check reads.
@@ -76,7 +75,6 @@ function listingProblems(connection: Database.Database): string[] {
   ]
 }
 
-/** Returns a problem for each row that exists only in the full-text index or only in the documents. */
 function searchProblems(connection: Database.Database): string[] {
   const rows = (sql: string) => connection.prepare<[], number>(sql).pluck().all()
   return [

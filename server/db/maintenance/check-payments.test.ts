@@ -25,7 +25,6 @@ it('nothing is wrong with an order that is paid, and one that is open', () => {
   expect(paymentProblems(connection)).toEqual([])
 })
 
-// Inserts a second payment for an order, applied or not.
 const another = (order: string, appliedAt: string, outcome: string) =>
   `insert into payments select 'q', provider, 'pay_2', '${order}', amount, value, currency, null, null, '${outcome}', 0, 1, 1, 1, ${appliedAt}, '' from payments`
 const refund = (amount: number, status: string, note: string, more = 'null') =>

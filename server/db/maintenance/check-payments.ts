@@ -46,7 +46,6 @@ const PARTS = `select id from refunds r where amount <= 0 or not exists
     union all select id from disputes d where amount <= 0 or not exists
       (select 1 from payments p where p.id = d.payment_id and p.order_id = d.order_id)`
 
-// Payments required by each state of an order.
 const STATES = `select o.id, o.state from orders o where
     (o.state in ('paid', 'partly_refunded', 'disputed')) <> exists
       (select 1 from payments p where p.order_id = o.id and p.outcome in ('applied', 'partly_refunded'))
@@ -82,7 +81,6 @@ const UNRECEIVED = `select id from orders o where receipt_number is not null and
     (select 1 from payments p where p.order_id = o.id and p.applied_at is not null
       and p.value = o.paid_amount and p.currency = o.paid_currency)`
 
-// Trailing number of a document, and the series before it.
 const NUMBERS = `with numbers as (
     select receipt_number as number from orders where receipt_number is not null
     union all select note_number from refunds where note_number is not null

@@ -66,7 +66,6 @@ type Folder = { dataDir: string; databaseFile: string; backupsDir: string }
 
 const sizeOf = (file: string): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Returns names of files that prove that a folder held a database. */
 function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
   const backups = fs.existsSync(backupsDir) ? fs.readdirSync(backupsDir) : []
   return [

@@ -5,7 +5,6 @@ import { copyDatabase, fsyncPath, integrityProblems, openReadOnly } from '#serve
 import { lastApplied } from '#server/db/sqlite/connection.ts'
 import { pendingMigrations } from './migrate.ts'
 
-/** Throws, with a message for the admin, unless a file is a sound database that this program can use. */
 function refuseUnfit(source: Database.Database, file: string): void {
   let applied
   try {

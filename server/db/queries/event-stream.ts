@@ -16,7 +16,6 @@ const statements = preparePerConnection((connection) => ({
   ),
 }))
 
-/** Returns the number of the last event, or 0. */
 export async function lastEvent(query: Query): Promise<number> {
   return statements(query).last.get() ?? 0
 }

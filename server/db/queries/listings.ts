@@ -71,7 +71,6 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/** Adds an item to a list. The item's id breaks ties. */
 export async function addToList(query: Query, list: string, position: ListPosition): Promise<void> {
   const run = statements(query)
   run.add.run(list, position.key, position.itemId)
@@ -139,7 +138,6 @@ export function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) 
 
 export type Page = { itemIds: string[]; total: number }
 
-/** List position before all entries, highest key first. */
 export const LIST_TOP: ListPosition = { key: Number.MAX_SAFE_INTEGER, itemId: '' }
 
 export async function pageDescending(

@@ -25,7 +25,6 @@ async function fill(entries: readonly Entry[]) {
 
 describe('merged lists', () => {
   it('answer any page of 4,000 entries in 12 lists as one sorted array would', async () => {
-    // Uneven lists, with ties of the key within and across them.
     const entries = Array.from({ length: 4000 }, (_, n) => ({
       list: `many:${String.fromCodePoint(97 + Math.floor(((n * 7919) % 144) ** 0.5))}`,
       key: (n * 104_729) % 1300,

@@ -62,7 +62,7 @@ function countFrom(query: Query, { list, blocks, total }: Counted, position: Lis
   return total - end.before + (inBlock ?? 0)
 }
 
-/** Returns the last start of a block with at most `offset` entries before it in the merged order, and their number. */
+/** Returns the last start of a block after at most `offset` entries in the merged order, and their number. */
 function startFor(query: Query, lists: readonly Counted[], offset: number) {
   const top = { position: LIST_TOP, skipped: 0 }
   if (offset <= BLOCK_MAX) return top

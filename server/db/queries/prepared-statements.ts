@@ -44,7 +44,6 @@ function rowStatement(table: Table, sqlOf: (name: string, columns: readonly stri
 const insertOf = (name: string, columns: readonly string[]): string =>
   `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 
-/** Row with a value for each column; null where an insert may omit it. */
 type WholeRow<T extends Table, New = T['$inferInsert']> = {
   [Key in keyof New]-?: undefined extends New[Key] ? Exclude<New[Key], undefined> | null : New[Key]
 }
@@ -55,7 +54,6 @@ export function rowInsert<T extends Table>(table: T): WriteRow<T> {
   return async (query, row) => void insert(query, row)
 }
 
-/** Prepares the update of all columns of a row by its `id`. */
 export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(table: T): WriteRow<T> {
   const update = rowStatement(
     table,

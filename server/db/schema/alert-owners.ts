@@ -4,7 +4,6 @@ import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 const ownersSchema = (k: Kit) => ({
-  /** Owners of settings, follows and read marks: a user, or a guest device. */
   alertOwners: k.table(
     'alert_owners',
     {
@@ -13,11 +12,8 @@ const ownersSchema = (k: Kit) => ({
       /** Hash of the token of a guest; null for users. */
       tokenHash: k.text('token_hash'),
       settings: k.json<TimedAlertSettings>('settings').notNull(),
-      /** Settings of the times of alerts. */
       times: k.json<AlertTimes>('times').notNull(),
-      /** Interest set of the settings; null if empty. */
       setId: k.int('set_id'),
-      /** Start of each interest of the settings. */
       dates: k.json<InterestDates>('dates').notNull(),
       language: k.text('language').notNull(),
       createdAt: k.ms('created_at').notNull(),
@@ -27,7 +23,6 @@ const ownersSchema = (k: Kit) => ({
       confirmedAt: k.ms('confirmed_at'),
       /** Deletion time of a guest that is not seen or confirmed before; null for users. */
       expiresAt: k.ms('expires_at'),
-      /** Indian day of the last digest; '' before the first. */
       digestDay: k.text('digest_day').notNull(),
     },
     (t) => [
@@ -65,7 +60,6 @@ const interestsSchema = (k: Kit) => ({
     'interest_sets',
     {
       id: k.sequence('id'),
-      /** Hash of the keys. */
       hash: k.text('hash').notNull(),
     },
     (t) => [k.unique('interest_sets_hash').on(t.hash)],
@@ -82,7 +76,6 @@ const interestsSchema = (k: Kit) => ({
       k.index('interest_set_keys_set').on(t.setId),
     ],
   ),
-  /** Posts and quizzes that owners follow, saved or have reminders of, by key. */
   alertInterests: k.table(
     'alert_interests',
     {

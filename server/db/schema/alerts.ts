@@ -21,7 +21,6 @@ const subscriptionsSchema = (k: Kit) => ({
     {
       id: k.id(),
       ownerId: k.text('owner_id').notNull(),
-      /** Session that ends the subscription; null for a guest. */
       sessionId: k.text('session_id'),
       /** Hash of the subscription token; null for a guest. */
       tokenHash: k.text('token_hash'),
@@ -30,7 +29,6 @@ const subscriptionsSchema = (k: Kit) => ({
       p256dh: k.text('p256dh').notNull(),
       auth: k.text('auth').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** Instant of the device's last confirmation. */
       seenAt: k.ms('seen_at').notNull(),
     },
     (t) => [
@@ -45,7 +43,6 @@ const subscriptionsSchema = (k: Kit) => ({
 })
 
 const sendingSchema = (k: Kit) => ({
-  /** Alerts: one write of a post, or a reminder of one. */
   alerts: k.table(
     'alerts',
     {
@@ -69,7 +66,6 @@ const sendingSchema = (k: Kit) => ({
       failed: k.int('failed').notNull(),
       pruned: k.int('pruned').notNull(),
       cancelled: k.int('cancelled').notNull(),
-      /** Reports of devices: alert shown, alert pressed. */
       shown: k.int('shown').notNull(),
       clicked: k.int('clicked').notNull(),
     },
@@ -84,7 +80,6 @@ const sendingSchema = (k: Kit) => ({
     id: k.id(),
     cursor: k.int('cursor').notNull(),
     isPaused: k.bool('is_paused').notNull(),
-    /** Indian day of the last reminders. */
     reminderDay: k.text('reminder_day').notNull(),
     /** Hash of the alias groups that file the saved searches. */
     filedBy: k.text('filed_by').notNull(),
@@ -92,12 +87,10 @@ const sendingSchema = (k: Kit) => ({
 })
 
 const deliveriesSchema = (k: Kit) => ({
-  /** Alerts that a digest of an owner sums up. */
   digests: k.table(
     'digests',
     {
       ownerId: k.text('owner_id').notNull(),
-      /** Indian day. */
       day: k.text('day').notNull(),
       /** Latest first. */
       alertIds: k.json<string[]>('alert_ids').notNull(),
@@ -116,13 +109,11 @@ const deliveriesSchema = (k: Kit) => ({
       subscriptionId: k.text('subscription_id').notNull(),
       origin: k.text('origin').notNull(),
       status: k.text('status').$type<DeliveryStatus>().notNull(),
-      /** Reason for sending; a digest holds topic alerts. */
       rank: k.text('rank').$type<AlertRank>().notNull(),
       /** Due time; for a digest's delivery, that of the digest. */
       runAt: k.ms('run_at').notNull(),
       expiresAt: k.ms('expires_at').notNull(),
       attempts: k.int('attempts').notNull(),
-      /** Report of the device that it showed the alert. */
       isShown: k.bool('is_shown').notNull(),
     },
     (t) => [

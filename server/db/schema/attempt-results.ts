@@ -79,7 +79,6 @@ const resultsTables = (k: Kit) => ({
 })
 
 const correctionsTables = (k: Kit) => ({
-  /** Corrections of the key of a quiz. Each is a version of its results. */
   quizCorrections: k.table(
     'quiz_corrections',
     {
@@ -88,7 +87,6 @@ const correctionsTables = (k: Kit) => ({
       status: k.text('status').$type<CorrectionStatus>().notNull(),
       /** All corrected keys of the quiz as of this version. */
       keys: k.json<CorrectedKeys>('keys').notNull(),
-      /** Keys changed by this correction. */
       changed: k.json<CorrectedKeys>('changed').notNull(),
       reason: k.text('reason').notNull(),
       createdAt: k.ms('created_at').notNull(),

@@ -36,7 +36,6 @@ const papersSchema = (k: Kit) => ({
     },
     (t) => [k.unique('question_versions_hash').on(t.questionId, t.hash)],
   ),
-  /** Papers of quizzes, shared by attempts with the same questions and rules. */
   quizPapers: k.table(
     'quiz_papers',
     {
@@ -45,7 +44,6 @@ const papersSchema = (k: Kit) => ({
       hash: k.text('hash').notNull(),
       versions: k.json<number[]>('versions').notNull(),
       marking: k.json<Quiz['marking']>('marking'),
-      /** Rule that an attempt can be submitted only with every question answered. */
       requiresAll: k.bool('requires_all').notNull(),
     },
     (t) => [k.unique('quiz_papers_hash').on(t.quizId, t.hash)],
@@ -68,15 +66,12 @@ const attemptsTables = (k: Kit) => ({
       startedAt: k.ms('started_at').notNull(),
       deadlineAt: k.ms('deadline_at').notNull(),
       finishedAt: k.ms('finished_at'),
-      /** Instant of the device's last request. */
       seenAt: k.ms('seen_at').notNull(),
       device: k.text('device').notNull(),
       order: k.json<AttemptOrder>('question_order'),
-      /** Name on the leaderboard; '' appears without a name. */
       name: k.text('name').notNull(),
       /** Permission to rank: true for the first attempt, or for the one granted to replace it. */
       mayRank: k.bool('may_rank').notNull(),
-      /** Attempt replaced by this grant. */
       replaces: k.text('replaces'),
       voidedReason: k.text('voided_reason').notNull(),
     },
@@ -96,7 +91,6 @@ const attemptsTables = (k: Kit) => ({
     'attempt_answers',
     {
       attemptId: k.text('attempt_id').notNull(),
-      /** Position of the question in the paper, from 0. */
       question: k.int('question').notNull(),
       /** Index among the options in the served order. */
       choice: k.int('choice'),
@@ -107,7 +101,6 @@ const attemptsTables = (k: Kit) => ({
     },
     (t) => [k.unique('attempt_answers_question').on(t.attemptId, t.question)],
   ),
-  /** Questions with a last answer that came too late to count. */
   lateAnswers: k.table(
     'late_answers',
     { attemptId: k.text('attempt_id').notNull(), question: k.int('question').notNull() },
@@ -125,7 +118,6 @@ const grantsSchema = (k: Kit) => ({
       userId: k.text('user_id').notNull(),
       reason: k.text('reason').notNull(),
       grantedAt: k.ms('granted_at').notNull(),
-      /** Attempt that used the grant; null before its start. */
       usedBy: k.text('used_by'),
     },
     (t) => [k.index('attempt_grants_user').on(t.userId, t.quizId)],

@@ -10,12 +10,10 @@ export const contentColumns = (k: Kit) => ({
   id: k.id(),
   status: k.text('status').$type<Status>().notNull(),
   publishAt: k.ms('publish_at'),
-  /** First publication; null if the item was never public. */
   publishedAt: k.ms('published_at'),
   createdAt: k.ms('created_at').notNull(),
   updatedAt: k.ms('updated_at').notNull(),
   changedAt: k.ms('changed_at').notNull(),
-  /** Instant of the move to the trash; null outside it. */
   deletedAt: k.ms('deleted_at'),
   version: k.int('version').notNull(),
   /** Silence of the last write, or of the scheduled publication: no alerts. */
@@ -66,14 +64,12 @@ const itemJsonSchema = (k: Kit) => ({
   }),
   /** JSON of each summary: a separate table, so that reads skip the full item. */
   itemSummaryJson: k.table('item_summary_json', { itemId: k.id('item_id'), json: k.text('json').notNull() }),
-  /** Projection version of a kind: a program of another version rebuilds its projections. */
   projectionVersions: k.table('projection_versions', {
     kind: k.id('kind'),
     version: k.text('version').notNull(),
   }),
 })
 
-/** Tables of all kinds: events, ordered lists, slugs, item JSON, search documents. */
 export const contentSchema = (k: Kit) => ({
   events: k.table(
     'events',
@@ -86,7 +82,6 @@ export const contentSchema = (k: Kit) => ({
       params: k.json<EventCode['params']>('params').notNull(),
       /** False for minor edits and removals, which are stored for the sync only. */
       significant: k.bool('significant').notNull(),
-      /** Suppresses alerts of a significant event. */
       isSilent: k.bool('is_silent').notNull(),
       /** Version of the item after the write; the events of one write share it. */
       version: k.int('version').notNull(),

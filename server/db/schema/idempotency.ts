@@ -1,7 +1,6 @@
 import type { Kit } from '../kit.ts'
 
 export const idempotencySchema = (k: Kit) => ({
-  /** Completed requests by the client's idempotency key, with the response. */
   idempotencyKeys: k.table(
     'idempotency_keys',
     {
@@ -17,18 +16,15 @@ export const idempotencySchema = (k: Kit) => ({
   idempotencyProgress: k.table(
     'idempotency_progress',
     {
-      /** Same hash as in `idempotencyKeys`. */
       id: k.id(),
       requestHash: k.text('request_hash').notNull(),
       createdAt: k.ms('created_at').notNull(),
     },
     (t) => [k.index('idempotency_progress_time').on(t.createdAt)],
   ),
-  /** Items created by a request in parts, by their number in the request. */
   idempotencyItems: k.table(
     'idempotency_items',
     {
-      /** Id in `idempotencyProgress`. */
       requestId: k.text('request_id').notNull(),
       number: k.int('number').notNull(),
       itemId: k.text('item_id').notNull(),

@@ -2,7 +2,6 @@ import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { Kit } from '../kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
 
-/** Job posts: the specification's fields, the slug, and the opening instant of each stage. */
 export const jobPostsSchema = (k: Kit) => ({
   jobPosts: k.table(
     'job_posts',

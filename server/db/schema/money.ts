@@ -30,7 +30,6 @@ const capturedSchema = (k: Kit) => ({
       seenAt: k.ms('seen_at').notNull(),
       /** Instant when it paid its order, by our clock; null if it never did. */
       appliedAt: k.ms('applied_at'),
-      /** Reason why it did not pay its order. */
       reason: k.text('reason').notNull(),
     },
     (t) => [
@@ -144,7 +143,6 @@ export const comparisonSchema = (k: Kit) => ({
   ),
 })
 
-/** Exports of the books, and lines added to a day after its export. */
 export const bookChangesSchema = (k: Kit) => ({
   bookExports: k.table(
     'book_exports',

@@ -25,7 +25,6 @@ export const otpsSchema = (k: Kit) => ({
     },
     (t) => [k.index('otps_email').on(t.email, t.createdAt), k.index('otps_expiry').on(t.expiresAt)],
   ),
-  /** Sign-in links, for addresses that refuse typed OTPs. */
   magicLinks: k.table(
     'magic_links',
     {
@@ -42,7 +41,6 @@ export const otpsSchema = (k: Kit) => ({
       k.index('magic_links_time').on(t.createdAt),
     ],
   ),
-  /** Wrong OTPs of the last day. */
   otpFailures: k.table(
     'otp_failures',
     {

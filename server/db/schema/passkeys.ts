@@ -13,7 +13,6 @@ export const passkeysSchema = (k: Kit) => ({
       publicKey: k.bytes('public_key').notNull(),
       /** Last use count from the authenticator; 0 if it does not count. */
       counter: k.int('counter').notNull(),
-      /** Transports to the authenticator: `internal`, `hybrid`, `usb`, ... */
       transports: k.json<string[]>('transports').notNull(),
       createdAt: k.ms('created_at').notNull(),
       lastUsedAt: k.ms('last_used_at'),
@@ -27,7 +26,6 @@ export const passkeysSchema = (k: Kit) => ({
   passkeyChallenges: k.table(
     'passkey_challenges',
     {
-      /** Hash of the cookie of the browser that requested it. */
       id: k.id(),
       challenge: k.text('challenge').notNull(),
       /** `signIn`, or `add:` and the session that adds a passkey. */

@@ -37,14 +37,12 @@ const ordersSchema = (k: Kit) => ({
       /** End of the link at the provider. */
       linkExpiresAt: k.ms('link_expires_at').notNull(),
       redirectedAt: k.ms('redirected_at'),
-      /** Last failed attempt to pay. */
       failedAt: k.ms('failed_at'),
       /** Payment by the provider's clock. */
       paidAt: k.ms('paid_at'),
       /** Amount received; null until it is paid. Differs from the price if an admin accepted another amount. */
       paidInPaise: k.int('paid_amount'),
       paidCurrency: k.text('paid_currency'),
-      /** Expiry or cancellation. */
       closedAt: k.ms('closed_at'),
       /** Sum of processed refunds and lost disputes, and the time of the last one. */
       refundedInPaise: k.int('refunded_amount').notNull(),
@@ -52,14 +50,12 @@ const ordersSchema = (k: Kit) => ({
       /** An admin closed the item of a partly refunded order. */
       isClosedByAdmin: k.bool('is_closed_by_admin').notNull(),
       receiptNumber: k.text('receipt_number'),
-      /** Last request to the provider. */
       fetchedAt: k.ms('fetched_at'),
       /** Next request of the reconciler; null if nothing can change any more. */
       nextCheckAt: k.ms('next_check_at'),
       checks: k.int('checks').notNull(),
       /** Consecutive checks without a response of the provider. */
       failures: k.int('failures').notNull(),
-      /** Last reason for a cancellation, mismatch or refund. */
       reason: k.text('reason').notNull(),
     },
     (t) => [
@@ -97,7 +93,6 @@ const booksSchema = (k: Kit) => ({
 })
 
 const ownedSchema = (k: Kit) => ({
-  /** Purchases: at most one row per user and item. */
   entitlements: k.table(
     'entitlements',
     {
@@ -121,7 +116,6 @@ const ownedSchema = (k: Kit) => ({
     {
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** Unsigned id of the delivery. */
       eventId: k.text('event_id').notNull(),
       /** SHA-256 of the body: identifies a delivery, since its event id is not signed. */
       bodyHash: k.text('body_hash').notNull(),

@@ -1,6 +1,5 @@
 import type { Kit } from '../kit.ts'
 
-/** Results of practice quizzes, as reported by devices. */
 export const practiceSchema = (k: Kit) => ({
   practiceResults: k.table(
     'practice_results',

@@ -27,7 +27,6 @@ export const queueSchema = (k: Kit) => ({
       k.index('jobs_failed').on(t.failedAt, t.id).where(isSet(t.failedAt)),
     ],
   ),
-  /** Last check of the links in posts, and the result. */
   linkChecks: k.table(
     'link_checks',
     {

@@ -1,6 +1,5 @@
 import type { Kit } from '../kit.ts'
 
-/** Use of questions by quizzes, updated when either is written. */
 export const quizBankSchema = (k: Kit) => ({
   /** Questions listed by quizzes of any status, the trash included. */
   quizQuestions: k.table(

@@ -2,7 +2,6 @@ import type { OwnAliases } from '#shared/contracts/aliases.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Kit } from '../kit.ts'
 
-/** Site settings (one row, and one for own aliases), contact messages and audit log. */
 export const siteSchema = (k: Kit) => ({
   settings: k.table('settings', {
     id: k.id(),
@@ -44,7 +43,6 @@ export const siteSchema = (k: Kit) => ({
   auditRepeats: k.table('audit_repeats', {
     /** Indian day, actor, action and target: the identity of a repeat. */
     key: k.id('key'),
-    /** Entry of the audit log. */
     seq: k.int('seq').notNull(),
     count: k.int('count').notNull(),
     lastAt: k.ms('last_at').notNull(),

@@ -22,7 +22,6 @@ export const userDataSchema = (k: Kit) => ({
     },
     (t) => [k.index('saved_jobs_user').on(t.userId, t.createdAt)],
   ),
-  /** Readers' reports of errors in posts and questions. */
   reports: k.table(
     'reports',
     {

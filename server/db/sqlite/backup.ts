@@ -43,7 +43,6 @@ export function integrityProblems(connection: Database.Database): string[] {
   }
 }
 
-/** Flushes a file or folder to disk (fsync). */
 export function fsyncPath(name: string): void {
   const handle = fs.openSync(name, 'r')
   try {

@@ -92,7 +92,6 @@ describe('transactions that wait together', () => {
       await query.insert(slugs).values(slug('a'))
       db.afterCommit(() => called.push('a'))
     })
-    // Simulates a full or failing disk.
     const ending = db.tx(async (query) => {
       sqliteClient(query).exec('ROLLBACK')
       throw new Error('disk')

@@ -15,11 +15,9 @@ type Options = {
    * commit may have changed the file.
    */
   confirm: (isCommitted: boolean) => void
-  /** Returns milliseconds of a monotonic clock. */
   ticks: () => number
 }
 
-/** Result of a piece, and a callback for its commit. */
 type Done<Result> = { result: Result; committed: () => void }
 
 type Piece = {
@@ -37,7 +35,6 @@ function conclude({ resolve, reject }: Piece, result: unknown, committed: () => 
   }
 }
 
-/** Runs pieces in the writer's open transaction. */
 function pieceRunner(writer: Database.Database) {
   const savepoint = writer.prepare('SAVEPOINT piece')
   const release = writer.prepare('RELEASE piece')
@@ -130,7 +127,6 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
       if (!isRunning) last = drain()
       return promise as Promise<Result>
     },
-    /** Resolves when no piece runs or waits. */
     idle: () => last,
   }
 }

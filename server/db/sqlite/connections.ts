@@ -17,13 +17,10 @@ const IDLE_CHECK_INTERVAL_MS = 500
 const JOURNAL_TIMEOUT_MS = 1000
 
 type Options = Durability & {
-  /** Returns milliseconds of a monotonic clock. */
   ticks: () => number
-  /** Called once, with a log line, when the file is lost. */
   onLost?: ((line: string) => void) | undefined
 }
 
-/** Stores the first fault of a database file and reports it once. */
 function firstFault(file: string, onLost: Options['onLost']) {
   let fault: FileFault | null = null
   return {
@@ -86,7 +83,6 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
     onLost === undefined ? undefined : everyInterval(IDLE_CHECK_INTERVAL_MS, () => check(), { isUnref: true })
 
   return {
-    /** Writer; transactions check the file before and after they commit. */
     writer: guardedConnection(pair.writer, { failed: (error) => failed('writer', error) }),
     reader: guardedConnection(pair.reader, {
       before() {
@@ -105,7 +101,6 @@ export function connections(file: string, { ticks, onLost, ...durability }: Opti
     failed,
     isLost: () => fault.now() !== null,
 
-    /** Returns a number that changes when another process has written. */
     changes: () => changes,
 
     /** Closes both. Writes the journal to the file only if the file is the opened one. */

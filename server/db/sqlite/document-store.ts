@@ -4,9 +4,7 @@ import type { Durability } from './connection.ts'
 type Stored = {
   id: string
   kind: string
-  /** Id of the parent document; blank for none. */
   parent: string
-  /** Time in the unit of the caller. */
   at: number
   body: string
 }
@@ -43,7 +41,6 @@ export function documentStore(file: string, durability: Durability = {}) {
     /** Writes a document; an existing one keeps its position. */
     put: (document: Stored): void => void put.run(document),
     remove: (id: string): void => void remove.run(id),
-    /** Returns the documents of a kind, or those of a parent, the oldest first. */
     list: (kind: string, parent?: string): string[] =>
       parent === undefined ? all.all(kind) : children.all(kind, parent),
     first: (kind: string): string | null => first.get(kind) ?? null,
@@ -53,7 +50,6 @@ export function documentStore(file: string, durability: Durability = {}) {
       kind: string,
       { from, to, skip, limit }: { from: number; to: number; skip: number; limit: number },
     ) => page.all(kind, from, to, limit, skip),
-    /** Runs `work` in a transaction, nested if one is open. */
     transact: <Result>(work: () => Result): Result => connection.transaction(work)(),
     close: (): void => void connection.close(),
   }

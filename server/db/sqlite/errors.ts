@@ -1,6 +1,5 @@
 import { AppError, NOT_AVAILABLE, unavailable } from '#server/lib/errors.ts'
 
-/** Error for a duplicate of a unique value. */
 export class UniqueViolation extends Error {
   override name = 'UniqueViolation'
 }

@@ -17,7 +17,6 @@ const LINES: Record<Exclude<FileState, 'same'>, string> = {
 
 const isState = (fault: FileFault): fault is Exclude<FileState, 'same'> => fault in LINES
 
-/** Returns the log line for a fault: the event, and the command that helps. */
 export function faultLine(fault: FileFault): string {
   if (isState(fault)) return `${LINES[fault]} The server ends now.`
   const isDamaged = /CORRUPT|NOTADB/.test(fault)

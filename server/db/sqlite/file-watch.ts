@@ -4,7 +4,7 @@ export type FileState = 'same' | 'missing' | 'replaced' | 'shorter' | 'changed' 
 
 type Identity = { dev: bigint; ino: bigint }
 
-// Closing any handle of a file drops the process's SQLite locks on it (POSIX), so the file is examined by name only.
+// Closing any handle of a file drops the process's SQLite locks on it (POSIX). So the file is examined by name only.
 const statOf = (name: string) => fs.statSync(name, { bigint: true, throwIfNoEntry: false })
 
 const isSame = (a: Identity | undefined, b: Identity | undefined): boolean =>

@@ -16,7 +16,6 @@ describe('a server whose disk is full', () => {
   })
   afterEach(() => server.close())
 
-  // Limits the writer connection only: a full disk affects writers only.
   const limitPages = (pages: (now: number) => number) =>
     server.db.tx(async (query) => {
       const writer = sqliteClient(query)

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3'
 
 export type Guard = {
-  /** Throws if the connection must not be used. */
   before?: () => void
   /** Returns the error to throw instead of an SQLite error. */
   failed: (error: unknown) => unknown

@@ -7,7 +7,6 @@ const FOREIGN_CHECKPOINT_DELAY_MS = 5000
 // SQLite's default journal size for a checkpoint at a commit, in pages.
 const AUTO_CHECKPOINT_PAGES = 1000
 
-/** Pages in the journal, and the number already in the file. */
 type Progress = { log: number; checkpointed: number }
 
 /**
@@ -52,9 +51,7 @@ export function journalChanges({ writer, reader }: Pair) {
       const isOwnCheckpoint = isOwn && (last?.log ?? 0) >= AUTO_CHECKPOINT_PAGES
       const isOther = before !== undefined && last !== undefined && isCheckpoint(before, last)
       return {
-        /** Write of another process since the last call. */
         isForeign,
-        /** Possible change of the file by SQLite since the last call. */
         canChange: now < foreignUntil || isOwnCheckpoint || isOther,
       }
     },

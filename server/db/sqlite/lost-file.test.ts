@@ -93,7 +93,6 @@ describe('an open database', () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })
       const commit = vi.spyOn(fs, 'statSync')
-      // The check before the commit sees the file unchanged.
       const before = fs.statSync(file, { bigint: true })
       commit.mockImplementationOnce(() => before)
       overwrite(Buffer.alloc(Number(before.size), 'noise'))

@@ -18,7 +18,6 @@ export function sqliteClient(query: Query): Database.Database {
   return (query as unknown as { $client: Database.Database }).$client
 }
 
-/** Prepares statements once for each connection. */
 export function preparePerConnection<Statements>(prepare: (connection: Database.Database) => Statements) {
   const cached = new WeakMap<Database.Database, Statements>()
   return (query: Query): Statements => {
@@ -44,7 +43,6 @@ async function begin(open: Connections): Promise<void> {
 }
 
 type OpenOptions = Durability & {
-  /** Returns milliseconds of a monotonic clock. */
   ticks?: () => number
   /** Called once, with a log line, when the file is lost. If set, idle databases are checked too. */
   onLost?: (line: string) => void

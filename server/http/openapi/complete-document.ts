@@ -8,7 +8,6 @@ type Schemas = NonNullable<OpenAPIV3_1.ComponentsObject['schemas']>
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** Two ways to send a session token: cookie or bearer header. */
 export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'Set by signing in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
@@ -49,7 +48,6 @@ function addResponses(operation: Operation): Status[] {
 
 const SCHEMA_REF = /"#\/components\/schemas\/([^"]+)"/g
 
-/** Returns the schemas that `rest` references, directly or through other schemas. */
 function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
   const used = new Set<string>()
   const visit = (value: unknown) => {

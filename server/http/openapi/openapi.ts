@@ -99,7 +99,6 @@ export async function useOpenApi(
   })
 }
 
-/** Checks the status of every response against the description of its operation. */
 function recordUndescribed(app: FastifyInstance): void {
   const undescribed: string[] = []
   app.decorate('undescribedResponses', undescribed)

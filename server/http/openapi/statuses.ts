@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Meaning of each status except 200, for the OpenAPI document. */
 export const STATUSES = {
   304: { name: 'NotModified', description: 'What the caller holds (`If-None-Match`) is still true.' },
   400: { name: 'InvalidInput', description: 'The input is wrong, in the fields that `errors` names.' },

@@ -24,7 +24,6 @@ type Readable = { open(id: string, viewer: null): Promise<Tagged<{ item: object 
 
 type Tagged<Data> = Data & { tags: readonly string[] }
 
-/** Services for rendering pages: those of the API's own routes. */
 export type PageServices = {
   kinds: Record<ListedKind, Listed> &
     Record<ReadableKind, Readable> & {
@@ -49,7 +48,6 @@ const toJson = (response: object): Uint8Array => {
   return typeof json === 'string' ? Buffer.from(json) : json
 }
 
-/** Returns the anonymous reads of all lists but job posts. */
 function itemReads(
   { kinds }: PageServices,
   dependsOn: (...tags: string[]) => void,

@@ -12,12 +12,10 @@ import { pagePolicy } from './page-policy.ts'
 import { createHash } from 'node:crypto'
 
 type WebApp = {
-  /** Renderer of pages; null serves the API only. */
   pages: Pages | null
   /** Returns the in-process API for one page; it reports the cache tags of the page's data. */
   api: (dependsOn: FastifyRequest['addCacheTags']) => PageSource
   clock: () => number
-  /** Scheme and host of the site's public address. */
   origin: string
 }
 
@@ -33,7 +31,6 @@ const openShared = (origin: string) => async (request: FastifyRequest, reply: Fa
   return await reply.header('x-robots-tag', 'noindex').redirect(page, 303)
 }
 
-/** Renders every page of the site, and serves the client's files. */
 export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
   // Returns the document, not the reply: a reply resolves only once it is sent, and would retain the page's data until
   // then.

@@ -8,7 +8,6 @@ import pLimit from 'p-limit'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** Effort of a compression: a cached response is compressed once and sent often. */
 export type Effort = 'once' | 'each time'
 
 const brotli = promisify(brotliCompress)

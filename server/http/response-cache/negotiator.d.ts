@@ -2,7 +2,6 @@
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding': string } })
-    /** Returns the available codings that the client accepts: the highest weight first, the preferred ones if equal. */
     encodings<Coding extends string>(
       available: readonly Coding[],
       options: { preferred: readonly string[] },

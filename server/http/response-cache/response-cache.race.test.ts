@@ -21,7 +21,6 @@ function slowApp() {
     await released
     return { stored }
   })
-  /** Sends a request; resolves once its handler has read the data. */
   async function startRequest() {
     const hasRead = new Promise<void>((resolve) => {
       onRead = resolve

@@ -20,7 +20,6 @@ const PRIVATE = 'private, no-store'
 
 let app: FastifyInstance
 let made: number
-/** User that the credential of a request identifies. */
 let viewer: Viewer | null
 beforeEach(() => {
   made = 0

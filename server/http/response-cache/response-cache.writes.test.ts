@@ -55,12 +55,10 @@ const update = (id: string, body: object) =>
     expect(response.statusCode, response.body).toBe(200)
   })
 
-/** Requests every URL, so that all responses are cached. */
 async function warm(): Promise<void> {
   for (const url of [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse']) await server.get(url)
 }
 
-/** Returns the URLs that are no longer cached. */
 const gone = () =>
   [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse'].filter((url) => !server.responseCache.has(pathOf(url)))
 

@@ -2,9 +2,7 @@
 const CHECK_INTERVAL_MS = 200
 
 type Options = {
-  /** Returns the data version; it changes if another process writes. */
   dataVersion: () => number
-  /** Monotonic clock in milliseconds, which limits the checks. */
   ticks?: (() => number) | undefined
 }
 

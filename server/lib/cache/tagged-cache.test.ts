@@ -3,7 +3,6 @@ import { taggedCache, expiryTag } from './tagged-cache.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 const KB = 1024
-// Bytes of an entry besides its body, for keys and tags as short as here.
 const OVERHEAD = 2 * KB
 
 let world: { now: number; tick: number; foreign: number; checks: number }

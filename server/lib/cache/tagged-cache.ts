@@ -7,9 +7,7 @@ type TaggedCacheOptions = {
   maxBytes: number
   /** Clock in epoch milliseconds: a new day in India clears the cache. */
   clock: () => number
-  /** Returns the data version; it changes if another process writes. */
   dataVersion: () => number
-  /** Monotonic clock in milliseconds, which limits the checks of the data version. */
   ticks?: () => number
 }
 
@@ -35,7 +33,6 @@ const untilOf = (tags: readonly string[]): number =>
 
 // One entry may take 1/16 of the total, so that a few large ones do not evict all others.
 const MAX_ENTRY_DIVISOR = 16
-// Estimated bytes of an entry besides its body, key and tags.
 const ENTRY_BYTES = 1024
 
 const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
@@ -86,14 +83,13 @@ function entriesByUse<Value>(maxBytes: number) {
   }
 }
 
-/** Returns the start and end of an instant's day in India, epoch milliseconds. */
 function dayAround(now: number): { start: number; end: number } {
   const day = indiaDay(now)
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
-// Returns a check for the end of the day in India, or a write of another process, since the last call. There are no
-// timers: unrequested entries may stay.
+// Returns a check: true after the end of the day in India, or a write of another process. There are no timers:
+// unrequested entries may stay.
 function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
   const isWritten = outsideWrites({ dataVersion, ticks })
   let day = dayAround(clock())
@@ -112,8 +108,8 @@ function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
 }
 
 /**
- * Caches responses in memory by key. An entry ends when a write invalidates one of its tags, it expires, the day in
- * India ends, or another process writes to the database. If space is short, the LRU entry is evicted first.
+ * Caches responses in memory by key. A write ends an entry by one of its tags. All entries end with the day in India,
+ * or with a write of another process. If space is short, the LRU entry is evicted first.
  */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
@@ -172,7 +168,6 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
 
     has: (key: string): boolean => entries.has(key),
 
-    /** Returns the number of entries, and their approximate size in bytes. */
     stats: (): { entries: number; bytes: number } => entries.size(),
   }
 }

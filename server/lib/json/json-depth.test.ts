@@ -4,7 +4,6 @@ import { isNestedTooDeep } from './json-depth.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Returns the nesting depth of a value, computed another way. */
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each)))

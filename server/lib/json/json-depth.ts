@@ -1,4 +1,3 @@
-/** Maximum nesting depth of JSON input; real items are far below it. */
 const DEPTH_MAX = 32
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]

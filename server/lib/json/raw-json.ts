@@ -29,7 +29,6 @@ function write(value: unknown, depth: number, out: (string | Buffer)[]): void {
   }
 }
 
-/** Serializes a response that may hold serialized JSON. Returns a string, or bytes if it holds any. */
 export function serialize(value: unknown): string | Buffer {
   const out: (string | Buffer)[] = []
   write(value, DEPTH, out)

@@ -1,13 +1,11 @@
 const CODE = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const FRAMES = 8
 
-/** Facts of an error, without text from outside the program. */
 export type ErrorFacts = {
   type: string
   code?: string
   /** Reply code of a mail server, or status of a response. */
   responseCode?: number
-  /** Stack frames: names of functions and positions in files. */
   at?: string[]
   cause?: ErrorFacts
 }

@@ -45,7 +45,6 @@ export function logRepeats({ clock, write }: Ports) {
       open(key, line, now + WINDOW_MS)
     },
 
-    /** Writes the counts of past minutes. */
     sweep(): void {
       const now = clock()
       const keys = [...windows.rkeys()]

@@ -18,15 +18,12 @@ export type Controlled = {
 }
 
 type Command = {
-  /** Number of subscriptions to make. */
   subscriptions?: number
   senderKey?: string
-  /** Endpoints to end. */
   expire?: string[]
   /** Scripted response to every later message; null restores that of a real service. */
   answer?: ScriptedAnswer | null
   delayMs?: number
-  /** Endpoint of the messages to return. */
   messagesOf?: string
 }
 

@@ -18,15 +18,12 @@ export const octets = (bytes: Uint8Array): Buffer => der(0x04, bytes)
 export const bits = (bytes: Uint8Array): Buffer => der(0x03, Buffer.from([0]), bytes)
 export const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text))
 export const yes = (): Buffer => der(0x01, Buffer.from([0xff]))
-/** Returns a positive integer by its bytes. */
 export const integer = (bytes: Uint8Array): Buffer =>
   der(0x02, (bytes[0] ?? 0) >= 128 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes)
 
-/** Returns a time until 2049, in seconds. */
 export const time = (at: number): Buffer =>
   der(0x17, Buffer.from(new Date(at).toISOString().replace(/^\d\d|[-:T]|\.\d+/g, '')))
 
-/** Returns an object identifier, as `2.5.29.19`. */
 export function oid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
   const base128 = (value: number): number[] => {

@@ -17,13 +17,11 @@ type Options = {
   decryptEvery: number
   /** Clock for the expiry of tokens. */
   clock: () => number
-  /** Most messages that are stored for reading. */
   keep: number
 }
 
 type Request = { path: string; headers: IncomingHttpHeaders; httpVersion: string; body: Buffer }
 
-/** Builds the subscriptions of a service with their messages. */
 export function mailbox({ origin, decryptEvery, clock, keep }: Options) {
   const known = subscriptions(origin)
   const check = requestCheck(origin, clock)

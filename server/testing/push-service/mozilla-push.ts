@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { PushService } from './push-service.ts'
 import { webSocketServer, type Connection } from './web-socket.ts'
 
-/** Fields used here of a browser's message to its push service. */
 type Message = {
   messageType?: string
   uaid?: string

@@ -16,22 +16,16 @@ export type AnswerScript = (request: { endpoint: string; count: number }) => Scr
 type Options = {
   port?: number
   protocols?: readonly ('h2' | 'http/1.1')[]
-  /** Decrypts one of this many messages. */
   decryptEvery?: number
-  /** Milliseconds before each response. */
   delayMs?: number
-  /** Clock for the expiry of tokens. */
   clock?: () => number
-  /** Most messages that are stored for reading. */
   keep?: number
-  /** Further names of its certificate. */
   names?: readonly string[]
 }
 
 const CREATED: ScriptedAnswer = { status: 201 }
 const MAX_PROBLEMS = 100
 
-/** Reads a body up to the size limit. */
 async function readBody(request: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -106,7 +100,6 @@ export async function pushService({
     port: server.port,
     /** Authority to trust, PEM: NODE_EXTRA_CA_CERTS takes a file with it. */
     ca,
-    /** Accepted messages, in order. */
     received,
     /** Running totals; `mostAtOnce` counts concurrent requests. */
     counters,
@@ -116,7 +109,6 @@ export async function pushService({
     makeSubscription: box.makeSubscription,
     /** Makes a subscription whose messages a browser decrypts; returns its endpoint. */
     addReceiver: box.addReceiver,
-    /** Ends a subscription: later messages get 410. */
     expire: (endpoint: string) => box.expire(endpoint),
     waitingFor: (endpoint: string) => box.waitingFor(endpoint),
     answerBy(next: AnswerScript) {
@@ -131,7 +123,6 @@ export async function pushService({
       return received
     },
     connections: () => server.connections(),
-    /** Bytes sent over ended connections, TLS included. */
     bytesWritten: () => server.bytesWritten(),
     disconnect: () => server.disconnect(),
     close: () => server.close(),

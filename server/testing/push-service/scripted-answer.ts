@@ -11,9 +11,7 @@ export type ScriptedAnswer =
   | 'reset'
   /** Sends headers without an end. */
   | 'endless headers'
-  /** Sends 201, and then 1 GB. */
   | 'huge body'
-  /** Sends 201, and then an endless body byte by byte. */
   | 'slow body'
   /** Sends no HTTP, or over HTTP/2 no TLS. */
   | 'garbage'

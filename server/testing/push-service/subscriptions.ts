@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { SubscriptionKeys } from './decrypt-message.ts'
 
-/** Subscription as a browser gives it to a site. */
 export type LocalSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type KeptSubscription = {
@@ -13,7 +12,6 @@ export type KeptSubscription = {
   isExpired: boolean
 }
 
-/** Builds the subscriptions of a service, each with its own path. */
 export function subscriptions(origin: string) {
   const kept = new Map<string, KeptSubscription>()
   function keep(subscription: Omit<KeptSubscription, 'isExpired'>): string {

@@ -70,7 +70,6 @@ export async function tlsServer({ key, cert, port, protocols }: Options, handle:
   return {
     port: (server.address() as AddressInfo).port,
     connections: (): number => connections,
-    /** Bytes sent over ended connections. */
     bytesWritten: (): number => bytesWritten,
     disconnect,
     async close(): Promise<void> {
