@@ -44,7 +44,7 @@ function working(handler: JobHandler) {
   return { run: () => workers.drain(), failed: workers.failed }
 }
 
-/** Handler with jobs that end on the test's command, and a promise of the number of begun jobs. */
+/** Handler with jobs that end on the test's command, and a promise that resolves once a number of jobs have begun. */
 function heldJobs() {
   const begun: string[] = []
   const ends: (() => void)[] = []

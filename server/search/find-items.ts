@@ -89,8 +89,8 @@ export function matchReader(query: Query) {
 
     /**
      * Finds items: first those with all terms as full words, then those with the last term as a prefix. Title matches
-     * come first in each, newest first. At most the 1,000 newest: so searches for frequent words stay fast
-     * (docs/product/decisions.md#b6).
+     * come first in each, newest first. Returns at most 1,000 in total, the newest of each: so searches for frequent
+     * words stay fast (docs/product/decisions.md#b6).
      */
     find(search: SearchQuery): SearchResult {
       if (isNeverMet(search)) return NOTHING

@@ -129,7 +129,7 @@ const matchExpression = (
     terms.map((term) => termExpression(completions, place, term)),
   )
 
-// True if a term may match longer words than its last one.
+// True if a term may match words that extend its last one.
 function hasEndings({ beginning }: SearchTerm, completions: Completions): boolean {
   const last = beginning?.at(-1)
   if (last === undefined) return false

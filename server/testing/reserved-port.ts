@@ -33,8 +33,8 @@ async function isFree(port: number): Promise<boolean> {
 const choosePort = (): number => randomInt(FIRST, FIRST + COUNT)
 
 /**
- * Returns a TCP port of 127.0.0.1 that other callers cannot get until this process ends, so that a server can restart
- * on it. `choose` returns the next port to try. Throws if it finds none.
+ * Reserves a TCP port of 127.0.0.1 until this process ends, so that a server can restart on it. No other caller gets
+ * it. `choose` returns the next port to try. Throws if it finds none.
  */
 export async function reservePort(choose: () => number = choosePort): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

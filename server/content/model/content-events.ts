@@ -22,8 +22,8 @@ const isRename = (before: object, after: object, titleField: string): boolean =>
 
 /**
  * Returns the events of an edit for readers. Minor edits, edits without changes, removals and undone writes are not
- * significant: the sync needs them, readers are not notified. A new publication or name is news on the board without
- * alerts.
+ * significant: the sync needs them, readers are not notified. A repeated publication or a new name is news on the
+ * board, without alerts.
  */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,

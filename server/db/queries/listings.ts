@@ -188,7 +188,7 @@ export async function pageAscending(
   return { itemIds: statements(query).ascending.all(list, block.key, block.itemId, limit, skip), total }
 }
 
-/** Returns the totals of the lists with names from `from` to `to`, in code unit order. */
+/** Returns the totals of the lists with names from `from` to `to`, in binary order. */
 export const totalsBetween = (query: Query, from: string, to: string): Map<string, number> =>
   new Map(
     statements(query)

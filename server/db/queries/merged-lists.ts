@@ -16,7 +16,7 @@ import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
  * ahead, merged, hold the current entries. Any page costs a few short reads per list.
  */
 
-/** Range of list names in code unit order, both ends included. */
+/** Range of list names in binary order, both ends included. */
 export type ListRange = { from: string; to: string }
 
 /** Lists read as one, highest position first. An item is in one of them only. */

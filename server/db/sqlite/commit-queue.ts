@@ -94,7 +94,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
       writer.exec('COMMIT')
       confirm(true)
     } catch (error) {
-      // If the transaction did not begin, no piece began: all waiting pieces fail.
+      // If the transaction did not begin, no piece began: the next group of waiting pieces fails.
       const failed = group.length > 0 ? group : waiting.splice(0, GROUP_MAX_PIECES)
       const reason = pieces.abandon(error)
       for (const { reject } of failed) reject(reason)

@@ -24,7 +24,7 @@ const FILES =
   /^\/(?:assets|icons|screenshots|\.well-known)\/|\.(?:js|mjs|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|txt|xml|webmanifest|php)$/i
 const isFileName = (path: string): boolean => FILES.test(path) && !/^\/job\//i.test(path)
 
-/** Redirects content shared with the installed app to a page: the share path must not enter the history. */
+/** Redirects content shared with the installed app to a page: the share path is not a page to revisit. */
 const openShared = (origin: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const [, query = ''] = request.url.split('?', 2)
   const page = sharedPage(query, [new URL(origin).host, request.host])

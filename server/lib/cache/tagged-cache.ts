@@ -108,8 +108,8 @@ function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
 }
 
 /**
- * Caches responses in memory by key. A write ends an entry by one of its tags. All entries end with the day in India,
- * or with a write of another process. If space is short, the LRU entry is evicted first.
+ * Caches responses in memory by key. An entry ends by a write of one of its tags, or by its expiry. All entries end
+ * with the day in India, or with a write of another process. If space is short, the LRU entry is evicted first.
  */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
