@@ -44,7 +44,9 @@ function working(handler: JobHandler) {
   return { run: () => workers.drain(), failed: workers.failed }
 }
 
-/** Handler with jobs that end on the test's command, and a promise that resolves once a number of jobs have begun. */
+/**
+ * Returns a handler with jobs that end on the test's command. The promise resolves once a number of jobs have begun.
+ */
 function heldJobs() {
   const begun: string[] = []
   const ends: (() => void)[] = []

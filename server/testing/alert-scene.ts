@@ -6,7 +6,7 @@ import { pushPhones } from './push-phones.ts'
 import type { PushService } from './push-service/push-service.ts'
 import { testApp } from './test-app.ts'
 
-/** Settings of an owner without quiet hours and with the highest cap. */
+/** Settings of an owner that delay no alert. */
 export const AT_ONCE = { quiet: null, dailyCap: 20 }
 
 const SUMMED = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const

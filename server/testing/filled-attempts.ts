@@ -4,7 +4,7 @@ import { secondScore } from '#shared/testing/second-scorer.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
 import { preparedInsert } from './prepared-insert.ts'
 
-/** Marks of the quiz; the penalty needs score units. */
+/** Marks of the quiz, and the score units of a mark. */
 export const MARKING = { correct: 1, wrong: '-1/3' as const }
 export const UNITS = 300
 
