@@ -4,36 +4,36 @@ import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
 /**
- * Path and scope of the service worker for background work, which needs the device's database. It has a registration of
- * its own, whose scope holds no page: a navigation starts `/sw.js` alone, without Dexie (docs/decisions/0027).
+ * Path and scope of the service worker for background work, which needs the device's database. Its separate scope
+ * contains no page: a navigation starts only `/sw.js`, without Dexie (docs/decisions/0027).
  */
 const WORKER = '/background-worker.js'
 
-// No browser does it more often.
+// Browsers allow no shorter interval.
 const SYNC_INTERVAL_MS = 12 * HOUR_MS
 
-// Not in the types of browsers: few have either.
+// The types lack both: few browsers support them.
 type WithSync = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> }
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
-/** Returns the registration that there is, without a request, or makes it. */
+/** Returns the existing registration without a request, or creates it. */
 export const registerBackgroundWorker = async (): Promise<WithSync> =>
   await navigator.serviceWorker.register(WORKER, { scope: WORKER, updateViaCache: 'none' })
 
-/** Has the browser send what is pending once there is a network, also after the last page was closed. */
+/** Has the browser send pending operations on reconnect, even after the last page closed. */
 export async function registerOutboxSync(): Promise<void> {
   if ('serviceWorker' in navigator) await (await registerBackgroundWorker()).sync?.register(OUTBOX_SYNC_TAG)
 }
 
-/** Has the browser pull changes now and then, if the installed app may. */
+/** Has the browser pull changes periodically, if the installed app may. */
 async function registerPeriodicSync({ periodicSync }: WithSync): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'periodic-background-sync' as PermissionName })
   if (state === 'granted') await periodicSync?.register(PERIODIC_SYNC_TAG, { minInterval: SYNC_INTERVAL_MS })
 }
 
-/** Registers the worker, or brings it up to date: no navigation does so, since no page is in its scope. */
+/** Registers or updates the worker. No navigation updates it, since its scope contains no page. */
 export async function startBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const own = await registerBackgroundWorker()
@@ -41,16 +41,15 @@ export async function startBackgroundWorker(): Promise<void> {
   await registerPeriodicSync(own)
 }
 
-/** Returns the registration that there is; undefined if there is none. */
 export async function backgroundRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(WORKER)
-  // A path without a registration of its own belongs to that of the pages.
+  // A path without its own registration matches that of the pages.
   return found?.scope.endsWith(WORKER) === true ? found : undefined
 }
 
 /**
- * Starts the worker on a device that may have something to send or to fetch: of somebody signed in, of the installed app,
- * or where it is registered already. Others get it with the first form that they open, since it is a third of the program.
+ * Starts the worker if the device may have data to send or fetch. That means: signed in, installed, or already
+ * registered. Otherwise the first form starts it, since it is a third of the program.
  */
 export async function resumeBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

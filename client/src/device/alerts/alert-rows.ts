@@ -3,34 +3,32 @@ import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
 import { alerts, database, type AlertRow, type Owner } from '#client/device/db/db.ts'
 
-// As many and as old as the server's inbox.
+// Limits of the server's inbox.
 const MAX_ALERTS = 200
 const MAX_AGE_MS = 30 * DAY_MS
 
-/** The alerts of the device changed, in any tab or the worker. */
 export const alertsChanged = createSharedEvent('alerts')
 
-/** The kind of a notification that the worker has just shown. */
+/** Emits the kind of a notification that the worker has just shown. */
 export const alertShown = createSharedEvent<string>('alertShown')
 
-/** The alerts of an owner, oldest first. */
+/** Returns the alerts of an owner, oldest first. */
 export const alertsOf = (owner: Owner, since: number = Dexie.minKey) =>
   alerts.where('[owner+at]').between([owner, since], [owner, Dexie.maxKey], true, true)
 
-/** Deletes old alerts of an owner; `now` is the server's time, just received. */
+/** Deletes old alerts of an owner. `now`: the server's time, just received. */
 export const deleteOldAlerts = (owner: Owner, now: number): PromiseLike<number> =>
   alerts
     .where('[owner+at]')
     .between([owner, Dexie.minKey], [owner, now - MAX_AGE_MS])
     .delete()
 
-/** Deletes the oldest alerts of an owner beyond the limit. */
 export async function limitAlerts(owner: Owner): Promise<void> {
   const excess = (await alertsOf(owner).count()) - MAX_ALERTS
   if (excess > 0) await alerts.bulkDelete(await alertsOf(owner).limit(excess).primaryKeys())
 }
 
-/** Keeps an alert that has come now, unread unless the device has it already. */
+/** Stores a new alert as unread, unless the device already has it. */
 export const keepAlert = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,
@@ -41,13 +39,12 @@ export const keepAlert = (
     await limitAlerts(alert.owner)
   })
 
-/** Returns the number of unread alerts of an owner. */
 export const unreadOf = (owner: Owner): Promise<number> =>
   alertsOf(owner)
     .filter(({ isRead }) => !isRead)
     .count()
 
-/** Marks alerts of an owner as read on the device; the server is still to be told. */
+/** Marks alerts of an owner as read on the device, pending for the server. */
 export const readOnDevice = (owner: Owner, ids: readonly string[]): Promise<number> =>
   alerts
     .where('[owner+id]')
@@ -55,7 +52,7 @@ export const readOnDevice = (owner: Owner, ids: readonly string[]): Promise<numb
     .filter(({ isRead }) => !isRead)
     .modify({ isRead: true, isReadPending: true } satisfies Partial<AlertRow>)
 
-/** Makes the alerts of the device without a user those of a user. Call it inside a transaction. */
+/** Assigns the alerts of the device without a user to a user. Call it inside a transaction. */
 export async function adoptAlerts(user: Owner): Promise<void> {
   const rows = await alertsOf('').toArray()
   await alerts.bulkPut(rows.map((row) => ({ ...row, owner: user })))

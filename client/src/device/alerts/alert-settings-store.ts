@@ -7,12 +7,11 @@ import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record
 import { storeQuietHours } from './quiet-hours.ts'
 
 const NAME = 'alertSettings'
-/** The path of the settings below the API's base. */
 export const SETTINGS_PATH = '/alerts/settings'
 
 type Stored = { owner: Owner; settings: AlertSettings }
 
-/** Stores the settings of an owner, in the transaction that finds it: a sign-out meanwhile leaves nothing behind. */
+/** Stores the settings of an owner. One transaction finds the owner and writes, so a sign-out leaves nothing behind. */
 export const storeAlertSettings = (owner: Owner, settings: AlertSettings): Promise<void> =>
   database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
@@ -25,18 +24,17 @@ async function readStored(owner: Owner): Promise<AlertSettings | null> {
   return stored?.owner === owner ? stored.settings : null
 }
 
-/** Returns the settings that the device last had from the server, without asking it; null if it has none. */
+/** Returns the settings last received from the server, without a request; null if there are none. */
 export async function readStoredSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   return owner === null ? null : await readStored(owner)
 }
 
-/** Deletes the stored settings. */
 export const dropAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
 /**
- * Returns the settings of the current user, or of the device where it has alerts on without one: those of the server, else
- * those that the device stored. Null for who has neither. Throws ApiError, and NetworkError if the device stored none.
+ * Returns the settings of the current user or guest: the server's, else the stored ones. Null without either owner.
+ * Throws ApiError, and NetworkError if the device stored none.
  */
 export async function readAlertSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()

@@ -26,28 +26,27 @@ import { backgroundRegistration } from '../background-worker.ts'
 type Shown = { alertId?: string; kind?: string }
 
 /**
- * Closes the notifications of alerts that were read. Those of digests and of messages without words stand for many alerts:
- * they are closed once nothing is unread.
+ * Closes the notifications of read alerts. Digests and notifications without text cover many alerts: they close once no
+ * alert is unread.
  */
 async function closeNotifications(readIds: readonly string[], isAllRead: boolean): Promise<void> {
   if (readIds.length === 0 || !('serviceWorker' in navigator)) return
   const registration = await backgroundRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) {
     const { alertId, kind } = (notification.data ?? {}) as Shown
-    // A browser that shows a message by itself keeps no data of it, but its tag.
+    // A browser that shows a declarative push message stores only its tag, not its data.
     const isRead = readIds.includes(alertId ?? notification.tag)
     const isOfMany = !isAlertKind(kind) && kind !== 'test'
     if (isRead || (isAllRead && isOfMany)) notification.close()
   }
 }
 
-/** An alert of the current user of the device. `at`: epoch milliseconds; `url`: a path of the site. */
+/** Alert of the current user. `at`: epoch milliseconds; `url`: a path of the site. */
 export type DeviceAlert = Pick<
   AlertRow,
   'id' | 'kind' | 'postId' | 'title' | 'body' | 'url' | 'at' | 'isRead'
 >
 
-/** Returns the alerts of the current user, newest first. */
 export const listAlerts = async (): Promise<DeviceAlert[]> =>
   await database.transaction('r', alerts, meta, async () =>
     alertsOf(await currentOwner())
@@ -55,7 +54,6 @@ export const listAlerts = async (): Promise<DeviceAlert[]> =>
       .toArray(),
   )
 
-/** Returns the number of unread alerts of the current user. */
 export const countUnread = (): Promise<number> =>
   database.transaction('r', alerts, meta, async () => unreadOf(await currentOwner()))
 
@@ -77,17 +75,16 @@ const rowOf = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending
   isReadPending,
 })
 
-/** Returns the ids of the alerts that were read on another device. */
 const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<string[]> =>
   database.transaction('rw', alerts, meta, async () => {
-    // After a sign-out meanwhile nothing may be left of the user.
+    // A sign-out during the request must leave no data of the user.
     if ((await currentOwner()) !== owner) return []
     await storeQuietHours(owner, quiet)
     const oldest = Math.min(...received.map(({ at }) => Date.parse(at)))
     const local = await alertsOf(owner, received.length === 0 ? undefined : oldest).toArray()
     const readHere = new Set(local.filter(({ isRead }) => isRead).map(({ id }) => id))
     const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
-    // An alert that the inbox no longer has in this span is gone: its post is no longer public.
+    // An alert missing from the inbox in this period is deleted: its post is no longer public.
     await alerts.bulkDelete(local.map(({ id }) => [owner, id]))
     await alerts.bulkPut(received.map((each) => rowOf(owner, each, pending.has(each._id))))
     await deleteOldAlerts(owner, serverNow())
@@ -98,7 +95,7 @@ const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<st
 async function syncInbox(owner: Owner): Promise<void> {
   let readElsewhere: string[] = []
   try {
-    // Until then the inbox of the user lacks that of the guest.
+    // Until the claim, the user's inbox lacks the guest's alerts.
     await claimGuest()
     await sendPending([readsQueue])
     const { data } = await apiRequest<InboxData>('/alerts', { headers: await pushHeaders() })
@@ -109,19 +106,19 @@ async function syncInbox(owner: Owner): Promise<void> {
   await alertsWritten(readElsewhere)
 }
 
-/** Sends what was read, then fetches the inbox. Without a network everything stays as it is. */
+/** Sends read marks, then fetches the inbox. Changes nothing without a network. */
 export const syncAlerts = singleFlight(async (): Promise<void> => {
   let owner: Owner | null = null
   for (;;) {
     const next = await alertsOwner()
-    // Again for a user who signed in while it ran.
+    // Repeats for a user who signed in during the run.
     if (next === owner || next === null) return
     owner = next
     await syncInbox(owner)
   }
 })
 
-/** Marks alerts as read, here at once and on the server as soon as it can be reached. */
+/** Marks alerts as read on the device at once, and on the server once it is reachable. */
 export async function markAlertsRead(ids: readonly string[]): Promise<void> {
   const owner = await currentOwner()
   if ((await readOnDevice(owner, ids)) === 0) return

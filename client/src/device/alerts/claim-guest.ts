@@ -17,7 +17,7 @@ async function claim(): Promise<void> {
   const [owner, record] = [await currentOwner(), await readPushRecord()]
   const token = guestToken(record)
   if (owner === '' || record === null || token === null) return
-  // A write with a session and a token merges the device into its user. No setting changes.
+  // A write with a session and a token merges the guest into the user. No setting changes.
   const { data } = await apiRequest<AlertSettingsData>(SETTINGS_PATH, {
     method: 'PUT',
     body: {},
@@ -29,7 +29,7 @@ async function claim(): Promise<void> {
 }
 
 /**
- * Gives what the device had as a guest (settings, follows, reminders, read marks, subscriptions) to the signed-in user,
- * whether alerts are on, off or blocked. Does nothing once that is done. Throws ApiError, NetworkError.
+ * Moves the guest's settings, follows, reminders, read marks and subscriptions to the signed-in user. Alerts may be on,
+ * off or blocked. Does nothing after the first success. Throws ApiError, NetworkError.
  */
 export const claimGuest = (): Promise<void> => runExclusive(LOCK, claim)

@@ -36,7 +36,7 @@ beforeEach(async () => {
   browser.notifications = [
     notification('1', { alertId: '1', kind: 'results' }),
     notification('2', { alertId: '2', kind: 'results' }),
-    // As a browser shows it by itself.
+    // Notification of a declarative push message.
     notification('3', null),
     notification('g-2026-11-23', { alertId: 'g-2026-11-23', kind: 'digest' }),
     notification('alerts', {}),

@@ -3,17 +3,16 @@ import { readPushState, type PushState } from '#client/device/alerts/push/push-s
 import { turnOnPush, type PushResult } from './push-client.ts'
 
 /**
- * Whether the user can be told of something: `push` on this device; `inbox` alone, which a signed-in user always has; or
- * not at all, and why.
+ * Ways to alert the user: `push` on this device, or `inbox` alone (every signed-in user has one). Otherwise the reason
+ * why there is none.
  */
 export type AlertAccess =
   | { via: 'push' | 'inbox' }
   | { via: null; reason: Exclude<PushResult, 'on'> | Exclude<PushState, 'on' | 'off' | 'signIn'> }
 
 /**
- * Returns how the user can be told of something. Where there is no inbox yet, alerts are turned on, which asks through the
- * browser: call it in a press. `onUnanswered` is called after 10 s without an answer of the user. Throws if the device
- * stores nothing.
+ * Returns how alerts reach the user. Without an inbox it turns alerts on. The browser then prompts, so call it in a
+ * click. `onUnanswered` runs after 10 s without a response of the user. Throws if the device cannot store.
  */
 export async function ensureAlerts(onUnanswered: () => void): Promise<AlertAccess> {
   const [state, owner] = await Promise.all([readPushState(), alertsOwner()])

@@ -6,7 +6,7 @@ import { database, meta, saved } from '#client/device/db/db.ts'
 import { changeSaved } from '#client/device/saved/saved-store.ts'
 import { pushFollows } from './guest-follows.ts'
 
-/** Returns whether the current user follows a post; `savedChanged` tells of changes. */
+/** Returns true if the current user follows a post. `savedChanged` reports changes. */
 export const isPostFollowed = (postId: string): Promise<boolean> =>
   database.transaction('r', saved, meta, async () => {
     const row = await saved.get([await currentOwner(), postId])
@@ -14,15 +14,14 @@ export const isPostFollowed = (postId: string): Promise<boolean> =>
   })
 
 /**
- * Follows a post or ends it: on the device at once, on the server as soon as it can be reached. Throws SavedLimitError, and
- * ApiError if the server refuses it.
+ * Follows or unfollows a post: on the device at once, on the server once it is reachable. Throws SavedLimitError, and
+ * ApiError if the server rejects it.
  */
 export async function followPost(post: JobPostSummary, isFollowed: boolean): Promise<void> {
   await changeSaved(post, { isFollowed })
   try {
     await pushFollows()
   } catch (error) {
-    // The next start sends it.
     if (isUnreachable(error)) return
     if (error instanceof ApiError) await changeSaved(post, { isFollowed: !isFollowed })
     throw error

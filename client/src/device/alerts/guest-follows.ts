@@ -7,7 +7,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, saved } from '#client/device/db/db.ts'
 import { guestToken, pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 
-// A user's follows are a field of saved jobs and go with them; those of a device without a user stand under its token.
+// A user's follows are a field of saved jobs and sync with them. A guest's follows belong to its push token.
 
 const LOCK = 'avsar-follows'
 const NAME = 'toldFollows'
@@ -21,7 +21,7 @@ const followedIds = async (): Promise<string[]> => {
   return rows.map(({ postId }) => postId)
 }
 
-/** What the server knows as followed under a token. */
+/** Follows that the server has confirmed for a token. */
 type Told = { token: string; ids: string[] }
 
 const told = async (token: string): Promise<string[]> => {
@@ -29,7 +29,6 @@ const told = async (token: string): Promise<string[]> => {
   return found?.token === token ? found.ids : []
 }
 
-/** Forgets what the server knows. */
 export const dropTold = (): PromiseLike<void> => meta.delete(NAME)
 
 const confirm = (token: string, postId: string, isFollowed: boolean): Promise<void> =>
@@ -42,7 +41,6 @@ const confirm = (token: string, postId: string, isFollowed: boolean): Promise<vo
 
 type FollowChange = { token: string; postId: string; isFollowed: boolean }
 
-// Returns the difference between the follows of the device and those that the server knows.
 async function pendingFollows(): Promise<FollowChange[]> {
   const token = guestToken(await readPushRecord())
   if (token === null || (await currentOwner()) !== '') return []
@@ -60,7 +58,7 @@ async function send({ token, postId, isFollowed }: FollowChange): Promise<void> 
       headers: await pushHeaders(),
     })
   } catch (error) {
-    // The post is gone: there is nothing to follow.
+    // The post was deleted: nothing to follow.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
   await confirm(token, postId, isFollowed)
@@ -70,10 +68,9 @@ async function pushAll(): Promise<void> {
   for (const change of await pendingFollows()) await send(change)
 }
 
-/** Tells the server what the device without a user follows, as far as it has not. Throws ApiError, NetworkError. */
+/** Sends the guest's unconfirmed follows to the server. Throws ApiError, NetworkError. */
 export const pushFollows = (): Promise<void> => runExclusive(LOCK, pushAll)
 
-/** The follows of a device without a user, until the server has confirmed them. */
 export const followsQueue: PendingQueue = {
   sendOnce: async () =>
     (await pendingFollows()).length === 0 ? null : await pushFollows().then(() => null, pauseAfter),

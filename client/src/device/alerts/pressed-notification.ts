@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { meta } from '#client/device/db/db.ts'
 
-// iPhones open the start page of the installed app, whatever address a notification has.
+// iPhones open the start page of the installed app, whatever URL the notification has.
 
 const NAME = 'alertTarget'
 const TARGET_TTL_MS = MINUTE_MS
 
 type Target = { url: string; at: number }
 
-/** Notes the path that a pressed notification leads to. */
+/** Stores the path of a pressed notification. */
 export const savePressedNotification = (url: string, now: number): PromiseLike<string> =>
   meta.put({ name: NAME, value: { url, at: now } satisfies Target })
 
-/** Returns the path of a notification that was pressed within the last 60 s, once; null if there is none. */
+/** Returns the path of a notification pressed within the last 60 s, once; null if there is none. */
 export async function consumePressedNotification(now: number): Promise<string | null> {
   const target = (await meta.get(NAME))?.value as Target | undefined
   if (target === undefined) return null

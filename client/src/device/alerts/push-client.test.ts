@@ -28,7 +28,7 @@ async function signIn(user: string) {
   await switchUser(user)
 }
 
-/** A sign-in confirms the subscription and fetches the inbox in the background. Requests of one test must not reach the next one's server. */
+/** A sign-in syncs in the background. Its requests must not reach the next test's server. */
 const finishSignIns = () => Promise.allSettled([syncAlerts(), repairPush()])
 
 function leave() {
@@ -242,7 +242,7 @@ describe('several people on one device', () => {
 })
 
 describe('a subscription of a user', () => {
-  /** Alerts of Asha are on, and her session is over on this device. */
+  /** Asha has alerts on, and her session has expired on this device. */
   async function expired() {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)

@@ -24,11 +24,11 @@ import * as remote from '#client/device/alerts/push/push-subscription.ts'
 
 const LOCK = 'avsar-push'
 
-// Without its push service a browser never answers.
+// A browser never responds without its push service.
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 const TEST_TIMEOUT_MS = 10_000
 
-// Browsers may hide their question behind a small icon, and then never answer.
+// Browsers may hide the prompt behind a small icon, and then never respond.
 const QUESTION_TIMEOUT_MS = 10_000
 
 class PushTimeoutError extends Error {
@@ -50,14 +50,14 @@ const untilActive = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === 'activated') resolve()
-      // The server has taken the workers away.
+      // The server removed the workers.
       if (worker.state === 'redundant') reject(new DOMException('No worker', 'AbortError'))
     }
     worker.addEventListener('statechange', look)
     look()
   })
 
-/** Returns the registration once its worker can take a subscription. */
+/** Returns the registration once its worker can subscribe. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await registerBackgroundWorker()
   const worker = registration.active ?? registration.waiting ?? registration.installing
@@ -72,18 +72,18 @@ async function subscribeAndStore(): Promise<void> {
   await remote.storeSubscription({ subscription: await inTime(subscribe()), publicKey, before, owner })
 }
 
-/** How `turnOnPush` ended. `dismissed`: the user closed the browser's question without an answer. */
+/** Result of `turnOnPush`. `dismissed`: the user closed the prompt without a choice. */
 export type PushResult = 'on' | 'blocked' | 'dismissed' | 'timeout' | 'failed'
 
-/** Requests the permission. Calls back after 10 s without an answer; a late answer still counts. */
+/** Requests the permission. Calls back after 10 s without a choice; a late choice still counts. */
 async function requestPermission(onUnanswered: () => void): Promise<NotificationPermission> {
   const timer = setTimeout(onUnanswered, QUESTION_TIMEOUT_MS)
   return await Notification.requestPermission().finally(() => clearTimeout(timer))
 }
 
 /**
- * Has the browser prompt the user, and turns alerts on. Call it in a click: no browser prompts without. `onUnanswered` is
- * called after 10 s without an answer of the user; a later answer is the result.
+ * Prompts the user and turns alerts on. Call it in a click: browsers require one. `onUnanswered` runs after 10 s
+ * without a choice; a later choice is the result.
  */
 export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> {
   const permission = await requestPermission(onUnanswered)
@@ -101,7 +101,7 @@ export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> 
   return 'on'
 }
 
-/** Turns alerts off on this device, at once; the server hears of it if it can be reached, and else by the push service. */
+/** Turns alerts off on this device at once. Notifies the server if reachable; otherwise the push service does. */
 export async function turnOffPush(): Promise<void> {
   await runExclusive(LOCK, async () => {
     const record = await readPushRecord()
@@ -129,11 +129,11 @@ const subscribeInTime = (publicKey: string, record: PushRecord): Promise<PushSub
   inTime((async () => await remote.subscribe(await activeRegistration(), publicKey, record))())
 
 async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
-  // Without the session of its user a subscription can be confirmed and renewed, not stored again.
+  // Without a session, a user's subscription can be confirmed and renewed, but not stored again.
   const isExpired = owner === '' && record.owner !== ''
   if (isExpired && record.id === '') return
   const publicKey = await remote.fetchPublicKey()
-  // The user may have signed out since: a subscription that has just ended must not begin again.
+  // The user may have signed out since: an ended subscription must not restart.
   if (!(await isCurrentRecord(record))) return
   const subscription = await subscribeInTime(publicKey, record)
   const isSame = remote.isStored(record, remote.subscribed(subscription))
@@ -148,7 +148,7 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
     await remote.noteEnded(record)
     return await endSubscription()
   }
-  // The server has deleted it since the push service refused its endpoint: it needs another one.
+  // The push service refused the endpoint, so the server deleted it: it needs a new one.
   const isDead = isSame && record.token !== null && owner === record.owner
   if (isDead) await subscription.unsubscribe()
   const next = isDead ? await subscribeInTime(publicKey, record) : subscription
@@ -157,15 +157,15 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
 
 async function repair(): Promise<void> {
   const [owner, record] = [await responseOwner(), await readPushRecord()]
-  // Somebody has signed in whom the device does not know yet: the sign-in repairs the subscription in a moment.
+  // A new user is signed in but not yet stored. The sign-in then repairs the subscription.
   if (owner === null) return
   if (record === null) await recoverLost()
   else if (record.isOn) await repairRecord(record, owner)
 }
 
 /**
- * Brings the subscription back that the user has turned on and that was lost since, and has the server confirm it; at
- * each start and sign-in. Asks the user nothing. Throws what requests and browsers throw.
+ * Restores a lost subscription that the user turned on, and has the server confirm it. Runs at each start and sign-in,
+ * without a prompt. Throws errors of requests and browsers.
  */
 export async function repairPush(): Promise<void> {
   if (!isPushAllowed()) return
@@ -174,13 +174,13 @@ export async function repairPush(): Promise<void> {
   await pushFollows()
 }
 
-/** Has the server confirm the subscription unless it did in this visit. Throws as `repairPush`. */
+/** Has the server confirm the subscription once per visit. Throws as `repairPush`. */
 export async function checkPush(): Promise<void> {
   const record = await readPushRecord()
   if (record !== null && !(await isPushConfirmed(record.id))) await repairPush()
 }
 
-/** Whether the push service has taken a test alert, and whether this device has shown it, within 10 s. */
+/** Result within 10 s. `isAccepted`: by the push service; `isShown`: on this device. */
 export type PushTest = { isAccepted: boolean; isShown: boolean }
 
 /** Has the server send a test alert to this device. Throws ApiError, NetworkError. */

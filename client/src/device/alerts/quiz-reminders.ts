@@ -8,10 +8,9 @@ import { remindersChanged } from '../events.ts'
 import { claimGuest } from './claim-guest.ts'
 import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
 
-/** A quiz ahead of which the current user of the device is reminded. */
 export type QuizReminder = QuizRemindersData['reminders'][number]
 
-/** The reminders of an owner, as the server last said. */
+/** Reminders of an owner, as the server last sent them. */
 type Known = { owner: Owner; reminders: QuizReminder[] }
 
 async function known(owner: Owner): Promise<QuizReminder[]> {
@@ -19,11 +18,10 @@ async function known(owner: Owner): Promise<QuizReminder[]> {
   return found?.owner === owner ? found.reminders : []
 }
 
-/** Returns the reminders of the current user of the device, as the server last said. */
 export const readReminders = (): Promise<QuizReminder[]> =>
   database.transaction('r', meta, async () => known(await currentOwner()))
 
-/** Writes reminders of an owner, unless somebody else uses the device by now. */
+/** Writes reminders of an owner, unless the device has another user by now. */
 async function write(owner: Owner, change: (before: QuizReminder[]) => QuizReminder[]): Promise<void> {
   await database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
@@ -43,22 +41,19 @@ async function fetchReminders(owner: Owner): Promise<void> {
   }
 }
 
-/**
- * Fetches the reminders of the current user of the device; without a network all stays. Returns false where the device knows
- * no owner of alerts.
- */
+/** Fetches the reminders. Changes nothing offline. Returns false if the device has no owner of alerts. */
 export const syncReminders = singleFlight(async (): Promise<boolean> => {
   let owner: Owner | null = null
   for (;;) {
     const next = await alertsOwner()
-    // Again for a user who signed in while it ran.
+    // Repeats for a user who signed in during the run.
     if (next === owner || next === null) return owner !== null
     owner = next
     await fetchReminders(owner)
   }
 })
 
-/** Sets whether the current user of the device is reminded of a quiz. Throws ApiError, NetworkError. */
+/** Sets or removes a reminder of a quiz. Throws ApiError, NetworkError. */
 export async function remindOfQuiz(quiz: QuizReminder, isReminded: boolean): Promise<void> {
   const owner = await currentOwner()
   await apiRequest(`/alerts/quizzes/${quiz.quizId}`, {

@@ -3,19 +3,19 @@ import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import { alertsOf } from './alert-rows.ts'
 import { guestToken, pushHeaders, readPushRecord } from './push/push-record.ts'
 
-// The contract takes no more ids in one request.
+// Limit of the contract for one request.
 const BATCH_SIZE = 200
 
 const confirmed = (row: AlertRow): AlertRow => ({ ...row, isReadPending: false })
 
-/** The alerts that were read on this device, until the server has confirmed it. */
+/** Alerts read on this device, not yet confirmed by the server. */
 export const readsQueue = pendingQueue<AlertRow, [string, string]>({
   lock: 'avsar-reads',
   table: alerts,
   keyOf: ({ owner, id }) => [owner, id],
   async rowsOf(owner) {
     const isGuest = guestToken(await readPushRecord()) !== null
-    // A device without a token has no inbox; a user's waits until the server has given it that of the guest.
+    // A guest without a token has no inbox. A user's marks wait until the server has merged the guest's inbox.
     if (isGuest !== (owner === '')) return []
     return await alertsOf(owner)
       .filter(({ isReadPending }) => isReadPending)
@@ -31,6 +31,5 @@ export const readsQueue = pendingQueue<AlertRow, [string, string]>({
   }),
   confirm: confirmed,
   reject: confirmed,
-  // No page shows the difference.
   onChange: () => undefined,
 })

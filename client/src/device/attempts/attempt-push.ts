@@ -5,18 +5,18 @@ import { classifyError } from '#client/device/pending/send-request.ts'
 import type { AttemptAnswerRow } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from './attempt-rows.ts'
 
-// Sends what a device has of a paper, from a page or the service worker. Sent twice it changes nothing: `seq` decides.
+// Sends stored answers from a page or the service worker. Idempotent: `seq` decides.
 
-/** Small enough for a request that outlives its page. */
+/** Small enough for a `keepalive` request. */
 const BATCH_SIZE = 100
 
-/** What the server said of the time, and whether this device writes. `serverAt`: its time, epoch milliseconds. */
+/** Server time and writer status of a response. `serverAt`: epoch milliseconds. */
 export type Heard = { serverAt: number; tripMs: number; deadlineAt: number; isActive: boolean }
 
-/** Why something could not be sent: no session, not this user's attempt, answers are missing, or no reply (try again later). */
+/** Reason of a failure: no session, not this user's attempt, missing answers, or no response (retry later). */
 export type Problem = { kind: 'signIn' | 'gone' | 'unanswered' | 'failed'; waitMs: number }
 
-/** What came of it. `saved`: the `seq` that holds, by question. */
+/** Result of sending. `saved`: the confirmed `seq` by question. */
 export type Pushed = {
   saved: Record<string, number>
   heard: Heard | null
@@ -24,7 +24,6 @@ export type Pushed = {
   problem: Problem | null
 }
 
-/** Returns why a request has failed. */
 export function problemOf(error: unknown): Problem {
   const failure = classifyError(error)
   if (failure.status === 'failed') return { kind: 'failed', waitMs: failure.waitMs }
@@ -34,11 +33,9 @@ export function problemOf(error: unknown): Problem {
 
 const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
 
-/** Returns the answers that the server has not confirmed. */
 export const unsentOf = ({ answers }: Pick<HeldAttempt, 'answers'>): AttemptAnswerRow[] =>
   [...answers.values()].filter(({ seq, savedSeq }) => seq > savedSeq)
 
-/** Whether the server still has to be told something. */
 export const isUnsent = (held: HeldAttempt): boolean =>
   !held.paper.isOver && (held.paper.isHandedIn || unsentOf(held).length > 0)
 
@@ -48,7 +45,7 @@ async function putAnswers(id: string, device: string, rows: readonly AttemptAnsw
   const { data } = await apiRequest<SavedAnswersData>(`/attempts/${id}/answers`, {
     method: 'PUT',
     body: { answers, device },
-    // What is on its way stays so when the page is closed.
+    // `keepalive` completes the request after the page closes.
     keepalive: true,
   })
   const heard: Heard = {
@@ -60,7 +57,7 @@ async function putAnswers(id: string, device: string, rows: readonly AttemptAnsw
   return { saved: data.saved, heard }
 }
 
-// Hands in; one that is over stays as it is.
+// Submits an attempt. The server ignores it for a closed one.
 async function submit(id: string, pushed: Pushed): Promise<void> {
   try {
     await apiRequest(`/attempts/${id}/submit`, { method: 'POST', keepalive: true })
@@ -70,12 +67,12 @@ async function submit(id: string, pushed: Pushed): Promise<void> {
   }
 }
 
-/** Whether the server has given more time than the device knew of. */
+/** Returns true if the server granted more time than the device knew. */
 const hasMoreTime = (heard: Heard | null): boolean => heard !== null && heard.serverAt < heard.deadlineAt
 
 /**
- * Sends the unsent answers of a paper, at least a sign of life, and hands it in if that was asked for; at the end of the time
- * only if the server says so, too. Never throws.
+ * Sends unsent answers, or at least a heartbeat, and submits if requested. At the end of the time it submits only if
+ * the server agrees. Never throws.
  */
 export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pushed> {
   const { id, isHandedIn, isTimeUp } = held.paper
@@ -88,7 +85,7 @@ export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pu
       pushed.heard = heard
     }
   } catch (error) {
-    // It has ended, or its time is over: what came too late is noted there. The server closes such papers from time to time.
+    // The attempt or its time is over, and late answers are recorded. The server closes such attempts periodically.
     if (isConflict(error)) await submit(id, pushed)
     else pushed.problem = problemOf(error)
     return pushed
@@ -97,7 +94,7 @@ export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pu
   return pushed
 }
 
-/** Returns what becomes of a paper after it was sent; `now` is the clock of the device. */
+/** Returns the changes of an attempt after sending. `now`: the device's clock. */
 export function afterPush(held: HeldAttempt, pushed: Pushed, now: number): AttemptChanges {
   const { saved, heard, isOver, problem } = pushed
   const goesOn = problem?.kind === 'unanswered' || (held.paper.isTimeUp && !isOver && hasMoreTime(heard))

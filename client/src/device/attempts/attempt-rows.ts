@@ -2,16 +2,14 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { attemptAnswers, attempts, database, meta } from '#client/device/db/db.ts'
 import type { AttemptAnswerRow, AttemptPaper, Owner } from '#client/device/db/db.ts'
 
-/** A paper with its answers, by question. */
+/** Attempt with its answers by question. */
 export type HeldAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, AttemptAnswerRow> }
 
-/** Changes of a paper and whole answers. */
 export type AttemptChanges = { paper: Partial<AttemptPaper>; answers: readonly AttemptAnswerRow[] }
 
 const inTables = <Value>(work: () => Promise<Value>): Promise<Value> =>
   database.transaction('rw', attempts, attemptAnswers, meta, work)
 
-/** Returns a paper with the changes made. */
 export const withChanges = (
   { paper, answers }: HeldAttempt,
   { paper: changes, answers: changed }: AttemptChanges,
@@ -23,7 +21,6 @@ export const withChanges = (
       : new Map([...answers, ...changed.map((row) => [row.questionId, row] as const)]),
 })
 
-/** Reads a paper; undefined if the device has none. */
 export const readAttempt = (id: string): Promise<HeldAttempt | undefined> =>
   inTables(async () => {
     const paper = await attempts.get(id)
@@ -32,11 +29,10 @@ export const readAttempt = (id: string): Promise<HeldAttempt | undefined> =>
     return { paper, answers: new Map(rows.map((row) => [row.questionId, row])) }
   })
 
-/** Returns the papers of a user. */
 export const papersOf = (owner: Owner): Promise<AttemptPaper[]> =>
   attempts.where('owner').equals(owner).toArray()
 
-/** Returns how many papers of the signed-in user are under way; `now` is the clock of the device. */
+/** Counts the running attempts of the signed-in user. `now`: the device's clock. */
 export async function countUnderWay(now: number): Promise<number> {
   const own = await papersOf(await currentOwner())
   return own.filter(
@@ -45,7 +41,6 @@ export async function countUnderWay(now: number): Promise<number> {
   ).length
 }
 
-/** Deletes papers with their answers. */
 export async function dropAttempts(ids: readonly string[]): Promise<void> {
   await attempts.bulkDelete([...ids])
   await attemptAnswers
@@ -54,7 +49,7 @@ export async function dropAttempts(ids: readonly string[]): Promise<void> {
     .delete()
 }
 
-/** Writes a whole paper. Returns false, and writes nothing, if its owner no longer uses the device. */
+/** Writes an attempt. Returns false, and writes nothing, if its owner no longer uses the device. */
 export const keepAttempt = ({ paper, answers }: HeldAttempt): Promise<boolean> =>
   inTables(async () => {
     if ((await currentOwner()) !== paper.owner) return false
@@ -63,7 +58,7 @@ export const keepAttempt = ({ paper, answers }: HeldAttempt): Promise<boolean> =
     return true
   })
 
-// Two tabs and the worker write: what one of them saw before never undoes what another has seen since.
+// Two tabs and the worker write: an older observation must not undo a newer one.
 const latest = (row: AttemptAnswerRow, before: AttemptAnswerRow | undefined): AttemptAnswerRow =>
   before === undefined
     ? row
@@ -76,7 +71,7 @@ async function putAnswers(answers: readonly AttemptAnswerRow[]): Promise<void> {
   await attemptAnswers.bulkPut(answers.map((row, index) => latest(row, before[index])))
 }
 
-/** Writes changes of a paper. Returns false, and writes nothing, if the device no longer has it: a sign-out took it. */
+/** Writes changes of an attempt. Returns false, and writes nothing, if a sign-out deleted it. */
 export const changeAttempt = (id: string, { paper, answers }: AttemptChanges): Promise<boolean> =>
   inTables(async () => {
     if ((await attempts.get(id)) === undefined) return false

@@ -1,4 +1,4 @@
-/** Returns how many quizzes of the signed-in user are under way on this device; 0 if it stores nothing. */
+/** Counts the signed-in user's running quizzes on this device; 0 if it cannot store. */
 export async function countRunningAttempts(now: number): Promise<number> {
   try {
     const { countUnderWay } = await import('./attempt-rows.ts')

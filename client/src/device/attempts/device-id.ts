@@ -3,13 +3,13 @@ import { DEVICE_ID, meta } from '#client/device/db/db.ts'
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-// Where the device stores nothing, each page is a device of its own.
+// Without storage each page counts as a device.
 const ofPage = randomId()
 
-/** Returns the id by which the server tells devices of one candidate apart; it says nothing else. */
+/** Returns a random id by which the server distinguishes a candidate's devices. */
 export async function deviceId(): Promise<string> {
   try {
-    // Two tabs that ask for the first time get the same one.
+    // `add` fails for the second of two tabs, so both get the same id.
     await meta.add({ name: DEVICE_ID, value: ofPage })
     return ofPage
   } catch {

@@ -6,12 +6,12 @@ import { changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
 import { deviceId } from './device-id.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-// Returns why it could not be sent; null if there is nothing more to try.
+// Returns the pause before a retry; null if nothing remains to send.
 async function send(id: string, device: string): Promise<SendPause | null> {
   const held = await readAttempt(id)
   if (held === undefined || !isUnsent(held)) return null
   const pushed = await pushAttempt(held, device)
-  // It may have been answered further meanwhile.
+  // More answers may have been added during the request.
   const now = await readAttempt(id)
   if (now !== undefined) await changeAttempt(id, afterPush(now, pushed, serverNow()))
   attemptsChanged.emit()
@@ -20,8 +20,8 @@ async function send(id: string, device: string): Promise<SendPause | null> {
 }
 
 /**
- * Sends what the papers of the signed-in user have unsent, from a page or the service worker. Returns null unless something should be
- * sent again later.
+ * Sends unsent answers of the signed-in user, from a page or the service worker. Returns null, or a pause before a
+ * retry.
  */
 export async function sendAttempts(): Promise<SendPause | null> {
   const owner = await currentOwner()

@@ -5,32 +5,29 @@ import { isPushConfirmed } from './push-confirmation.ts'
 import { readPushRecord } from './push-record.ts'
 
 /**
- * Whether alerts reach this browser. `signIn`: the server has ended those of a user who is not signed in any more;
- * `otherApp`: a browser inside another app, which has none; `notInstalled`: an iPhone or
- * iPad where the site is not on the home screen.
+ * State of alerts in this browser. `signIn`: the server ended those of a user whose session is over. `otherApp`: a
+ * browser inside another app, without push. `notInstalled`: an iPhone or iPad without the site on its home screen.
  */
 export type PushState = 'on' | 'off' | 'signIn' | 'blocked' | 'unsupported' | 'otherApp' | 'notInstalled'
 
-// Views inside Facebook, Instagram, WhatsApp, Line, Snapchat, Telegram, LinkedIn and any Android app (`wv`).
+// In-app browsers: Facebook, Instagram, WhatsApp, Line, Snapchat, Telegram, LinkedIn, any Android app (`wv`).
 const OTHER_APP = /; wv\)|FBAN|FBAV|Instagram|WhatsApp|Line\/|Snapchat|Telegram|LinkedInApp|\bGSA\//
 
-/** Whether the browser has what push messages need. */
 export const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether the user has allowed notifications: only then there can be a subscription. */
+/** Returns true if the user allows notifications, as subscriptions require. */
 export const isPushAllowed = (): boolean => hasPush() && Notification.permission === 'granted'
 
 function isOtherApp(): boolean {
   const { userAgent } = navigator
-  // On Apple devices only browsers say so; the installed app has no such word either.
+  // Apple's in-app browsers lack "Safari/". So does the installed app.
   const isView = isAppleTouch(navigator) && !userAgent.includes('Safari/') && !isInstalled()
   return isView || OTHER_APP.test(userAgent)
 }
 
-/** Returns the state of this browser. */
 export async function readPushState(): Promise<PushState> {
-  // Such a view may offer all of it and show nothing.
+  // In-app browsers may offer the whole API and show nothing.
   if (isOtherApp()) return 'otherApp'
   if (!hasPush()) return isAppleTouch(navigator) && !isInstalled() ? 'notInstalled' : 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -42,8 +39,8 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Returns when the server last confirmed the subscription, epoch milliseconds; null if it did in this visit, or there is
- * none.
+ * Returns the last confirmation by the server, epoch milliseconds. Null without a subscription or if confirmed in this
+ * visit.
  */
 export async function readLastCheck(): Promise<number | null> {
   const record = await readPushRecord()

@@ -7,17 +7,15 @@ import type { Owner } from '#client/device/db/db.ts'
 import { confirmPush } from './push-confirmation.ts'
 import { changePushRecord, subscriptionHeaders, writeNewRecord, type PushRecord } from './push-record.ts'
 
-// Used by pages and by the worker, which hears first of a subscription that the browser changed.
+// Used by pages and the worker. The worker is the first to learn of a subscription that the browser changed.
 
 const PATH = '/push/subscriptions'
 
-// The token or the id is not known to the server, or is no longer this device's.
+// The server does not know the token or id, or it belongs to another device now.
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** What the server gets of a subscription. */
 type Subscribed = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth'>
 
-/** Returns what the server gets of a browser's subscription. */
 export function subscribed(subscription: PushSubscription): Subscribed {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
@@ -25,22 +23,22 @@ export function subscribed(subscription: PushSubscription): Subscribed {
 
 const bodyOf = ({ endpoint, p256dh, auth }: Subscribed) => ({ endpoint, keys: { p256dh, auth } })
 
-/** Whether the server has this subscription, as far as the device knows. */
+/** Returns true if, to the device's knowledge, the server has this subscription. */
 export const isStored = (record: PushRecord, { endpoint, p256dh, auth }: Subscribed): boolean =>
   record.id !== '' && record.endpoint === endpoint && record.p256dh === p256dh && record.auth === auth
 
-/** Returns the key of the server that a browser subscribes with. */
+/** Returns the server's public key for subscriptions. */
 export const fetchPublicKey = async (): Promise<string> =>
   (await apiRequest<PublicKeyData>('/push/public-key')).data.publicKey
 
-/** Returns a subscription of a registration with a key; another one than `before` had is made anew. */
+/** Returns a subscription with a key. Replaces one that `before` does not describe. */
 export async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,
   before: PushRecord | null,
 ): Promise<PushSubscription> {
   const found = await pushManager.getSubscription()
-  // Of another key or of an earlier user: the browser would refuse the one, and the other must not go on.
+  // The browser refuses another key, and an earlier user's subscription must end.
   const isOurs = found !== null && found.endpoint === before?.endpoint && publicKey === before.publicKey
   if (isOurs) return found
   await found?.unsubscribe()
@@ -56,13 +54,13 @@ async function post(body: object, headers: Record<string, string>): Promise<Subs
   } catch (error) {
     if (!isUnknown(error) || Object.keys(headers).length === 0) throw error
   }
-  // The server has deleted the device behind the token: it begins anew.
+  // The server deleted the token's device: start again.
   return await request('', body)
 }
 
 type Stored = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth' | 'owner' | 'token' | 'publicKey'>
 
-/** Notes that the server has ended a subscription; its user has it again by signing in. */
+/** Records that the server ended a subscription. Its user restores it by signing in. */
 export const noteEnded = (record: PushRecord): Promise<void> =>
   changePushRecord(record, { id: '', token: null })
 
@@ -72,7 +70,6 @@ async function writeStored({ token, ...record }: Stored, { subscription, token: 
   await confirmPush(id)
 }
 
-/** A subscription of the browser, the key that it was made with, its record before, and the owner that it is stored for. */
 type NewSubscription = {
   subscription: PushSubscription
   publicKey: string
@@ -80,22 +77,19 @@ type NewSubscription = {
   owner: Owner
 }
 
-/** Stores a subscription on the server for an owner, and notes that alerts are on. Throws 401 once its session is over. */
+/** Stores a subscription on the server for an owner, and records that alerts are on. Throws 401 without its session. */
 export async function storeSubscription(made: NewSubscription): Promise<void> {
   const { subscription, publicKey, before, owner } = made
   const own = subscribed(subscription)
-  // With a session and the token of a guest the server makes the settings of the device the user's.
+  // With a session and a guest's token, the server assigns the guest's settings to the user.
   const token = before?.owner === '' || before?.owner === owner ? before.token : null
-  // The session may have ended without the device knowing it: nobody then gets a subscription of a guest.
+  // The session may have ended unnoticed. The server must not create a guest's subscription then.
   const body = { ...bodyOf(own), isOfUser: owner !== '' }
   const stored = await post(body, subscriptionHeaders({ token }))
   await writeStored({ ...own, owner, token, publicKey }, stored)
 }
 
-/**
- * Gets a subscription of the browser back whose record the device lost. Returns false if it belongs to
- * another user.
- */
+/** Recovers a subscription whose record the device lost. Returns false if it belongs to another user. */
 export async function recoverSubscription(
   subscription: PushSubscription,
   publicKey: string,
@@ -112,10 +106,7 @@ export async function recoverSubscription(
   return true
 }
 
-/**
- * Tells the server that the device still has its subscription, with its new keys where they changed. Returns false if the
- * server does not have it.
- */
+/** Confirms the subscription to the server, with its keys if they changed. Returns false if the server lacks it. */
 export async function confirmSubscription(
   record: PushRecord,
   subscription: PushSubscription,
@@ -134,7 +125,7 @@ export async function confirmSubscription(
   return true
 }
 
-/** Sends the server a subscription that the browser changed; one of a user needs no session for that. */
+/** Sends a subscription that the browser changed. A user's subscription needs no session for it. */
 export async function renewSubscription(record: PushRecord, subscription: PushSubscription): Promise<void> {
   if (record.id !== '' && (await confirmSubscription(record, subscription))) return
   const owner = await currentOwner()
@@ -143,7 +134,7 @@ export async function renewSubscription(record: PushRecord, subscription: PushSu
   else await storeSubscription({ subscription, publicKey: record.publicKey, before: record, owner })
 }
 
-/** Tells the server that the device has shown an alert, and with it that the subscription is in use. */
+/** Reports a shown alert to the server, as proof that the subscription is in use. */
 export async function reportShown(record: PushRecord, alertId: string): Promise<void> {
   await apiRequest(`${PATH}/${record.id}`, {
     method: 'PATCH',
@@ -152,7 +143,7 @@ export async function reportShown(record: PushRecord, alertId: string): Promise<
   })
 }
 
-/** Tells the server that the notification of an alert was clicked, with or without a session. */
+/** Reports a click on an alert's notification, with or without a session. */
 export async function reportClicked(record: PushRecord, alertId: string): Promise<void> {
   await apiRequest(`${PATH}/${record.id}`, {
     method: 'PATCH',
@@ -161,6 +152,5 @@ export async function reportClicked(record: PushRecord, alertId: string): Promis
   })
 }
 
-/** Tells the server that alerts are off on this device. */
 export const deleteSubscription = (record: PushRecord): Promise<unknown> =>
   apiRequest(`${PATH}/${record.id}`, { method: 'DELETE', headers: subscriptionHeaders(record) })
