@@ -4,7 +4,7 @@ import { viewed } from './events.ts'
 
 it('posts that were opened before the device was used are recorded with those opened later', () => {
   const recorded: string[] = []
-  // Views of other tests in this process are received first.
+  // Discards queued views of other tests in this process.
   viewed.on(() => undefined)()
   viewed.emit(buildSummary({ postName: 'Clerk' }))
   const stop = viewed.on(({ postName }) => recorded.push(postName))

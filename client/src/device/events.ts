@@ -2,32 +2,27 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { createEvent, createQueuedEvent, createSharedEvent } from '#client/lib/event.ts'
 import type { StorageFault } from '#client/device/db/storage-fault.ts'
 
-/** The saved jobs, the viewed posts or their owner changed, in any tab. */
+/** Emits changes of saved jobs, viewed posts or their owner, in any tab. */
 export const savedChanged = createSharedEvent('saved')
 
-/** The results of practice or their owner changed, in any tab. */
 export const practiceResultsChanged = createSharedEvent('practice')
 
-/** The papers of this device were changed, in any tab or in the service worker. */
+/** Emits changes of attempts, in any tab or the service worker. */
 export const attemptsChanged = createSharedEvent('attempts')
 
-/** The reminders of quizzes that the device knows of changed, in any tab. */
 export const remindersChanged = createSharedEvent('quizReminders')
 
 /**
- * Why a saved job could not be changed: the limit is reached, the device did not store it, or the server rejected it.
- * `notDeleted`: a sign-out could not delete the user's data yet.
+ * Reason of a failed change of a saved job: limit reached, not stored, or rejected by the server. `notDeleted`: a
+ * sign-out could not delete the user's data yet.
  */
 export type DeviceFault = 'full' | 'refused' | 'notDeleted' | StorageFault
 
-// The first save may fail before the page can show why.
+// Queued: the first save may fail before the page can show the error.
 export const deviceFailed = createQueuedEvent<DeviceFault>()
 
-/**
- * The app was of use to the user, who has saved a post: the moment to offer alerts and installation and to precache every
- * page.
- */
+/** Emits a saved post: the moment to offer alerts and installation, and to precache every page. */
 export const engagement = createEvent<JobPostSummary>()
 
-/** A post was opened. Queued until the device records views. */
+/** Emits an opened post. Queued until the device records views. */
 export const viewed = createQueuedEvent<JobPostSummary>()

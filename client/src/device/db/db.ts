@@ -24,26 +24,25 @@ export type {
   PracticeResultRow,
 } from './quiz-rows.ts'
 
-/** A response of the API. A public one has a blank owner, a user's own one that user's id. Times: epoch milliseconds. */
+/** API response. Public ones have a blank owner. Times: epoch milliseconds. */
 export type CachedResponse = { owner: Owner; path: string; data: unknown; savedAt: number; usedAt: number }
 
-/** A post as the sync brings it: without history, unless the device has that from a page of the post. */
+/** Post from the sync: without history, unless a page of the post brought one. */
 export type FullPost = Omit<JobPostDetail, 'history'> & Partial<Pick<JobPostDetail, 'history'>>
 
-/** A cached post. */
 export type CachedPost = {
   _id: string
-  /** The slug in the form in which addresses are compared. */
+  /** Slug in the normal form of comparisons. */
   slugKey: string
   post: FullPost
-  /** The number of the last sync run that brought it; 0 if only a page did. */
+  /** Number of the last sync run that brought it; 0 if only a page did. */
   sync: number
   savedAt: number
-  /** 0 until it is opened. */
+  /** 0 before the first opening. */
   usedAt: number
 }
 
-/** The part of a cached post that lists need, so that no list reads whole posts. */
+/** Fields of a cached post for lists, so that no list reads full posts. */
 export type ListRow = {
   _id: string
   summary: JobPostSummary
@@ -52,68 +51,64 @@ export type ListRow = {
   purpose: JobPostDetail['purpose']
 }
 
-/** The part of it that a search needs. */
 export type SearchRow = SearchWords & { _id: string }
 
-/** A saved job: each field with the time of its last change, for last-write-wins between devices. */
+/** Saved job. Each field has the time of its last change, for last-write-wins between devices. */
 export type SavedJobRow = SavedColumns & {
   owner: Owner
   postId: string
   createdAt: number
-  /** Whether the server has to be sent it; never true without an owner. */
+  /** Pending for the server; never true without an owner. */
   isPending: boolean
-  /** When the request that sends it began, epoch milliseconds; absent if none is in flight. */
+  /** Start of the request in flight, epoch milliseconds; absent otherwise. */
   leasedAt?: number
-  /** Why the server rejected the last change; kept until the user has seen it. */
+  /** Rejection of the last change, stored until the user has seen it. */
   rejection?: { status: number; message: string }
-  /** The fields as the server last confirmed them; null if it has none. */
+  /** Fields last confirmed by the server; null if it has none. */
   serverCopy: SavedColumns | null
-  /** Whether the post is no longer public. */
+  /** True if the post is no longer public. */
   isGone: boolean
-  /** The post as last seen: a row can be shown after its post is gone. */
+  /** Last known summary: a row stays visible after its post is deleted. */
   summary: JobPostSummary
 }
 
-/** A post that was opened. */
 export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
 
-/** A search that was made: its words, which identify it, and the text that was typed last. */
+/** Recent search. `words` identify it; `query` is the text typed last. */
 export type RecentSearch = { owner: Owner; words: string; query: string; searchedAt: number }
 
-/** An alert, as a push message or the inbox brought it. */
+/** Alert from a push message or the inbox. */
 export type AlertRow = {
   owner: Owner
-  /** The same in the message, the inbox and the notification. */
+  /** Shared by the message, the inbox and the notification. */
   id: string
   kind: AlertKind
-  /** '' if it is about no post. */
+  /** '' without a post. */
   postId: string
   title: string
   body: string
-  /** The path that it opens. */
   url: string
-  /** When it happened, or until the inbox was read when it came, epoch milliseconds. */
+  /** Time of the event, epoch milliseconds. Before the inbox is read: time of receipt. */
   at: number
   isRead: boolean
-  /** Whether the server has still to be told that it was read. */
+  /** True until the server has confirmed the read mark. */
   isReadPending: boolean
 }
 
-/** The unsaved values of a form. */
 export type Draft = {
-  /** The form, as `jobPost`, and the item it edits: an id, or a word for a new one. */
+  /** Form, as `jobPost`, and edited item: an id, or a constant for a new item. */
   kind: string
   id: string
-  /** The values of the form, and those it was opened with. */
+  /** Current values of the form, and its initial ones. */
   values: Record<string, unknown>
   base: Record<string, unknown>
-  /** The item's version that the values are based on; null for a new item. */
+  /** Baseline version of the item; null for a new one. */
   version: number | null
   /** Epoch milliseconds. */
   savedAt: number
 }
 
-/** The key of a draft in localStorage, where a page that closes writes it: the database may not finish. */
+/** Key in localStorage. A closing page writes drafts there, since the database may not finish. */
 export type UnloadDraftKey = `draft/${string}`
 
 const SCHEMA = {
@@ -138,26 +133,25 @@ const SCHEMA = {
 export type TableName = keyof typeof SCHEMA
 
 export const NAME = 'avsar'
-// Append-only after the first release: a change of the tables is the next version.
+// Append-only after the first release: each change of the tables is a new version.
 export const VERSION = 1
 
-// After a failed opening every use fails until then.
+// After a failed opening every use fails for this time.
 const RETRY_MS = 10_000
 
 export const DATABASE_OPTIONS = limitedOptions(() => reopenDatabase())
 
 /**
- * The database of pages and service worker. Writes are confirmed once they are on the disk (`strict`). Every use of it fails
- * if the database does not answer within 3 s (docs/decisions/0042-clicks-and-storage-that-does-not-respond.md).
+ * Database of pages and service worker. Writes are confirmed once on disk (`strict`). Uses fail if it does not respond
+ * within 3 s (docs/decisions/0042-clicks-and-storage-that-does-not-respond.md).
  */
 export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict', ...DATABASE_OPTIONS })
 database.version(VERSION).stores(SCHEMA)
 database.use(transactionLimit)
 
-/** Closes the database. The next use opens it again. */
 export const reopenDatabase = (): void => database.close({ disableAutoOpen: false })
 
-// Before any other use: nothing of a user who signed out is read by the next one.
+// Runs before any other use: the next user must not read data of one who signed out.
 async function wipeIfOwed(opened: Dexie): Promise<void> {
   if (!(await isWipePending())) return
   try {
@@ -188,16 +182,16 @@ export const recent = table<RecentRow, [Owner, string]>('recent')
 export const searches = table<RecentSearch, [Owner, string]>('searches')
 export const alerts = table<AlertRow, [Owner, string]>('alerts')
 export const drafts = table<Draft, [string, string]>('drafts')
-/** Messages to send, in the order of `place`. */
+/** Messages to send, ordered by `place`. */
 export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
-/** Single values: state of the sync, current user, push subscription. */
+/** Single values: sync state, current user, push subscription. */
 export const meta = table<{ name: string; value: unknown }, string>('meta')
-/** Names there: the id by which the server tells devices of a candidate apart, and the reminders of quizzes. */
+/** Names in `meta`: the device's id for attempts, and the quiz reminders. */
 export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
 
 /**
- * Runs reads and writes of any tables in one transaction. Within it, as within `database.transaction`, no event may be
- * emitted: Dexie would take what the listeners read, React's effects among them, for a part of the transaction.
+ * Runs reads and writes of any tables in one transaction. Emit no event within it, or within `database.transaction`.
+ * Dexie would add reads of the listeners, React effects included, to the transaction.
  */
 export const inTransaction = <Value>(work: () => Promise<Value>) =>
   database.transaction('rw', database.tables, work)

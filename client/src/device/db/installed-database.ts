@@ -4,7 +4,7 @@ import { isWipePending } from './pending-wipe.ts'
 // Dexie multiplies its versions by ten.
 const BROWSER_VERSION = 10 * VERSION
 
-/** Opens the database, whatever its version; null if the device has none. Never creates or upgrades it. */
+/** Opens the database at any version; null if the device has none. Never creates or upgrades it. */
 const openInstalled = (): Promise<IDBDatabase | null> =>
   new Promise((resolve, reject) => {
     const { indexedDB } = DATABASE_OPTIONS
@@ -13,7 +13,6 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     let isMissing = false
     request.onupgradeneeded = () => {
       isMissing = true
-      // Undoes its creation.
       request.transaction?.abort()
     }
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a request with a time limit has handlers alone
@@ -25,8 +24,8 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
   })
 
 /**
- * Returns true if the database has all tables of this build. Never upgrades it: a page of the previous build may be open. Throws
- * if the database does not answer.
+ * Returns true if the database has all tables of this build. Never upgrades it: a page of the previous build may be
+ * open. Throws if the database does not respond.
  */
 export async function isDatabaseReady(): Promise<boolean> {
   if (database.isOpen()) {
@@ -39,8 +38,8 @@ export async function isDatabaseReady(): Promise<boolean> {
 }
 
 /**
- * Returns single values of `meta` by name from the database of any version: of an earlier build, too. Undefined if there is no
- * database. Values of a user who signed out are not returned.
+ * Returns values of `meta` by name from any version of the database. Undefined without a database. Excludes values of a
+ * user who signed out.
  */
 export async function readInstalled(names: readonly string[]): Promise<Record<string, unknown> | undefined> {
   if (await isWipePending()) return {}

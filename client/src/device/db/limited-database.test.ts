@@ -4,7 +4,6 @@ import { DATABASE_TIMEOUT_MS, limitedFactory } from './limited-database.ts'
 
 const onAnswered = vi.fn<() => void>()
 
-/** Opens a database and returns how that ended. */
 const open = (factory: IDBFactory, version?: number) =>
   new Promise<string>((resolve) => {
     const request = factory.open('test', version)

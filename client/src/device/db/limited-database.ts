@@ -1,12 +1,10 @@
 import { Dexie, type DBCore, type Middleware } from 'dexie'
 import { runningTimeout } from '#client/lib/running-timeout.ts'
 
-// A frozen tab, a blocked upgrade or a fault of the browser can keep a database from ever answering.
+// A frozen tab, a blocked upgrade or a browser bug can keep a database from ever responding.
 
-/** The longest silence of the database, milliseconds. */
 export const DATABASE_TIMEOUT_MS = 3000
 
-/** The database did not answer in time. */
 export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseTimeoutError'
   constructor() {
@@ -18,8 +16,8 @@ type Handler = (event: unknown) => unknown
 type Handlers = Record<'onerror' | 'onsuccess' | 'onblocked' | 'onupgradeneeded', Handler | null>
 
 /**
- * Returns a factory whose requests to open a database fail after the timeout. While one is unanswered, others fail at once, since
- * they would wait behind it. `onAnswered` is called when the late answer comes.
+ * Returns a factory whose open requests fail after the timeout. While one is pending, others fail at once, since they
+ * would queue behind it. `onAnswered` runs when the late response arrives.
  */
 export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBFactory {
   let isStuck = false
@@ -71,13 +69,13 @@ export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBF
   }
 }
 
-// Each answer of a request passes its transaction.
+// Each response of a request passes its transaction.
 function limitTransaction(transaction: IDBTransaction): void {
   const limit = runningTimeout(DATABASE_TIMEOUT_MS, () => {
     try {
       transaction.abort()
     } catch {
-      // It is being committed.
+      // It is committing.
     }
     // The browser may not confirm the abort either.
     transaction.onabort?.(new Event('abort'))
@@ -86,7 +84,7 @@ function limitTransaction(transaction: IDBTransaction): void {
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, limit.stop)
 }
 
-/** Aborts each transaction of a database in which no request was answered within the timeout. */
+/** Aborts a transaction when none of its requests responds within the timeout. */
 export const transactionLimit: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'transactionLimit',
@@ -100,7 +98,7 @@ export const transactionLimit: Middleware<DBCore> = {
   }),
 }
 
-/** Returns what a new database gets: its requests are limited where the browser has any databases. */
+/** Returns options for a new database. Limits its requests if the browser has any databases. */
 export function limitedOptions(onAnswered: () => void): { indexedDB?: IDBFactory } {
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory }
   return indexedDB ? { indexedDB: limitedFactory(indexedDB, onAnswered) } : {}

@@ -1,2 +1,2 @@
-/** The user id that a row belongs to; blank for anonymous use of the device. */
+/** User id of a row; blank for anonymous use of the device. */
 export type Owner = string

@@ -1,12 +1,12 @@
 import { runningTimeout } from '#client/lib/running-timeout.ts'
 
-// The mark of a sign-out whose data is still on the device. It is a cache, which pages and workers can read when the database
-// does not answer. `client/public/kill-worker.js` and `rescue.js` leave it.
+// Marks a sign-out with data still on the device. A cache stays readable when the database does not respond.
+// `client/public/kill-worker.js` and `rescue.js` preserve it.
 const MARK = 'pending-wipe'
 
 const TIMEOUT_MS = 500
 
-// Insecure contexts have none, and no workers either.
+// Insecure contexts have neither caches nor workers.
 const stored = (): CacheStorage | undefined => (globalThis as { caches?: CacheStorage }).caches
 
 const inTime = <Value>(work: Promise<Value> | undefined, fallback: Value): Promise<Value> =>
@@ -19,7 +19,7 @@ const inTime = <Value>(work: Promise<Value> | undefined, fallback: Value): Promi
     Promise.resolve(work ?? fallback).then(end, () => end(fallback))
   })
 
-/** Records that all data of the user has to be deleted. Returns false if the device cannot. */
+/** Records a pending deletion of all user data. Returns false if the device cannot. */
 export const requestWipe = (): Promise<boolean> =>
   inTime(
     stored()
@@ -28,8 +28,7 @@ export const requestWipe = (): Promise<boolean> =>
     false,
   )
 
-/** Whether data of a user who signed out is still on the device. */
+/** Returns true while data of a user who signed out is on the device. */
 export const isWipePending = (): Promise<boolean> => inTime(stored()?.has(MARK), false)
 
-/** Records that the data was deleted. */
 export const clearPendingWipe = (): Promise<boolean> => inTime(stored()?.delete(MARK), false)

@@ -5,14 +5,14 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 const NAME = 'postsRevision'
 
-/** Records that posts were written. Call it after each write of `rows` and `searchWords`. */
+/** Records a change of posts. Call it after each write of `rows` and `searchWords`. */
 export const markPostsWritten = (): PromiseLike<string> =>
   meta.put({ name: NAME, value: `${serverNow()} ${Math.random()}` })
 
 type Words = ReadonlyMap<string, SearchRow>
 
-// Reading 500 posts costs a cheap phone a tenth of a second, and each letter that is typed would read them again. The
-// copy is as large as the tables, of at most 700 posts and those that are saved.
+// Reading 500 posts takes 0.1 s on a cheap phone, and each keystroke would repeat it. The copy is as large as the
+// tables: at most 700 posts and the saved ones.
 function keptInMemory<Value>(read: () => PromiseLike<Value>): () => Promise<Value> {
   let kept: { revision: unknown; value: Value } | undefined
   return singleFlight(() =>
@@ -24,15 +24,15 @@ function keptInMemory<Value>(read: () => PromiseLike<Value>): () => Promise<Valu
   )
 }
 
-/** Returns the rows of all posts, to be read only: from memory, while no page or worker has written posts. */
+/** Returns the read-only rows of all posts. Caches them in memory until a page or worker writes posts. */
 export const allRows: () => Promise<readonly ListRow[]> = keptInMemory(() => rows.toArray())
 
-/** Returns the words of all posts by id, likewise. */
+/** Returns the words of all posts by id, cached likewise. */
 export const allWords: () => Promise<Words> = keptInMemory(
   async () => new Map((await searchWords.toArray()).map((each) => [each._id, each])),
 )
 
-/** Returns rows that name posts with the newest known summaries of these. */
+/** Replaces the summaries in rows with the newest known ones. */
 export async function withNewestSummaries<Row extends { postId: string; summary: JobPostSummary }>(
   all: readonly Row[],
 ): Promise<Row[]> {

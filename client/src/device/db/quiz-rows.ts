@@ -3,35 +3,32 @@ import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { Owner } from './owner.ts'
 
-// The rows that quizzes have in the database of the device.
 
-/** A practice quiz with its questions. `isChosen`: taken onto the device by a press; it stays when newer ones come. */
+/** Practice quiz with its questions. `isChosen`: the user stored it, so newer ones do not evict it. */
 export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number; isChosen: boolean }
 
-/** A practice paper of this device: its quiz as it was at the start, and what was done since. Times: milliseconds. */
+/** Practice attempt of this device with its quiz as of the start. Times: milliseconds. */
 export type PracticePaper = {
   quizId: string
-  /** Its questions and their options stand in the order of this paper. */
+  /** Questions and options are in the order of this attempt. */
   quiz: QuizData
   /** Epoch. */
   startedAt: number
-  /** The time that the paper has. */
   limitMs: number
-  /** How much of it was used up at `savedAt` (epoch). */
+  /** Time used until `savedAt` (epoch). */
   usedMs: number
   savedAt: number
   answers: Answer[]
-  /** The question on the screen. */
   currentId: string
-  /** Epoch; null while it is under way. */
+  /** Epoch; null while running. */
   finishedAt: number | null
   isTimeUp: boolean
 }
 
-/** The result of a practice paper, as this device scored it. */
+/** Result of a practice attempt, as this device scored it. */
 export type PracticeResultRow = {
   owner: Owner
-  /** The id of the quiz and the time of the start: a paper ends once. */
+  /** Quiz id and start time: an attempt ends once. */
   id: string
   quizId: string
   title: string
@@ -43,16 +40,15 @@ export type PracticeResultRow = {
   skipped: number
   /** Epoch milliseconds. */
   finishedAt: number
-  /** Whether the server has to be sent it; never true without an owner. */
+  /** Pending for the server; never true without an owner. */
   isPending: boolean
 }
 
-/** What the server tells of a paper after its end. */
 export type AttemptOutcome = Pick<AttemptData, 'result' | 'review' | 'reviewAt'>
 
-/** A paper of a quiz that the server runs. Instants: epoch milliseconds by the server's clock. */
+/** Attempt of a quiz that the server runs. Instants: epoch milliseconds by the server's clock. */
 export type AttemptPaper = {
-  /** That of the attempt. */
+  /** Attempt id. */
   id: string
   owner: Owner
   quizId: string
@@ -61,22 +57,23 @@ export type AttemptPaper = {
   questions: AttemptQuestion[]
   startedAt: number
   deadlineAt: number
-  /** The server's time when the clock of this device said `heardAt`: what the countdown goes on from after a reload. */
+  /** Server time at the device's `heardAt`: base of the countdown after a reload. */
   serverAt: number
   heardAt: number
-  /** The question on the screen. */
   currentId: string
-  /** Whether the server takes this device for the one that writes. */
+  /** True if the server accepts answers from this device. */
   isActive: boolean
-  /** Whether it was handed in on this device, by its candidate or at the end of the time. */
+  /** Submitted on this device, by the candidate or at the end of the time. */
   isHandedIn: boolean
-  /** Whether the time has ended it. */
   isTimeUp: boolean
-  /** Whether the server has said that it is over. */
+  /** True if the server has closed it. */
   isOver: boolean
-  /** Null until the server was asked after the end. */
+  /** Null before the first response after the end. */
   outcome: AttemptOutcome | null
 }
 
-/** An answer of such a paper. `savedSeq` is the highest `seq` that the server has of its question: a lower one is unsent. */
+/**
+ * Answer of such an attempt. `savedSeq`: highest `seq` that the server confirmed for the question. A lower one is
+ * unsent.
+ */
 export type AttemptAnswerRow = Answer & { attemptId: string; savedSeq: number }

@@ -1,8 +1,8 @@
 import { database, reopenDatabase } from './db.ts'
 
 /**
- * Closes the database before the browser freezes this tab, since a frozen one could not let go when another tab has to
- * upgrade it. The next use opens it again.
+ * Closes the database before the browser freezes this tab: a frozen tab would block an upgrade by another. The next use
+ * opens it again.
  */
 export function releaseDatabase(): void {
   document.addEventListener('freeze', () => {

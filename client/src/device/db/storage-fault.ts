@@ -1,7 +1,6 @@
-/** Why a use of the database failed: no space, no response in time, or any other reason, as a browser that stores nothing. */
 export type StorageFault = 'noSpace' | 'noResponse' | 'notStored'
 
-/** Returns why a use of the database failed. Dexie wraps what the browser throws. */
+/** Returns the cause of a database error. Dexie wraps errors of the browser. */
 export function storageFault(error: unknown): StorageFault {
   const { name, inner } = (error ?? {}) as { name?: unknown; inner?: { name?: unknown } | null }
   const names = [name, inner?.name]

@@ -20,7 +20,7 @@ export async function savedPostIds(): Promise<Set<string>> {
   return new Set(all.map(({ postId }) => postId))
 }
 
-/** Caches a response and evicts those beyond 200, least recently used first. */
+/** Caches a response and evicts those above 200, least recently used first. */
 export async function writeResponse(response: CachedResponse): Promise<void> {
   await responses.put(response)
   const excess = (await responses.count()) - MAX_RESPONSES
@@ -33,7 +33,7 @@ export async function dropPosts(ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await markPostsWritten()
 }
 
-/** Returns the posts that no sync brought and no user saved, least recently used first. */
+/** Returns posts neither synced nor saved, least recently used first. */
 async function evictablePosts(): Promise<string[]> {
   const [viewed, kept] = await Promise.all([posts.where('sync').equals(0).primaryKeys(), savedPostIds()])
   const candidates = new Set(viewed)
@@ -41,13 +41,13 @@ async function evictablePosts(): Promise<string[]> {
   return byUse.filter((id) => candidates.has(id) && !kept.has(id))
 }
 
-/** Evicts viewed posts beyond 200. */
+/** Evicts viewed posts above 200. */
 export async function evictViewed(): Promise<void> {
   const viewed = await evictablePosts()
   await dropPosts(viewed.slice(0, Math.max(0, viewed.length - MAX_VIEWED_POSTS)))
 }
 
-// Evicts a share (0 to 1) of every table whose rows can be fetched again.
+// Evicts a share (0 to 1) of every table with rows that can be fetched again.
 async function makeRoom(share: number): Promise<void> {
   const part = <Key>(keys: readonly Key[]) => keys.slice(0, Math.ceil(keys.length * share))
   await responses.bulkDelete(part(await responses.orderBy('usedAt').primaryKeys()))
@@ -56,8 +56,8 @@ async function makeRoom(share: number): Promise<void> {
 }
 
 /**
- * Runs a write of the database; without space again after evicting half, then all, of what can be fetched again. Returns its
- * result; throws what the last attempt throws.
+ * Runs a write of the database. Without space it evicts half, then all, of the rows that can be fetched again, and
+ * retries. Throws the error of the last attempt.
  */
 export async function makingRoom<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const share of [0.5, 1]) {
@@ -71,7 +71,7 @@ export async function makingRoom<Result>(write: () => Promise<Result>): Promise<
   return await write()
 }
 
-/** Runs a write that the app can go without, making room for it. Returns false, with one warning, if it fails. */
+/** Runs an optional write with eviction. Returns false, with one warning, if it fails. */
 export async function writeWithEviction(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await makingRoom(write)

@@ -43,7 +43,7 @@ async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
   return toOutcome(outcome)
 }
 
-// Listens for the result of an entry; `outcome` waits for it at most a second.
+// Listens for the result of an entry. `outcome` resolves after at most a second.
 function listenFor(id: string) {
   let stop = () => {}
   const event = new Promise<Outcome>((resolve) => {
@@ -62,7 +62,7 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
   const entry = (await listEntries()).find((each) => each.id === id)
   if (entry !== undefined && entry.rejection === undefined) return { status: 'queued' }
   const outcome = await heard()
-  // The caller shows the rejection: the list need not.
+  // The caller shows the rejection, so the list need not.
   if (entry !== undefined) await removeEntries((each) => each.id === id)
   return outcome
 }
@@ -70,13 +70,13 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the owner of a new entry: the user id of the session as stored on the device, blank without a session. */
+/** Returns the owner of a new entry: the stored session's user id, blank without a session. */
 export const entryOwner = currentOwner
 
-/** Prepares the device to send entries also after the last page was closed. */
+/** Prepares the device to send entries even after the last page closed. */
 export const prepareBackgroundSending = startBackgroundWorker
 
-/** The outbox of this device: messages, and saved jobs and results of practice that the server has not confirmed. */
+/** Outbox of this device: messages, and unconfirmed saved jobs and practice results. */
 export const outboxClient: Outbox = {
   async add(message) {
     const entry: OutboxEntry = { ...message, id: randomKey(), createdAt: serverNow(), attempts: 0 }
@@ -88,7 +88,7 @@ export const outboxClient: Outbox = {
       )
       if (!isStored) return await sendDirectly(entry)
       outboxChanged.emit(null)
-      // It is stored: if this fails it is sent later.
+      // The entry is stored: a failure is retried later.
       await sendPending([messagesQueue]).catch(() => undefined)
       return await outcomeOf(entry.id, listening.outcome)
     } finally {

@@ -7,15 +7,14 @@ import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import type { PendingRequest, SendResult } from '#client/device/pending/send-request.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-// Stores and sends messages, in pages and in the service worker, in the order in which they were added.
+// Stores and sends messages in their order of entry, from pages and the service worker.
 
-/** Entries that the outbox holds at most; a message beyond them is sent at once or not at all. */
+/** Limit of the outbox. A message above it is sent at once or not at all. */
 export const MAX_ENTRIES = 500
 
-/** The result of an entry, or null for any other change of the outbox. */
+/** Result of an entry, or null for any other change of the outbox. */
 export type OutboxEvent = { id: string; kind: OutboxEntry['kind']; settled: SendResult } | null
 
-/** The outbox changed, in any tab or in the service worker. */
 export const outboxChanged = createSharedEvent<OutboxEvent>('avsar-outbox')
 
 /** Adds an entry at the end. Throws if the outbox is full. */
@@ -33,19 +32,18 @@ function withoutPlace({ place: _place, leasedAt, ...entry }: OutboxRow): OutboxE
   return isInFlight({ leasedAt }, serverNow()) ? { ...entry, leasedAt } : entry
 }
 
-/** Returns every entry, queued or rejected, in order, without expired leases. */
+/** Returns queued and rejected entries in order, without expired leases. */
 export const listEntries = async (): Promise<OutboxEntry[]> =>
   (await outbox.orderBy(':id').toArray()).map(withoutPlace)
 
-/** Deletes entries; returns how many. */
+/** Deletes entries; returns their number. */
 export const removeEntries = (isMeant: (entry: OutboxEntry) => boolean): Promise<number> =>
   outbox.filter(isMeant).delete()
 
-/** Returns the request that sends an entry. */
 export const requestOf = ({ id, path, body }: OutboxEntry): PendingRequest => ({
   path,
   method: 'POST',
-  // Without a session: the retries of a request are the same request, whoever is signed in by then.
+  // Omits the session: retries must repeat the same request, even after another sign-in.
   credentials: 'omit',
   headers: { 'idempotency-key': id },
   body,
@@ -53,7 +51,7 @@ export const requestOf = ({ id, path, body }: OutboxEntry): PendingRequest => ({
 
 const withAttempt = (row: OutboxRow): OutboxRow => ({ ...row, attempts: row.attempts + 1 })
 
-/** The messages of this device. Those of other users stay queued. */
+/** Queue of messages. Those of other users stay queued. */
 export const messagesQueue = pendingQueue<OutboxRow, number>({
   lock: 'avsar-outbox',
   table: outbox,

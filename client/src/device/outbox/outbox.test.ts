@@ -165,7 +165,7 @@ describe('something put into the outbox', () => {
     setOnline(false)
     await outboxClient.add(message())
     setOnline(true)
-    // Replaces the Web Locks API of browsers.
+    // Mocks the Web Locks API of browsers.
     let last = Promise.resolve<unknown>(undefined)
     const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
     vi.stubGlobal('navigator', { onLine: true, locks: { request } })

@@ -1,28 +1,26 @@
 import type { ApiError } from '#shared/contracts/api.ts'
 import type { OutboxEntry, PendingItem } from '#client/device/db/outbox-rows.ts'
 
-/** The result of adding a message. One that is rejected at once is not stored: the caller shows the error. */
+/** Result of adding a message. One rejected at once is not stored: the caller shows the error. */
 export type Outcome =
   | { status: 'sent'; message: string; data: unknown }
   | { status: 'queued' }
   | { status: 'rejected'; error: ApiError }
 
-/** A queued message was sent or rejected later, by any tab. */
+/** Late result of a queued message, from any tab. */
 export type DeferredResult = { kind: OutboxEntry['kind']; status: 'sent' | 'rejected'; message: string }
 
-/** What is pending on this device. */
 export interface Outbox {
   /**
-   * Stores a message and tries to send it at once. If the device stores nothing it only sends, and throws NetworkError if
-   * that fails.
+   * Stores a message and tries to send it at once. If the device cannot store, it only sends, and throws NetworkError
+   * on failure.
    */
   add(entry: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'owner' | 'label'>): Promise<Outcome>
-  /** Tries to send all that is pending. */
   flush(): Promise<void>
   /** Returns the pending and rejected items of the current user and those without an owner. */
   list(): Promise<PendingItem[]>
   /** Deletes or reverts an item. Returns false if its request is in flight. */
   cancel(id: string): Promise<boolean>
-  /** Calls back after each change, until the returned function is called. */
+  /** Calls back after each change. Returns the function that stops it. */
   onChange(listen: (later?: DeferredResult) => void): () => void
 }

@@ -2,7 +2,7 @@ import { attempts } from '#client/device/db/db.ts'
 import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
 import { rowQueues } from './row-queues.ts'
 
-// Papers have a separate sender (docs/decisions/0059), which pages load only if there is a paper.
+// Attempts have a separate sender (docs/decisions/0059), which pages load only if there is an attempt.
 const attemptsQueue: PendingQueue = {
   async sendOnce() {
     if ((await attempts.count()) === 0) return null
@@ -11,5 +11,5 @@ const attemptsQueue: PendingQueue = {
   },
 }
 
-/** The queues of a page in the order of sending: first the papers, since their time runs out. */
+/** Queues of a page in the order of sending. Attempts are first, since their time is limited. */
 export const pendingQueues: readonly PendingQueue[] = [attemptsQueue, ...rowQueues]

@@ -1,4 +1,4 @@
-/** A killed tab cannot release its lease: it expires 5 s after the timeout of a request, milliseconds. */
+/** Milliseconds. A killed tab cannot release its lease: it expires 5 s after the timeout of a request. */
 export const SEND_LEASE_MS = 25_000
 
 /** Returns true while a request of a row is in flight. `leasedAt`: its start, epoch milliseconds. */

@@ -19,7 +19,7 @@ type Adapter = PendingAdapter<PracticeResultRow, [string, string], { score: numb
 const request = vi.mocked(apiRequest)
 const onChange = vi.fn<Adapter['onChange']>()
 
-/** A queue of rows whose response is their score; a rejected row is deleted. */
+/** Builds a queue whose rows take the response as their score. A rejected row is deleted. */
 const queueOf = (changes: Partial<Adapter> = {}) =>
   pendingQueue<PracticeResultRow, [string, string], { score: number }>({
     lock: 'avsar-test',

@@ -13,15 +13,16 @@ import {
   type SendResult,
 } from './send-request.ts'
 
-// Sends the operations of one kind until the server has decided on them, from a page or a service worker (docs/decisions/0059).
+// Sends operations of one kind until the server has decided on them (docs/decisions/0059). Runs in pages and service
+// workers.
 
-/** The pending operations of one kind. A kind that users do not see has no list. */
+/** Pending operations of one kind. A kind hidden from users has no list. */
 export type PendingQueue = {
-  /** Sends the pending operations. Returns null, or a pause if some have to be sent again later. */
+  /** Sends the pending operations. Returns null, or a pause before a retry. */
   sendOnce: () => Promise<SendPause | null>
   /** Returns the pending and rejected items of the current user. */
   list?: () => Promise<PendingItem[]>
-  /** Cancels a pending item or dismisses a rejected one. Returns false if there is none of this id, or its request is in flight. */
+  /** Cancels a pending item or dismisses a rejected one. Returns false if it is missing or in flight. */
   cancel?: (id: string) => Promise<boolean>
 }
 
@@ -29,29 +30,28 @@ type Settled<Row> = { row: Row; result: SendResult }
 
 type Batch<Row> = readonly [Row, ...Row[]]
 
-/** A kind of operation: rows of a table that are pending until the server has decided on them. */
+/** Adapter of one kind: its table's rows are pending until the server has decided on them. */
 export type PendingAdapter<Row extends object, Key, Data> = {
-  /** The lock that its sender holds. */
   lock: string
   table: Table<Row, Key>
   keyOf: (row: Row) => Key
-  /** Returns the pending rows of a user in the order of sending, and the rejected ones. `owner` is blank without a session. */
+  /** Returns pending rows of a user in the order of sending, and rejected ones. `owner` is blank without a session. */
   rowsOf: (owner: Owner) => Promise<Row[]>
   isPending: (row: Row) => boolean
-  /** The most rows of one request; default: 1. */
+  /** Maximum rows per request; default: 1. */
   batchSize?: number
   toRequest: (rows: Batch<Row>) => PendingRequest | Promise<PendingRequest>
-  /** Returns false for a row that was changed during its request: the row stays pending. Default: true. */
+  /** Returns false for a row changed during its request: it stays pending. Default: true. */
   isUnchanged?: (row: Row, sent: Row) => boolean
   /** Merges the response into a row; null deletes the row. */
   confirm: (row: Row, data: Data) => Row | null
-  /** Returns a row that the server rejected; null deletes the row. */
+  /** Returns the row after a rejection; null deletes the row. */
   reject: (row: Row, error: RejectedError) => Row | null
-  /** Returns a row after an attempt without a decision. */
+  /** Returns the row after an attempt without a decision. */
   fail?: (row: Row) => Row
-  /** The item that the user sees, and the row after its cancellation; absent if the user sees none. */
+  /** Item for the user, and the row after its cancellation; absent for a hidden kind. */
   shown?: { toItem: (row: Row) => PendingItem; cancel: (row: Row) => Row | null }
-  /** Called after each change of the rows, with the result of a row if there is one. */
+  /** Runs after each change of the rows, with the result of a row if there is one. */
   onChange: (settled?: Settled<Row>) => void
 }
 
@@ -67,7 +67,7 @@ function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key
     await (next === null ? table.delete(keyOf(row)) : table.put(next))
   return {
     readRows,
-    // Leases protect rows from being cancelled: only those that are shown have them.
+    // Leases protect rows from cancellation: only visible kinds need them.
     claim: () =>
       inTables(async () => {
         const batch = (await readRows()).filter(isPending).slice(0, batchSize)
@@ -75,7 +75,7 @@ function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key
         if (shown !== undefined) await table.bulkPut(batch.map((row) => ({ ...row, leasedAt })))
         return batch
       }),
-    // Releases the leases. A row that was deleted during the request stays deleted.
+    // Releases the leases. A row deleted during the request stays deleted.
     settle: (batch: Batch<Row>, next: (row: Row) => Row | null) =>
       inTables(async () => {
         for (const sent of batch) {
@@ -96,7 +96,7 @@ function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key
   }
 }
 
-/** Builds the queue of a kind of operation. One tab or worker sends it at a time. */
+/** Builds the queue of a kind. One tab or worker sends it at a time. */
 export function pendingQueue<Row extends object, Key, Data = unknown>(
   adapter: PendingAdapter<Row, Key, Data>,
 ): Required<PendingQueue> {
@@ -124,7 +124,7 @@ export function pendingQueue<Row extends object, Key, Data = unknown>(
     let settled: Settled<Row> | undefined
     for (;;) {
       const [first, ...others] = await store.claim()
-      // For the end of the previous request and the start of this one.
+      // Reports the end of the previous request and the start of this one.
       adapter.onChange(settled)
       if (first === undefined) return null
       const result = await sendBatch([first, ...others])
@@ -139,7 +139,7 @@ export function pendingQueue<Row extends object, Key, Data = unknown>(
   return {
     async sendOnce() {
       if (!(await store.readRows()).some(isPending)) return null
-      // Offline an attempt would only be counted.
+      // An offline attempt would only increase the count.
       return navigator.onLine ? await runExclusive(adapter.lock, sendAll) : { waitMs: 0 }
     },
     async list() {

@@ -2,7 +2,7 @@ import { registerOutboxSync, resumeBackgroundWorker } from '#client/device/backg
 import { reconnect, retryWait } from '#client/lib/network/connection.ts'
 import type { PendingQueue } from './pending-queue.ts'
 
-// A browser that lacks or refuses it: pages send without.
+// The browser lacks or refuses background sync: pages send without it.
 const unavailable = () => undefined
 
 type Retry = { failures: number; timer: ReturnType<typeof setTimeout> | undefined }
@@ -20,15 +20,15 @@ async function sendQueue(queue: PendingQueue): Promise<void> {
   }
   void registerOutboxSync().catch(unavailable)
   clearTimeout(retry.timer)
-  // The browser reports when there is a network again.
+  // The browser reports the reconnect.
   if (!navigator.onLine) return
   retry.failures += 1
   retry.timer = setTimeout(() => sendQuietly([queue]), Math.max(pause.waitMs, retryWait(retry.failures)))
 }
 
 /**
- * Sends queues in this order, and each again with backoff while the server cannot take it. Throws the first error of a queue, after
- * all of them.
+ * Sends queues in this order, and retries each with backoff while the server is unavailable. Throws the first error of
+ * a queue, after all queues have run.
  */
 export async function sendPending(queues: readonly PendingQueue[]): Promise<void> {
   const errors: unknown[] = []

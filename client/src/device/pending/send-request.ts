@@ -7,29 +7,28 @@ import {
   type RequestOptions,
 } from '#client/lib/network/api-request.ts'
 
-/** A request of a pending operation. `path`: below the API's base. */
+/** Request of a pending operation. `path`: below the API's base. */
 export type PendingRequest = RequestOptions & { path: string }
 
-/** An ApiError as plain data: a channel between tabs carries no class. */
+/** ApiError as plain data: a channel between tabs carries no class. */
 export type RejectedError = Pick<ApiError, 'status' | 'message' | 'data'> & { errors: FieldError[] }
 
-/** The server's decision on a request. */
 export type SendResult<Data = unknown> =
   | { status: 'sent'; message: string; data: Data }
   | { status: 'rejected'; error: RejectedError }
 
 /**
- * A request without a decision. `failed`: no response of our server, or one that may be another later; `waitMs`: the wait that the
- * server asked for, or 0. `signedOut`: the session is over or another user's.
+ * Request without a decision. `failed`: no response of our server, or a temporary one. `waitMs`: the wait that the
+ * server requested, or 0. `signedOut`: the session is over or another user's.
  */
 export type SendFailure = { status: 'failed'; waitMs: number } | { status: 'signedOut' }
 
 const SIGNED_OUT = 401
 
-/** Sending stopped early: the wait that the server requested, milliseconds, or 0. */
+/** Pause of sending: the wait that the server requested, milliseconds, or 0. */
 export type SendPause = { waitMs: number }
 
-/** Returns the meaning of an error that `apiRequest` threw. */
+/** Classifies an error of `apiRequest`. */
 export function classifyError(error: unknown): SendFailure | (SendResult & { status: 'rejected' }) {
   if (!(error instanceof ApiError) || isRetryable(error))
     return { status: 'failed', waitMs: retryAfterMs(error) }
@@ -51,7 +50,7 @@ export async function sendRequest<Data>({
   }
 }
 
-/** Returns when to send again after an error that `apiRequest` threw; null if the next trigger is soon enough. */
+/** Returns the pause after an error of `apiRequest`; null if the next trigger is soon enough. */
 export function pauseAfter(error: unknown): SendPause | null {
   const outcome = classifyError(error)
   return outcome.status === 'failed' ? { waitMs: outcome.waitMs } : null
