@@ -11,23 +11,23 @@ const NAME = 'serverClock'
 
 async function keep(): Promise<void> {
   const value = currentOffset()
-  // Without storage the worker takes the clock of the device for right.
+  // Without storage the worker trusts the device's clock.
   if (value !== null) await meta.put({ name: NAME, value }).catch(() => undefined)
 }
 
-/** Stores what the page or the worker knows of the server's clock, now and when it changes. */
+/** Stores the server clock's offset now and at each change, from a page or the worker. */
 export function keepServerClock(): void {
   void keep()
   serverClockCorrected.on(() => void keep())
 }
 
-/** Starts the server's clock in the worker, from what the pages stored. */
+/** Restores the server's clock in the worker from the stored offset. */
 export async function restoreServerClock(): Promise<void> {
   serverClockCorrected.on(() => void keep())
   try {
     const found = (await isDatabaseReady()) ? await meta.get(NAME) : undefined
     if (found !== undefined) restoreOffset(found.value as ClockOffset)
   } catch {
-    // Without storage the worker has nothing that needs the time.
+    // Without storage, nothing in the worker needs the time.
   }
 }

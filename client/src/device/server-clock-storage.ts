@@ -19,7 +19,7 @@ function restore(): void {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (isOffset(known)) restoreOffset(known)
   } catch {
-    // Storage is blocked, or holds no JSON: the first response tells the time.
+    // Storage is blocked, or holds invalid JSON: the first response supplies the time.
   }
 }
 
@@ -33,7 +33,7 @@ function save(): void {
   }
 }
 
-/** Starts the server's clock in a page, from what earlier visits know. */
+/** Starts the server's clock in a page, from the offset of earlier visits. */
 export function startServerClock(): void {
   restore()
   runServerClock(() => document.hidden)

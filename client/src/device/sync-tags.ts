@@ -1,3 +1,3 @@
-/** The tags by which the browser wakes the background worker: once there is a network, and periodically. */
+/** Tags of the browser's events for the background worker: on reconnect, and periodically. */
 export const OUTBOX_SYNC_TAG = 'outbox'
 export const PERIODIC_SYNC_TAG = 'avsar-sync'

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The path of the open page, computed once for all links of the layout. */
+/** Path of the open page, computed once for all links of the layout. */
 export const CurrentPathContext = createContext('')

@@ -4,7 +4,7 @@ import { createEvent } from '#client/lib/event.ts'
 let Notice: ComponentType | null = null
 const { emit, on } = createEvent()
 
-/** Sets the component at the top of the bars at the bottom of every page. It is loaded after the page, and only if needed. */
+/** Sets the component at the top of the bottom bars. It is loaded after the page, and only if needed. */
 export function setDockNotice(next: ComponentType): void {
   Notice = next
   emit()

@@ -16,7 +16,7 @@ async function renderLinks(links: ReactNode) {
   return { navigate, preloadRoute }
 }
 
-/** Clicks the link; returns true if the browser is left to follow it. */
+/** Clicks the link; returns true if the browser follows it. */
 function leavesToBrowser(init: MouseEventInit = {}): boolean {
   const link = screen.getByText('Go')
   const click = createEvent.click(link, { button: 0, ...init })

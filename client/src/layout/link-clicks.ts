@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 
-/** The path of a page of the site. */
 export type SitePath = (typeof SITE_PAGES)[number]
 
 type Router = ReturnType<typeof useRouter>
@@ -12,14 +11,14 @@ const INTENT_MS = 50
 
 const FILE = /\.[a-z]\w*$/i
 
-// The app renders every path of the site except the API and files; a post's slug may look like a file name.
+// The app renders every path except the API and files. A post's slug may look like a file name.
 const isPage = (path: string): boolean =>
   /^\/job\//i.test(path) || !(/^\/api(\/|$)/i.test(path) || FILE.test(path))
 
 const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** Returns the address of a link from the root of the site; null if the browser has to follow it. */
+/** Returns a link's address from the root of the site; null if the browser must follow it. */
 function addressOf(link: HTMLAnchorElement): string | null {
   if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
   const { origin, pathname, search } = window.location
@@ -32,7 +31,7 @@ const JOB = '/job/'
 
 const slugOf = (link: HTMLAnchorElement): string => decodeURIComponent(link.pathname.slice(JOB.length))
 
-/** Opens a post over the page with its link. The address bar shows the post's own page, and a reload opens that. */
+/** Opens a post over the current page. The address bar shows the post's own page, and a reload opens that. */
 const openOver = (router: Router, slug: string): Promise<void> =>
   router.navigate({
     to: '.',
@@ -52,7 +51,6 @@ function followLink(router: Router, event: MouseEvent) {
   void (isPost ? openOver(router, slugOf(link)) : router.navigate({ href }))
 }
 
-/** Creates the handlers of `useLinkClicks` for a router. */
 export function linkClicks(router: Router) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const aim = (target: EventTarget, delay: number) => {
@@ -60,7 +58,7 @@ export function linkClicks(router: Router) {
     const link = linkOf(target)
     const href = link?.dataset['preload'] === undefined ? null : addressOf(link)
     if (href === null) return
-    // Ignore a failure: a navigation to that page shows it.
+    // Ignored: a navigation to that page shows the failure.
     timer = setTimeout(() => void router.preloadRoute({ to: '.', href }).catch(() => undefined), delay)
   }
   return {
@@ -71,8 +69,8 @@ export function linkClicks(router: Router) {
 }
 
 /**
- * Returns the handlers of an element around the whole app: the router follows the plain links within it. A link with
- * `data-post` opens its post over the page; one with `data-preload` is preloaded on hover, touch or focus.
+ * Returns handlers for the element around the app: the router follows plain links. A link with `data-post` opens its
+ * post over the page. One with `data-preload` is preloaded on hover, touch or focus.
  */
 export function useLinkClicks() {
   const router = useRouter()

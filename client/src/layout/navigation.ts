@@ -5,7 +5,6 @@ import type { Brand } from '#client/ui/icon-names.ts'
 
 export type NavLabelKey = keyof Messages['layout']['links']
 
-/** A link within the site: its target and the key of its label. */
 export type PageLink = { to: SitePath; labelKey: NavLabelKey }
 
 const home = { to: '/', labelKey: 'home' } as const satisfies PageLink
@@ -20,22 +19,17 @@ const privateJob: PageLink = { to: '/private-job', labelKey: 'privateJob' }
 const state: PageLink = { to: '/state-job', labelKey: 'state' }
 const upcoming: PageLink = { to: '/upcoming-job', labelKey: 'upcoming' }
 
-/** The user's account, in the bottom bar of phones. */
 export const accountLink = { to: '/account', labelKey: 'me' } as const satisfies PageLink
 
-/** The user's alerts. */
 export const alertsLink = { to: '/alerts', labelKey: 'alerts' } as const satisfies PageLink
 
-/** The user's saved jobs. */
 export const savedLink = { to: '/saved', labelKey: 'saved' } as const satisfies PageLink
 
-/** What the user has bought. */
 export const purchasesLink = { to: '/purchases', labelKey: 'purchases' } as const satisfies PageLink
 
-/** The wide search over every post. */
 export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 
-/** The bar at the top of wide screens. The tools link follows them. */
+/** Top bar of wide screens, followed by the tools link. */
 export const topLinks: readonly PageLink[] = [
   home,
   jobs,
@@ -47,7 +41,7 @@ export const topLinks: readonly PageLink[] = [
   notes,
 ]
 
-/** The lists of the footer and of the mobile menu. The tools link follows them. */
+/** Lists of the footer and the mobile menu, followed by the tools link. */
 export const browseLinks: readonly PageLink[] = [
   home,
   admission,
@@ -61,10 +55,8 @@ export const browseLinks: readonly PageLink[] = [
   offlineForm,
 ]
 
-/** The two buttons beside the navigation. */
 export const quickLinks: readonly PageLink[] = [{ to: '/quizzes', labelKey: 'quiz' }, privateJob]
 
-/** The pages about the site, in the footer. */
 export const infoLinks: readonly PageLink[] = [
   { to: '/about', labelKey: 'about' },
   { to: '/contact', labelKey: 'contact' },
@@ -73,10 +65,9 @@ export const infoLinks: readonly PageLink[] = [
   { to: '/help', labelKey: 'help' },
 ]
 
-/** The tiles of the home page. The tiles of the settings follow them. */
+/** Tiles of the home page, followed by the tiles of the settings. */
 export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, upcoming]
 
-/** The bottom bar of phones. */
 export const bottomLinks = [home, searchLink, savedLink, alertsLink, accountLink] as const
 
 /** Returns the social links that the site has set. */

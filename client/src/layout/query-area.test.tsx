@@ -21,7 +21,7 @@ function Rows({ read }: { read: () => Promise<string> }) {
   return <p>{data ?? status}</p>
 }
 
-/** Renders the rows of a user. They are shown as long as somebody is, or was, signed in. */
+/** Renders the rows of a user. They are visible for a signed-in user, and after the session expired. */
 async function open(read: () => Promise<string>, first: SessionState = signedIn('A')) {
   let set: (state: SessionState) => void = () => undefined
   function Page() {

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#shared/contracts/api.ts'
 import { useSession } from './session.ts'
 
-// A response is shown in the task that it arrives in.
+// Renders a response in the task of its arrival.
 notifyManager.setScheduler(queueMicrotask)
 
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Rows carry versions that writes name: each visit of a page loads them anew.
+        // Rows carry versions for writes: each visit of a page loads them anew.
         gcTime: 0,
         retry: false,
         networkMode: 'always',
@@ -22,8 +22,8 @@ const createQueryClient = () =>
   })
 
 /**
- * Holds the remote data of an area while it is shown, for one user: another user who signs in sees nothing of it.
- * Requests again after a sign-in what was refused with 401.
+ * Stores remote data of an area while it is visible, per user: another user sees none of it. After a sign-in it repeats
+ * requests rejected with 401.
  */
 export function QueryArea({ children }: { children: ReactNode }) {
   const { state } = useSession()

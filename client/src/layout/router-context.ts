@@ -2,17 +2,17 @@ import type { Api } from '#shared/contracts/api.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import { FALLBACK_SITE, type SiteContextValue } from './site.ts'
 
-/** The context of route loaders and heads; the browser, the server and tests each supply their own. */
+/** Context of route loaders and heads. The browser, the server and tests each supply it. */
 export type RouterContext = {
   api: Api
-  /** The time now, epoch milliseconds. */
+  /** Current time, epoch milliseconds. */
   clock: () => number
-  /** Scheme and host of the site's public address: canonical links begin with it. */
+  /** Scheme and host of the site's public URL, the base of canonical links. */
   origin: string
   messages: Messages
 }
 
-/** The argument of a page's `head`: the first match is the root's, with the site and the messages. */
+/** Argument of a page's `head`: the first match is the root's, with the site and the messages. */
 type Head = { matches: readonly { loaderData?: unknown; context: unknown }[] }
 
 /** Returns the `head` of a page: its title followed by the site's name. */
@@ -27,6 +27,6 @@ export const titled =
 
 type Titled = { meta?: ({ title?: string | undefined } | undefined)[] | undefined }
 
-/** Returns the title of the deepest matched route that has one. */
+/** Returns the title of the deepest matched route with one. */
 export const pageTitle = (matches: readonly Titled[]): string =>
   matches.flatMap(({ meta }) => meta?.[0]?.title || []).at(-1) ?? ''

@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 
 /**
- * The user of the app: anonymous, not confirmed yet (`loading`), not confirmable because the server is unreachable (the
- * session is kept), or signed in.
+ * Session state: anonymous, unconfirmed (`loading`), unconfirmable since the server is unreachable (the session is
+ * retained), or signed in.
  */
 export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }
   | { status: 'signedIn'; profile: Profile }
 
-/** What somebody wanted who is asked to sign in; the login modal says so. */
+/** Action that requires a sign-in, named in the login modal. */
 export type LoginReason =
   | 'admin'
   | 'attempts'
@@ -21,14 +21,12 @@ export type LoginReason =
   | 'quiz'
   | 'saved'
 
-/** The session state and its actions. */
 export type Session = {
   state: SessionState
-  /** Opens the login modal over the page; without a reason if somebody just wants to sign in. */
+  /** Opens the login modal over the page, without a reason for a plain sign-in. */
   openLogin: (reason?: LoginReason) => void
   /** Sets the user who has just signed in. */
   enter: (profile: Profile) => Promise<void>
-  /** Fetches the current user again. */
   refresh: () => Promise<void>
   /** Ends the session on this device and on the server. */
   signOut: () => Promise<void>
@@ -48,5 +46,4 @@ const ANONYMOUS: Session = {
 
 export const SessionContext = createContext<Session>(ANONYMOUS)
 
-/** Returns the session of the current user. */
 export const useSession = (): Session => use(SessionContext)

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { SiteDetails, SiteFrame } from '#shared/contracts/site.ts'
 
-/** The settings that every page needs, and the day in India (`YYYY-MM-DD`) for which a page is rendered. */
+/** Settings of every page, and the day in India (`YYYY-MM-DD`) of the rendering. */
 export type SiteContextValue = { site: SiteFrame; today: string }
 
-/** The settings in use while the real ones cannot be read: only the name is known. */
+/** Fallback until the settings are readable: only the name is known. */
 export const FALLBACK_SITE: SiteFrame = {
   name: 'Avsar',
   demo: false,
@@ -16,7 +16,6 @@ export const FALLBACK_SITE: SiteFrame = {
   links: { whatsapp: '', telegram: '', facebook: '', instagram: '', x: '', tools: '', careers: '' },
 }
 
-/** What stands for the details while they cannot be read: none. */
 export const FALLBACK_DETAILS: SiteDetails = {
   contact: { email: '', phone: '', address: '', mapUrl: '' },
   tiles: [],
@@ -24,11 +23,9 @@ export const FALLBACK_DETAILS: SiteDetails = {
   refundPolicyOn: '',
 }
 
-/** The root route's data for all components below it. */
 export const SiteContext = createContext<SiteContextValue>({ site: FALLBACK_SITE, today: '' })
 
-/** Returns the settings that every page needs. */
 export const useSite = (): SiteFrame => use(SiteContext).site
 
-/** Returns the day in India for which the page is rendered: not the current clock, so server and client agree. */
+/** Returns the day of the rendering, not of the current clock, so that server and client agree. */
 export const useToday = (): string => use(SiteContext).today

@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether the browser reports a network (`navigator.onLine`); true on the server. */
+/** Returns `navigator.onLine`; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

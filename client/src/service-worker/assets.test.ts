@@ -48,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-// The checks have tests of their own (built-files.test.ts): here a response is wrong if it says so.
+// Replaces the real checks (built-files.test.ts): the response itself says if it is wrong.
 async function verify(address: string, response: Response): Promise<Response> {
   if (response.headers.has('wrong')) throw new TypeError(`Not the file of the build: ${address}`)
   return response
@@ -147,7 +147,7 @@ describe('a hashed file', () => {
       return new Response('the latest')
     }
     expect(await answer()).toBe('anew')
-    // What came too late was kept all the same.
+    // The late response was cached nevertheless.
     respond = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await answer()).toBe('the latest')
     answersAfter = 3_600_000

@@ -4,16 +4,15 @@ import type { BuiltFiles } from './built-files.ts'
 import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 import { SHELL } from './navigation.ts'
 
-/** The runtime cache of hashed files that were used, beside the precache. */
 const RUNTIME_CACHE = 'assets'
 
-/** Maximum number of its entries; the oldest are evicted first. */
+/** Limit of entries; the oldest are evicted first. */
 const MAX_ASSETS = 100
 
-/** How long the device is waited for before the network is asked as well, milliseconds. */
+/** Timeout of the device's storage before the network is requested too. */
 export const DEVICE_TIMEOUT_MS = 1000
 
-// A precached file returns to the precache, which is read first.
+// A precached file returns to the precache, the first cache to read.
 async function store(address: string, response: Response): Promise<void> {
   const key = getCacheKeyForURL(address)
   if (key !== undefined) return await (await caches.open(cacheNames.precache)).put(key, response)
@@ -37,7 +36,7 @@ async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Resp
   // A tab of another build requests files that cannot be verified: they are not stored.
   if (!files.has(request.url)) return await fetch(request)
   const first = await fetch(request)
-  // The page has to see it: a newer build may have replaced its own.
+  // Passed to the page: a newer build may have replaced its own.
   if (first.status === 404) return first
   const response = await files.verify(request.url, first)
   event.waitUntil(store(request.url, response.clone()).catch(() => undefined))
@@ -55,7 +54,7 @@ async function assetOf(files: BuiltFiles, event: FetchEvent): Promise<Response> 
   return (await firstFound([within(STORAGE_TIMEOUT_MS, cached), network])) ?? (await network)
 }
 
-/** Caches the files that are missing on the device, one by one. Throws at the first that does not come. */
+/** Caches missing files one by one. Throws at the first failure. */
 export async function precacheAll(files: BuiltFiles, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const address = new URL(path, location.href).href
@@ -65,7 +64,6 @@ export async function precacheAll(files: BuiltFiles, paths: readonly string[]): 
   }
 }
 
-/** Handles requests for hashed files. */
 export function handleAssetRequests(worker: ServiceWorkerGlobalScope, files: BuiltFiles): void {
   worker.addEventListener('fetch', (event) => {
     const { method, url } = event.request

@@ -6,7 +6,7 @@ import { syncState } from '#client/device/posts/sync-apply.ts'
 import { createSync } from '#client/device/posts/sync-client.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-// Not in the DOM types, since few browsers have it.
+// The DOM types lack it, since few browsers support it.
 type SyncEvent = ExtendableEvent & { tag: string }
 
 // Syncing ahead of use costs mobile data: limit it to some 2 MB.
@@ -14,7 +14,7 @@ const LIMITS = { pages: 4, pageSize: 50 }
 
 const sync = createSync(serverNow, LIMITS)
 
-/** Sends all that is pending. Throws if something still is, so that the browser tries again. */
+/** Sends all pending operations. Throws if some remain, so that the browser retries. */
 async function sendPending(): Promise<void> {
   if (!(await isDatabaseReady())) return
   let isPending = (await sendAttempts()) !== null
@@ -22,16 +22,15 @@ async function sendPending(): Promise<void> {
   if (isPending) throw new Error('Something still waits to be sent')
 }
 
-/** Pulls the changes since the device's last sync run. */
 export async function syncAhead(): Promise<void> {
   if (!(await isDatabaseReady())) return
-  // Without a cursor there is nothing to continue: the first sync run belongs to a page.
+  // The first sync run, without a cursor, belongs to a page.
   if ((await syncState()).cursor !== '') await sync()
 }
 
 /**
- * Sends what is pending once the device is online, even if no page is open, and pulls changes periodically; each where
- * the browser supports it.
+ * Sends pending operations on reconnect, even without an open page. Pulls changes periodically. Both need support by
+ * the browser.
  */
 export function handleBackgroundSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {

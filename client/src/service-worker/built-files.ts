@@ -3,8 +3,8 @@ import { getCacheKeyForURL } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 
 /**
- * A file of the build (client/build/device-files.ts). `later` files are cached only on devices that are used again, `onUse`
- * files only once a page has loaded them.
+ * File of the build (client/build/device-files.ts). Only devices of returning users cache `later` files. `onUse` files
+ * are cached once a page has loaded them.
  */
 export type BuiltFile = PrecacheEntry & {
   /** Base64. */
@@ -30,7 +30,7 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return btoa(String.fromCharCode(...digest))
 }
 
-/** Checks files against the list of the build, so that no cache stores or returns what something else has responded. */
+/** Verifies files against the list of the build, so that no cache stores or returns foreign content. */
 export function builtFiles(files: readonly BuiltFile[]) {
   const byPath = new Map(files.map((file) => [file.url, file]))
   const find = (address: string) => byPath.get(pathOf(address))
@@ -41,7 +41,7 @@ export function builtFiles(files: readonly BuiltFile[]) {
     return (await sha256(await response.clone().arrayBuffer())) === file.sha256
   }
 
-  // By type and length alone: it was compared in full when it was stored.
+  // Compares type and length only: the digest was verified on storage.
   async function isIntact(address: string, response: Response): Promise<boolean> {
     const file = find(address)
     if (file === undefined || !hasType(address, response)) return false
@@ -49,8 +49,8 @@ export function builtFiles(files: readonly BuiltFile[]) {
   }
 
   /**
-   * Returns the response if it is the build's file. Else the HTTP cache may hold a wrong one: fetches the file past it. Throws if that
-   * response is wrong, too.
+   * Returns the response if it is the build's file. Otherwise the HTTP cache may hold a wrong one: fetches the file
+   * past it. Throws if that response is wrong, too.
    */
   async function verify(address: string, response: Response): Promise<Response> {
     if (await isOfBuild(address, response)) return response
@@ -68,16 +68,15 @@ export function builtFiles(files: readonly BuiltFile[]) {
   }
 
   return {
-    /** Returns true if the build has a file at this address. */
     has: (address: string): boolean => find(address) !== undefined,
 
     verify,
 
-    /** Fetches a file of the build. Throws without a network and if something else responds. */
+    /** Fetches a file of the build. Throws without a network, and on a foreign response. */
     fetch: async (address: string, cache: RequestCache = 'default'): Promise<Response> =>
       await verify(address, await fetch(address, { cache })),
 
-    /** Returns a file of the build from the precache or another cache. Deletes an entry that is damaged or not that file. */
+    /** Returns a file of the build from the precache or another cache. Deletes a damaged or foreign entry. */
     async read(address: string, runtimeCache?: string): Promise<Response | undefined> {
       if (find(address) === undefined) return undefined
       const key = getCacheKeyForURL(address)
@@ -86,7 +85,7 @@ export function builtFiles(files: readonly BuiltFile[]) {
       return await readFrom(runtimeCache, address)
     },
 
-    /** Verifies what Workbox stores, and what it finds stored already. */
+    /** Verifies files that Workbox stores or finds stored. */
     precachePlugin: {
       fetchDidSucceed: ({ request, response }: { request: Request; response: Response }) =>
         verify(request.url, response),

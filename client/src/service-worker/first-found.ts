@@ -1,16 +1,16 @@
 /**
- * How long the device's storage is waited for, milliseconds, where there is nothing else. Once a tab was killed while a file was
- * being kept, browsers may answer nothing more from that cache until they are started anew.
+ * Timeout of the device's storage without another source, milliseconds. If a tab was killed during a write, browsers
+ * may never respond for that cache until a restart.
  */
 export const STORAGE_TIMEOUT_MS = 10_000
 
 type Source = Promise<Response | undefined>
 
-/** Returns what a source gives, or undefined once the time is over, milliseconds. */
+/** Returns the value of a source, or undefined after `ms`. */
 export const within = <Value>(ms: number, source: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([source, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
-/** Returns the first response that one of the sources gives; undefined if none does. */
+/** Returns the first response of the sources; undefined if none has one. */
 export const firstFound = (sources: readonly Source[]): Source =>
   Promise.any(
     sources.map(async (source) => {

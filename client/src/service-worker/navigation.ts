@@ -2,13 +2,12 @@ import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 import type { BuiltFiles } from './built-files.ts'
 import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 
-/** Path of the app shell, a page without data. */
 export const SHELL = '/shell.html'
 
 /** Timeout of the network for a navigation, milliseconds; then the app shell is used. */
 export const NAVIGATION_TIMEOUT_MS = 3000
 
-// A gateway error of an unreachable server. Errors of the app server have a page of their own.
+// Gateway error of an unreachable server. Errors of the app server have their own page.
 const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 // Navigation preload has already sent the request: fetch would send a second one.
@@ -43,20 +42,20 @@ async function pageOf(event: FetchEvent, files: BuiltFiles): Promise<Response> {
   return (await firstFound([device, network])) ?? Response.error()
 }
 
-// In Firefox a failed preload ends in the browser's own error page, whatever the worker responds
+// Firefox shows its own error page after a failed preload, whatever the worker responds
 // (https://github.com/GoogleChrome/workbox/issues/3134).
 const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
 
 /**
- * Handles navigations: network-first with a timeout of 3 s, then the app shell. Other documents than pages come from
- * the network only.
+ * Handles navigations: network-first with a timeout of 3 s, then the app shell. Documents other than pages use the
+ * network only.
  */
 export function handleNavigations(worker: ServiceWorkerGlobalScope, files: BuiltFiles): void {
   worker.addEventListener('activate', (event) => {
     const ahead = worker.registration.navigationPreload
-    // The browser keeps this setting after the worker is replaced.
+    // The browser preserves this setting after the worker is replaced.
     event.waitUntil(failsAhead() ? ahead?.disable() : ahead?.enable())
-    // Also control the page of the first visit, so that it works offline.
+    // Controls the page of the first visit too, so that it works offline.
     event.waitUntil(worker.clients.claim())
   })
   worker.addEventListener('fetch', (event) => {

@@ -17,7 +17,7 @@ const DATA = { alertId: '17', kind: 'results', postId: 'P', navigate: `${ORIGIN}
 
 let server: ReturnType<typeof alertsServer>
 
-/** Clicks a notification and returns the paths that were opened in new windows. */
+/** Clicks a notification and returns the paths opened in new windows. */
 async function press(windows: ReturnType<typeof fakeWindow>[] = [], event: object = {}, startPath?: string) {
   const worker = fakeWorker(windows, startPath)
   handleNotificationClicks(worker.scope)

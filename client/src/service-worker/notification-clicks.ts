@@ -21,12 +21,12 @@ import { MUTE, type ShownData } from './notification.ts'
 // A working page replies within a few milliseconds. Browsers open a window only within a second of the click.
 const REPLY_TIMEOUT_MS = 400
 
-/** Returns the path that a click leads to: of a notification of the worker, or of one that the browser showed itself. */
+/** Returns the path of a clicked notification, shown by the worker or by the browser itself. */
 function targetPath({ action, notification }: NotificationEvent, origin: string): string {
   const { kind, navigate } = (notification.data ?? {}) as Partial<ShownData>
   if (action === MUTE) return `${ALERTS_PATH}?${MUTE}=${kind}`
   const address = navigate ?? (notification as { navigate?: string }).navigate ?? ''
-  // Only full addresses: the worker and Safari have resolved them already.
+  // Accepts full addresses only: the worker and Safari have resolved them already.
   const own = URL.canParse(address) ? toSiteAddress(address, origin) : null
   return own === null ? ALERTS_PATH : toPath(new URL(own))
 }
@@ -68,7 +68,7 @@ async function focus({ client }: Page): Promise<boolean> {
   }
 }
 
-/** Shows a path in a window of the app. Returns false if none is at the path or free to go there. */
+/** Shows a path in a window of the app. Returns false if no window is at the path or free to navigate. */
 async function openWithin(worker: ServiceWorkerGlobalScope, path: string): Promise<boolean> {
   const pages = await findPages(worker)
   const there = pages.find((page) => page.path === path)
@@ -77,12 +77,12 @@ async function openWithin(worker: ServiceWorkerGlobalScope, path: string): Promi
   const isVisible = ({ client }: Page) => client.visibilityState === 'visible'
   const chosen = free.find(({ client }) => client.focused) ?? free.find(isVisible) ?? free[0]
   if (chosen === undefined) return false
-  // Before the focus, which uses up the click: without a reply a new window must still be allowed.
+  // Runs before the focus, which consumes the click: without a reply a new window must still be allowed.
   if (!(await requestReply<boolean>(chosen.client, { type: OPEN_PATH, path }))) return false
   return await focus(chosen)
 }
 
-/** Opens a new window. Its path is noted until the window is there: an iPhone opens the start page instead. */
+/** Opens a new window. Stores its path until the window exists: an iPhone opens the start page instead. */
 async function openWindow({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const noting = async () => (await isDatabaseReady()) && (await savePressedNotification(path, deviceNow()))
   const [opened] = await Promise.allSettled([clients.openWindow(path), noting()])
@@ -106,11 +106,11 @@ async function open(worker: ServiceWorkerGlobalScope, event: NotificationEvent):
   const path = targetPath(event, worker.location.origin)
   const { alertId } = (notification.data ?? {}) as Partial<ShownData>
   const opened = async () => (await openWithin(worker, path)) || (await openWindow(worker, path))
-  // Independent of each other: without a network the click is not reported.
+  // Independent of each other: offline the click is not reported.
   await Promise.allSettled([markRead(alertId), opened()])
 }
 
-/** Opens what a clicked notification is about: in a window of the app without unsaved work, else in a new one. */
+/** Opens the page of a clicked notification in a window of the app without unsaved work, else in a new one. */
 export function handleNotificationClicks(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event)))
 }

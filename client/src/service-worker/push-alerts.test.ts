@@ -39,7 +39,7 @@ let badge: ReturnType<typeof vi.fn>
 const browser = (more: object = {}) =>
   vi.stubGlobal('navigator', { userAgent: 'Chrome', onLine: true, setAppBadge: badge, ...more })
 
-/** Delivers a message to a worker and returns what it showed. */
+/** Delivers a message to a worker and returns the notifications shown. */
 async function deliver(event: object) {
   const worker = fakeWorker()
   handlePushes(worker.scope)
@@ -268,7 +268,7 @@ describe('after a message', () => {
     expect(ended).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(ended).toHaveBeenCalledOnce()
-    // The sync is one for all tests of this process.
+    // The sync is shared by all tests of this process.
     vi.useRealTimers()
     fail(new TypeError('Failed to fetch'))
     await syncAhead().catch(() => undefined)

@@ -21,28 +21,28 @@ import { syncAhead } from './background-sync.ts'
 import { within } from './first-found.ts'
 import { ICON, MUTE, type ShownData } from './notification.ts'
 
-// Everybody gets a push at the same moment: what they ask the server then is spread over this time.
+// All devices get a push at the same moment: their requests are spread over this time.
 const SPREAD_MS = 20_000
 
-// A new version of the worker waits for the event of a push: requests on a bad network must not hold it up.
+// A new version of the worker waits for the push event: slow requests must not delay it.
 const FOLLOW_UP_TIMEOUT_MS = 10_000
 
-// Browsers punish a push without a notification: then one without words is shown.
+// Browsers penalize a push without a notification: after this time one without text is shown.
 const DEVICE_TIMEOUT_MS = 1000
 
-/** A message as Safari hands over a declarative one, with `notification` and without `data`; not in the DOM types. */
+/** Safari's event of a declarative message: `notification` without `data`. The DOM types lack it. */
 type PushMessageEvent = PushEvent & { notification?: unknown }
 
 const readMessage = ({ notification, data }: PushMessageEvent, origin: string): PushNotification =>
   readPushMessage({ notification: notification ?? null, text: data?.text() ?? null }, origin)
 
-/** `record`: undefined if the device cannot tell, null if nobody has alerts on here. `quiet`: undefined if not known. */
+/** `record`: undefined if unreadable, null if alerts are off here. `quiet`: undefined if unknown. */
 type DeviceAlerts = { record: PushRecord | null | undefined; quiet?: QuietHours | null | undefined }
 
 async function readDevice(): Promise<DeviceAlerts> {
-  // After a deployment the first push may come before the app is opened, which upgrades the database.
+  // After a deployment the first push may arrive before the app is opened and upgrades the database.
   const reading = readInstalled([PUSH_RECORD, QUIET_HOURS])
-  // Damaged storage, or none that answers.
+  // Damaged or unresponsive storage.
   const values = await within(DEVICE_TIMEOUT_MS, reading).catch(() => undefined)
   if (values === undefined) return { record: undefined }
   const record = (values[PUSH_RECORD] as PushRecord | undefined) ?? null
@@ -50,7 +50,7 @@ async function readDevice(): Promise<DeviceAlerts> {
   return { record, quiet: record === null ? undefined : quietHoursOf(quiet, record.owner) }
 }
 
-// Words are for who turned alerts on: after a sign-out without a network messages go on for a while.
+// Text is only for the user who turned alerts on: messages may still arrive after an offline sign-out.
 function toShow(
   message: PushNotification,
   record: PushRecord | null | undefined,
@@ -84,11 +84,11 @@ async function show(
 }
 
 async function keep({ data, title, body, navigate }: PushNotification, owner: string): Promise<void> {
-  // A digest stands for alerts that the inbox brings.
+  // A digest covers alerts that the inbox brings.
   if (data === null || !isAlertKind(data.kind)) return
   const { alertId: id, kind, postId, outdated } = data
   const { pathname, search } = new URL(navigate)
-  // The inbox is read on any day.
+  // Users read the inbox on any day.
   const words = { title: outdated?.title ?? title, body }
   const alert = { owner, id, kind, postId: postId ?? '', ...words, url: pathname + search }
   if (!(await storePushedAlert(alert, serverNow()))) return
@@ -101,7 +101,7 @@ async function report(record: PushRecord, data: PushData, isReady: boolean): Pro
   if (isReady) await changePushRecord(record, { checkedAt: serverNow() })
 }
 
-// So that the post opens on the train.
+// Makes the post available offline.
 async function prefetch(): Promise<void> {
   if (!savesData()) await syncAhead()
 }
@@ -115,22 +115,21 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
   await show(worker, message, isSilentAt(now, received.data, quiet))
   if (record?.isOn !== true) return
   alertShown.emit(message.data?.kind ?? '')
-  // With tables of an earlier build nothing is kept: the inbox brings the alert once the app has upgraded them.
+  // With tables of an earlier build nothing is stored: the inbox brings the alert after the upgrade.
   const isReady = await isDatabaseReady().catch(() => false)
   const kept = isReady ? keep(message, record.owner) : undefined
   const { data } = message
-  // A test is for this device alone, and tells of no post.
+  // A test is for this device alone, without a post.
   if (data === null || data.kind === 'test') {
     await kept?.catch(() => undefined)
     return
   }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
-  // None of them needs another: without a network the first still succeeds.
+  // Independent of each other: offline the first still succeeds.
   const followUp = Promise.allSettled([kept, report(record, data, isReady), prefetch()])
   await within(FOLLOW_UP_TIMEOUT_MS, followUp)
 }
 
-// The browser has replaced the subscription, or ended it.
 async function renew(worker: ServiceWorkerGlobalScope, replaced: PushSubscription | null): Promise<void> {
   const { record } = await readDevice()
   if (!record?.isOn) return
@@ -138,10 +137,10 @@ async function renew(worker: ServiceWorkerGlobalScope, replaced: PushSubscriptio
   await renewSubscription(record, subscription)
 }
 
-/** Not in the DOM types. */
+/** The DOM types lack it. */
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-/** Shows every push message and keeps its alert; brings a subscription back that the browser has changed. */
+/** Shows every push message and stores its alert. Renews a subscription that the browser changed. */
 export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(receive(worker, event)))
   worker.addEventListener('pushsubscriptionchange', (event) => {

@@ -18,7 +18,7 @@ self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string }
   // Only on the user's request: a page of the previous version may have unsaved work.
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  // Offline, the rest is cached another time.
+  // Offline, the next request caches the rest.
   if (type === 'PRECACHE_ALL') {
     const paths = list.filter(({ onUse }) => !onUse).map(({ url }) => url)
     event.waitUntil(precacheAll(files, paths).catch(() => undefined))

@@ -7,14 +7,9 @@ import type {
 import type { AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
 import { renderAdmin, type Responses } from './render-admin.tsx'
 
-/*
- * Orders as the admin's pages get them, and these pages drawn with them.
- */
 
-/** Id of the order. */
 export const ID = '01KAJ5EVF0000000000000000D'
 
-/** A paid order. */
 export const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   _id: ID,
   state: 'paid',
@@ -42,7 +37,6 @@ export const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...changes,
 })
 
-/** Its payment. */
 export const payment = (changes: Partial<AdminPayment> = {}): AdminPayment => ({
   _id: '01KAJ5EVF0000000000000000P.0',
   providerId: 'pay_1',
@@ -63,7 +57,6 @@ export const payment = (changes: Partial<AdminPayment> = {}): AdminPayment => ({
   ...changes,
 })
 
-/** A refund of it. */
 export const refund = (changes: Partial<AdminRefund> = {}): AdminRefund => ({
   _id: '01KAJ5EVF0000000000000000R-0',
   providerId: 'rfnd_1',
@@ -78,7 +71,6 @@ export const refund = (changes: Partial<AdminRefund> = {}): AdminRefund => ({
   ...changes,
 })
 
-/** A webhook about it. */
 export const webhook = (changes: Partial<AdminWebhook> = {}): AdminWebhook => ({
   _id: '01KAJ5EVF0000000000000000W',
   provider: 'razorpay',
@@ -95,7 +87,7 @@ export const webhook = (changes: Partial<AdminWebhook> = {}): AdminWebhook => ({
   ...changes,
 })
 
-/** An overview with nothing to look at. */
+/** Builds an overview without open issues. */
 export const overview = (changes: Partial<OrdersOverviewData> = {}): OrdersOverviewData => ({
   unfulfilled: { total: 0, orderIds: [] },
   toDecide: { mismatch: 0, surplus: 0, refundFailed: 0 },
@@ -107,7 +99,7 @@ export const overview = (changes: Partial<OrdersOverviewData> = {}): OrdersOverv
   ...changes,
 })
 
-/** A difference from the provider. */
+/** Builds a difference from the provider. */
 export const difference = (
   changes: Partial<OrdersOverviewData['differences']['items'][number]> = {},
 ): OrdersOverviewData['differences']['items'][number] => ({
@@ -131,7 +123,7 @@ const data = (changes: Partial<AdminOrderData> = {}): AdminOrderData => ({
   ...changes,
 })
 
-/** Opens the page of orders, with answers of the API in place of the usual ones. */
+/** Opens the page of orders. `responses` override the default responses of the API. */
 export const openOrders = (responses: Responses = {}, query = '') =>
   renderAdmin(`/admin/orders${query}`, {
     responses: {

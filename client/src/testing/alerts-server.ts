@@ -15,12 +15,12 @@ const jsonResponse = (statusCode: number, data: unknown) =>
 type Subscription = { owner: string; endpoint: string; token?: string }
 type Body = { endpoint?: string; isOfUser?: boolean; ids?: string[]; shown?: string[]; clicked?: string[] }
 
-/** For tests: the API of alerts as the device meets it. `user` is who has a session. */
+/** Fakes the API of alerts. `user` owns the session. */
 export function alertsServer(now = () => Date.now()) {
   clock.now = now
   const server = {
     isOffline: false,
-    /** The status of every answer about a follow or a change of a reminder; 0 for what it is. */
+    /** Status of every response to a follow or reminder change; 0 for the real one. */
     refuses: 0,
     user: '',
     publicKey: 'key-1',
@@ -90,7 +90,7 @@ export function alertsServer(now = () => Date.now()) {
     return jsonResponse(200, { reminders: server.reminders })
   }
 
-  /** A request with a session and a token gives what the device had to the user. */
+  /** Merges the guest into the user, as a request with a session and a token does. */
   function merge(token: string): void {
     const guest = server.tokens.get(token)
     server.tokens.delete(token)

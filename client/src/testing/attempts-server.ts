@@ -5,10 +5,9 @@ import { NetworkError } from '#client/lib/network/network-error.ts'
 import { buildQuiz } from './items.ts'
 import { PageRequest } from './page-request.ts'
 
-/** For tests: the id of the attempt that the server makes. */
+/** Id of the attempt that the server creates. */
 export const ATTEMPT = '01KAJ5EVF00000000000000ATT'
 
-/** For tests: the id of the n-th question. */
 export const questionId = (n: number) => `01KAJ5EVF000000000000000${String(n).padStart(2, '0')}`
 
 const question = (n: number): AttemptData['questions'][number] => ({
@@ -41,10 +40,10 @@ const RESULT = {
   isVoid: false,
 }
 
-/** For tests: a server with one quiz of four questions and its attempt, in place of `fetch`. Times: milliseconds. */
+/** Fakes a server with one quiz of four questions and its attempt, in place of `fetch`. Times: milliseconds. */
 export function attemptsServer() {
   const server = {
-    /** How far its clock is ahead of that of the device. */
+    /** Lead of its clock over the device's. */
     aheadMs: 0,
     isOffline: false,
     isSignedOut: false,
@@ -60,9 +59,8 @@ export function attemptsServer() {
     isVoid: false,
     answers: new Map<string, AttemptAnswer>(),
     late: [] as string[],
-    /** What the list of one's attempts has. */
+    /** Entries of the user's attempt list. */
     own: [] as object[],
-    /** Every request that came. */
     requests: [] as string[],
     isNamed: undefined as boolean | undefined,
     now: () => Date.now() + server.aheadMs,
@@ -112,7 +110,7 @@ export function attemptsServer() {
   }
 
   function save({ answers, device }: { answers: AttemptAnswer[]; device: string }): Response {
-    // As the real one: nothing but handing in ends it at once.
+    // Like the real server: only a submit ends the attempt at once.
     if (!takesAnswers(server.deadlineAt, server.now())) {
       server.late = answers.map((answer) => answer.questionId)
       return respond(409, { late: server.late }, 'The time is up.')

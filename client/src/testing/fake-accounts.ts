@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 import type { OtpRequestData, Profile, Session } from '#shared/contracts/auth.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
-/** For tests: a response of the server; `network` is no response at all. */
+/** Response of the server; `network` means no response. */
 export type FakeResponse =
   | 'network'
   | { status?: number; message?: string; data?: unknown; errors?: FieldError[] }
 
-/** For tests: a user with a Hindi name. */
+/** Builds a user with a Hindi name. */
 export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
   _id: '01KAHG0000000000000000USER',
   firstName: 'आशा',
@@ -20,7 +20,7 @@ export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
-/** For tests: a session on a phone. */
+/** Builds a session on a phone. */
 export const buildSession = (changes: Partial<Session> = {}): Session => ({
   _id: '01KAHG0000000000000000SESS',
   device: 'Chrome on Android',
@@ -61,8 +61,8 @@ function tabsOfOneBrowser() {
 }
 
 /**
- * For tests: a fake server for account requests, by method and path such as `POST /login`. A test's own responses
- * override the defaults. Returns the requests in order.
+ * Fakes account requests by method and path such as `POST /login`. A test's own responses override the defaults.
+ * Returns the requests in order.
  */
 export function fakeAccounts(own: Record<string, FakeResponse> = {}) {
   const responses: Record<string, FakeResponse> = {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { PendingItem } from '#client/device/db/outbox-rows.ts'
 import type { DeferredResult, Outbox } from '#client/device/outbox/outbox.ts'
 
-/** An outbox entry queued at noon on 21 November 2026 in India. */
+/** Builds an entry queued at noon on 21 November 2026 in India. */
 export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem => ({
   id: 'entry-0001',
   kind: 'contact',
@@ -14,7 +14,7 @@ export const buildEntry = (overrides: Partial<PendingItem> = {}): PendingItem =>
   ...overrides,
 })
 
-/** An outbox in memory that sends nothing: a test sets the outcome of an entry with `add` and `change`. */
+/** Creates an in-memory outbox that sends nothing: `add` and `change` set the outcome of an entry. */
 export function fakeOutbox(initial: PendingItem[] = []) {
   const listeners = new Set<(later?: DeferredResult) => void>()
   let entries = initial

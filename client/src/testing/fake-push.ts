@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 
 type Keys = { p256dh: string; auth: string }
 
-/** For tests: a browser's push subscription. */
 export type FakeSubscription = {
   endpoint: string
   unsubscribe: () => Promise<boolean>
@@ -13,7 +12,7 @@ type Permission = 'default' | 'granted' | 'denied'
 
 const SCOPE = 'https://avsar.test/background-worker.js'
 
-/** For tests: a browser with push messages, its permission, and one registration with at most one subscription. */
+/** Fakes a browser with push messages, its permission, and one registration with at most one subscription. */
 export function fakePush({
   permission = 'default',
   answer = 'granted',

@@ -17,7 +17,7 @@ const STORED = {
   version: 1,
 } as const
 
-/** A note for tests, as summary and as details; redacted by default. */
+/** Builds a note, as summary and as details; redacted by default. */
 export const buildNote = (
   changes: Partial<ItemDetails['note']> = {},
 ): ItemDetails['note'] & ItemSummaries['note'] => ({
@@ -36,7 +36,7 @@ export const buildNote = (
   ...changes,
 })
 
-/** An offline form for tests; redacted by default. */
+/** Builds an offline form; redacted by default. */
 export const buildForm = (
   changes: Partial<ItemDetails['offlineForm']> = {},
 ): ItemDetails['offlineForm'] & ItemSummaries['offlineForm'] => ({
@@ -58,7 +58,7 @@ export const buildForm = (
   ...changes,
 })
 
-/** A private job for tests, as anonymous users see it. */
+/** Builds a private job, as anonymous users see it. */
 export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {}) => ({
   _id: '01KAJ5EVF0000000000000000P',
   postName: 'Field Sales Officer',
@@ -74,7 +74,7 @@ export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {
   locked: true as const,
 })
 
-/** The same job as signed-in users see it. */
+/** Builds the same job, as signed-in users see it. */
 export const buildWholeJob = (changes: Partial<PrivateJob> = {}): PrivateJob => ({
   ...buildLockedJob(),
   ...STORED,
@@ -88,7 +88,7 @@ export const buildWholeJob = (changes: Partial<PrivateJob> = {}): PrivateJob => 
   ...changes,
 })
 
-/** A quiz for tests: by default a practice quiz that is active. */
+/** Builds an active practice quiz. */
 export const buildQuiz = (changes: Partial<ItemSummaries['quiz']> = {}): ItemSummaries['quiz'] => ({
   _id: '01KAJ5EVF0000000000000000Q',
   ...STORED,
@@ -125,7 +125,7 @@ export const PERSON: Profile = {
 
 const PROVIDER: ProviderData = { payment: { isOpen: true, isTest: false } }
 
-/** Begins a session on the test's device that the server knows; payments are taken. */
+/** Starts a session that the server knows; payments are enabled. */
 export function startSession(role: Profile['role'] = 'user'): void {
   document.cookie = 'signedIn=1;path=/'
   stubPageRequest()

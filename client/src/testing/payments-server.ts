@@ -3,10 +3,9 @@ import type { Purchase } from '#shared/contracts/payment.ts'
 import { PERSON } from './items.ts'
 import { PageRequest } from './page-request.ts'
 
-/** For tests: the id of the n-th order. */
 export const orderId = (n: number) => `01KAJ5EVF0000000000000RD${String(n).padStart(2, '0')}`
 
-/** For tests: an order as its buyer sees it; open by default. */
+/** Builds an order as its buyer sees it; open by default. */
 export const buildPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   _id: orderId(1),
   status: 'pending',
@@ -27,7 +26,6 @@ export const buildPurchase = (changes: Partial<Purchase> = {}): Purchase => ({
   ...changes,
 })
 
-/** For tests: an order that is paid. */
 export const buildPaid = (changes: Partial<Purchase> = {}): Purchase =>
   buildPurchase({
     status: 'paid',
@@ -45,18 +43,18 @@ const respond = (status: number, data: unknown, message = 'OK', errors: object[]
     { status },
   )
 
-/** For tests: a server on which one person buys, in place of `fetch`. The person is signed in. */
+/** Fakes a server with one signed-in buyer, in place of `fetch`. */
 export function paymentsServer() {
   const server = {
     isOffline: false,
     provider: { isOpen: true, isTest: false },
-    /** What the next order is answered with, in place of a new one. */
+    /** Response to the next order, in place of a new one. */
     refusal: null as { status: number; message: string; data?: object; field?: string } | null,
     redirectUrl: '/pay/sandbox/1' as string | undefined,
     purchases: [] as Purchase[],
     earlier: [] as Purchase[],
     owned: { title: 'भारतीय संविधान', details: '', link: 'https://files.example.org/notes.pdf' },
-    /** Every request that came, as method and path. */
+    /** Requests as method and path. */
     requests: [] as string[],
     bodies: [] as unknown[],
     asked: (path: string) => server.requests.filter((request) => request === path).length,

@@ -1,6 +1,6 @@
 import type { PushRecord } from '#client/device/alerts/push/push-record.ts'
 
-/** Returns the record of a subscription that is on, of a device without a user. */
+/** Builds the record of a guest's active subscription. */
 export const buildPushRecord = (more: Partial<PushRecord> = {}): PushRecord => ({
   isOn: true,
   id: 'S',

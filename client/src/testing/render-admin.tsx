@@ -38,13 +38,11 @@ const PROFILE: Profile = {
   passkeyStep: 'none',
 }
 
-/** A signed-in session with a role. */
 export const signedIn = (role: Profile['role']): SessionState => ({
   status: 'signedIn',
   profile: { ...PROFILE, role },
 })
 
-/** A row of an admin's list. */
 export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   _id: '01KAJ5EVF0000000000000000A',
   kind: 'jobPost',
@@ -61,7 +59,6 @@ export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   ...overrides,
 })
 
-/** A page of an admin's list. */
 export const buildRows = (items: AdminRow[], overrides: Partial<AdminListData> = {}): AdminListData => ({
   items,
   counts: { all: items.length, draft: 0, scheduled: 0, published: items.length, trash: 0 },
@@ -71,12 +68,10 @@ export const buildRows = (items: AdminRow[], overrides: Partial<AdminListData> =
   ...overrides,
 })
 
-/**
- * The responses of an API by the prefix of `METHOD path`: data, or a function of the request that returns or throws it.
- */
+/** Responses of an API by the prefix of `METHOD path`: data, or a function of the request that returns or throws it. */
 export type Responses = Record<string, unknown>
 
-/** An overview of a site with nothing to do. */
+/** Overview of a site without tasks. */
 export const EMPTY_DASHBOARD: DashboardData = {
   postsPerDay: [{ day: '2026-11-20', count: 3 }],
   published: { jobPost: 3 },
@@ -92,7 +87,7 @@ export const EMPTY_DASHBOARD: DashboardData = {
 
 type MessageResponse = { message: string; data: unknown }
 
-/** A response with a server message beside its data. */
+/** Builds a response with a server message beside its data. */
 export const messageResponse = (message: string, data: unknown = {}): MessageResponse => ({ message, data })
 
 const isMessageResponse = (value: unknown): value is MessageResponse =>
@@ -120,7 +115,7 @@ function fakeAdminApi(responses: Responses) {
   })
 }
 
-// A form that shows its props and saves on a press; it closes after an edited item was saved.
+// Shows its props and saves on a click; closes after an edited item was saved.
 function FakeForm({ kind, itemId, copyOf, stage, onSaved, onClose }: AdminFormProps) {
   const save = () => {
     onSaved('Saved by the server.', {

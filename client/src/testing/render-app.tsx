@@ -19,7 +19,7 @@ import { makeRouter } from '#client/app/router.tsx'
 /** Noon in India on 21 November 2026: "today" of every component test. */
 export const NOON = Date.parse('2026-11-21T06:30:00Z')
 
-/** An API whose responses a test sets. By default every list is empty, every post is found and no other item is. */
+/** API with responses set by a test. By default every list is empty, every post is found and no other item is. */
 export type FakeApi = { [Call in keyof Api]: Mock<Api[Call]> & Api[Call] }
 
 /** Returns lists of one page with these items; the others are empty. */
@@ -43,7 +43,7 @@ export const fakeItem = (...items: ItemDetails[ReadableKind][]): FakeApi['item']
       : Promise.reject(new ApiError(404, { message: 'No data found.' }))
   }) as FakeApi['item']
 
-/** An API that responds at once. */
+/** Creates an API that responds at once. */
 export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   site: vi.fn<Api['site']>(() => Promise.resolve(buildSite())),
   siteDetails: vi.fn<Api['siteDetails']>(() => Promise.resolve(detailsOf(buildSite()))),
@@ -57,10 +57,10 @@ export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
 
 const LOADED_LATER = [BeyondLast, FilterPanel, NothingFound, SearchAlert, SearchNotes, StateSelect]
 
-/** Renders the whole app at a URL, as a visitor would open it, with an API set by the test. */
+/** Renders the whole app at a URL, with an API set by the test. */
 export async function renderApp(path: string, overrides: Partial<FakeApi> = {}) {
   const api = fakeApi(overrides)
-  // Loading these takes longer than `act` waits, and React complains of components that are loaded while they are drawn.
+  // Preloads slow components: React warns about components loaded during a render.
   await Promise.all(LOADED_LATER.map(async (component) => component.preload?.()))
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = makeRouter({ api, clock: () => NOON, origin: 'https://avsar.test', history })

@@ -14,7 +14,7 @@ import { SessionContext, type Session } from '#client/layout/session.ts'
 import { AdminForm } from '#client/features/admin/forms/admin-form.tsx'
 import type { AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
 
-/** Drafts in memory, exposed to the test. */
+/** Creates drafts in memory, exposed to the test. */
 export function memoryDrafts(drafts: Draft[] = []) {
   const stored = new Map(drafts.map((draft) => [`${draft.kind}/${draft.id}`, draft]))
   const store = {
@@ -32,7 +32,6 @@ export function memoryDrafts(drafts: Draft[] = []) {
   return { ...store, stored }
 }
 
-/** A row of an admin's list. */
 export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   _id: '01KAJ5EVF0000000000000000B',
   kind: 'jobPost',
@@ -49,7 +48,6 @@ export const buildRow = (overrides: Partial<AdminRow> = {}): AdminRow => ({
   ...overrides,
 })
 
-/** A question of the bank. */
 export const buildBankQuestion = (overrides: Partial<BankQuestion> = {}): BankQuestion => ({
   _id: '01KAJ5EVF0000000000000000Q',
   questionName: 'What is 2 + 2?',
@@ -65,7 +63,7 @@ export const buildBankQuestion = (overrides: Partial<BankQuestion> = {}): BankQu
   ...overrides,
 })
 
-/** The bank, as the server narrows it. */
+/** Filters the bank as the server does. */
 function bankOf(questions: readonly BankQuestion[], asked: URLSearchParams): BankData {
   const wanted = (name: string) => asked.get(name) ?? ''
   const ids = wanted('ids').split(',')
@@ -84,15 +82,14 @@ type Write = { path: string; method: string; body: Record<string, unknown>; head
 
 type Backend = {
   items: Record<string, Record<string, unknown>>
-  /** The bank of questions. */
   questions: BankQuestion[]
   similar: AdminRow[]
   labels: Record<string, string[]>
-  /** How many papers under way hold any item. */
+  /** Number of running attempts with any item. */
   underWay: number
-  /** Whether the scheduled publication of every item alerts. */
+  /** True if the scheduled publication of every item alerts. */
   notify: boolean
-  /** Who paid for any item. */
+  /** Buyers of any item. */
   buyers: BuyersData
   onWrite: (write: Write) => unknown
 }
@@ -105,7 +102,7 @@ const NO_BUYERS: BuyersData = {
   refunds: { isRunning: false, pending: 0, done: 0, failed: 0 },
 }
 
-/** An admin API in memory: it reads `items`, and `onWrite` returns the outcome of a write. */
+/** Fakes an in-memory admin API: it reads `items`, and `onWrite` returns the outcome of a write. */
 export function fakeAdminApi({
   items = {},
   questions = [],
@@ -148,14 +145,14 @@ type Options = Partial<AdminFormProps> & {
 
 const noopAsync = () => Promise.resolve()
 
-/** Renders the form of a kind with an API in memory and waits until it is loaded. */
+/** Renders the form of a kind with an in-memory API and waits until it is loaded. */
 export async function renderForm({
   backend = fakeAdminApi(),
   drafts = memoryDrafts(),
   session,
   ...props
 }: Options) {
-  // Preload the lazy module: loading it may be slow on a busy machine.
+  // Preloads the lazy module: loading it may be slow on a busy machine.
   await import('#client/features/admin/forms/loaded-form.tsx')
   const onSaved = vi.fn<(message: string, item: object) => void>()
   const onClose = vi.fn<() => void>()

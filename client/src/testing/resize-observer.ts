@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For tests: replaces ResizeObserver until the test ends. Returns what tells the last one created of a new size. */
+/** Replaces ResizeObserver until the test ends. Returns a function that reports a new size to the last one created. */
 export function stubResizeObserver(): () => void {
   let resized = () => {}
   vi.stubGlobal(

@@ -11,21 +11,21 @@ export const CLERK = buildSummary({ _id: '01KAJ5EVF0000000000000000A', postName:
 export const DRIVER = buildSummary({ _id: '01KAJ5EVF0000000000000000B', postName: 'चालक' })
 export const NOTE = 'Hall ticket in the blue folder'
 
-/** For tests: removes the session cookie, as at the end of a session. */
+/** Removes the session cookie, as at the end of a session. */
 export const signOutCookie = () => {
   document.cookie = 'signedIn=;path=/;max-age=0'
 }
 
-/** For tests: signs a user in on the device. */
+/** Signs a user in on the device. */
 export async function signIn(id = ASHA) {
   document.cookie = 'signedIn=1;path=/'
   await switchUser(id)
 }
 
-/** For tests: saves a post or removes it, as the button does. */
+/** Saves a post or removes it, as the button does. */
 export const savePost = (post: typeof CLERK, isSaved: boolean) => trySaveChange(post, { isSaved })
 
-/** For tests: returns the saved rows in short, by name: status, note, whether pending. */
+/** Returns the saved rows in short, by name: status, note, pending flag. */
 export async function readSavedRows() {
   const rows = await listSavedJobs()
   return rows
@@ -33,15 +33,15 @@ export async function readSavedRows() {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** For tests: waits until nothing is pending. */
+/** Waits until nothing is pending. */
 export const sent = () =>
   vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isPending)).toBe(false))
 
-/** For tests: returns the whole database as text. */
+/** Returns the whole database as text. */
 export const dumpOfflineDb = async (): Promise<string> =>
   JSON.stringify(await Promise.all(database.tables.map((table) => table.toArray())))
 
-/** For tests: an empty device and a server that knows two posts, before each test. */
+/** Sets up an empty device and a server with two posts before each test. */
 export function deviceWithServer() {
   const of = { server: savedServer([]) }
   beforeEach(() => {
@@ -54,7 +54,7 @@ export function deviceWithServer() {
   })
   return {
     of,
-    /** Returns whether a post is saved on the server, its status and its note. */
+    /** Returns a post's saved state, status and note on the server. */
     onServer: (id = CLERK._id) => {
       const { isSaved, status, note } = of.server.rows.get(id) ?? {}
       return [isSaved?.value, status?.value, note?.value]

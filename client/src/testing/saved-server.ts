@@ -7,11 +7,11 @@ import { PageRequest, stubPageRequest } from './page-request.ts'
 
 type Mode = 'up' | 'offline' | 'failing'
 
-/** For tests: a server with the saved jobs of one user, of these posts, that behaves as the real one. */
+/** Fakes a server with one user's saved jobs of these posts. */
 export function savedServer(posts: readonly JobPostSummary[], clock: () => number = Date.now) {
   const rows = new Map<string, SavedFields>()
   const calls: string[] = []
-  /** `user` is the id of the signed-in user; blank accepts any user. */
+  /** `user`: id of the signed-in user; blank accepts any user. */
   const server = { mode: 'up' as Mode, person: '', rows, calls, put }
 
   const jsonResponse = (statusCode: number, message: string, data: unknown) =>

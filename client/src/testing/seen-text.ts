@@ -1,4 +1,4 @@
-/** Returns the text of an element as a phone shows it: the styles draw an ellipsis for what is left out of a title. */
+/** Returns an element's visible text: styles draw an ellipsis for the hidden part of a title. */
 export function seenText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('.sr-only, .cut-rest')) hidden.remove()

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { resetServerClock } from '#client/lib/clock/server-clock.ts'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-// Polyfills what browsers have and jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling; sizes.
-// Tests of server rendering run without any of it.
+// Polyfills browser features that jsdom lacks: dialogs that open, handle Esc and close; media queries; scrolling;
+// sizes. Tests of server rendering run without them.
 const hasDocument = typeof document !== 'undefined'
 
 if (hasDocument) {
@@ -15,7 +15,7 @@ if (hasDocument) {
   }
   Element.prototype.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
-  // Nothing is laid out, so no size ever changes.
+  // jsdom has no layout, so no size ever changes.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -23,7 +23,7 @@ if (hasDocument) {
   }
 }
 
-/** Clears what the previous test file may have left: the files of a worker share one browser. */
+/** Clears leftovers of the previous test file: the files of a worker share one browser. */
 async function emptyBrowser() {
   localStorage.clear()
   history.replaceState(null, '', '/')

@@ -9,7 +9,7 @@ import {
   type StoredSettings,
 } from '#shared/contracts/site.ts'
 
-/** For tests: a site with every contact detail set; `changes` override it. */
+/** Builds a site with every contact detail set; `changes` override it. */
 export const buildSite = (changes: Partial<StoredSettings> = {}): Site =>
   siteOf({
     ...SITE_DEFAULTS,
@@ -23,7 +23,7 @@ export const buildSite = (changes: Partial<StoredSettings> = {}): Site =>
     ...changes,
   })
 
-/** For tests: a site without contact details. */
+/** Builds a site without contact details. */
 export const buildBareSite = (changes: Partial<SiteSettings> = {}): Site =>
   buildSite({
     links: SITE_DEFAULTS.links,
@@ -32,7 +32,7 @@ export const buildBareSite = (changes: Partial<SiteSettings> = {}): Site =>
     ...changes,
   })
 
-/** For tests: a router that shows one page at any URL. */
+/** Creates a router with one page at any URL. */
 export async function pageRouter(page: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history })
@@ -40,6 +40,6 @@ export async function pageRouter(page: ReactNode) {
   return router
 }
 
-/** For tests: renders a page in a router, so that its links work. */
+/** Renders a page in a router, so that its links work. */
 export const renderPage = async (page: ReactNode) =>
   render(<RouterProvider router={await pageRouter(page)} />)

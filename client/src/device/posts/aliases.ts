@@ -12,7 +12,6 @@ const FETCH_INTERVAL_MS = DAY_MS
 
 const readStored = async () => (await meta.get(NAME))?.value as Stored | undefined
 
-/** Fetches the aliases of searches, at most daily. */
 export async function fetchAliases(now: number): Promise<void> {
   const { fetchedAt = -Infinity } = (await readStored()) ?? {}
   if (!isElapsed(fetchedAt, FETCH_INTERVAL_MS, now)) return
@@ -22,7 +21,7 @@ export async function fetchAliases(now: number): Promise<void> {
 
 let prepared: { fetchedAt: number; aliases: Aliases } | undefined
 
-/** Returns the aliases that this device has; none before its first sync. */
+/** Returns the cached aliases; none before the first sync. */
 export async function readAliases(): Promise<Aliases> {
   const stored = await readStored()
   if (stored === undefined) return NO_ALIASES

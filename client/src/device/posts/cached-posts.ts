@@ -10,7 +10,7 @@ import { markPostsWritten } from '#client/device/db/post-rows.ts'
 import { summaryOf } from './post-summary.ts'
 import { evictViewed, writeResponse } from '#client/device/db/storage.ts'
 
-/** The rows of a post in the three tables of posts. */
+/** Rows of a post in its three tables. */
 export type PostRecords = { held: CachedPost; row: ListRow; words: SearchRow }
 
 /** Computes the rows of a post. Tokenizing takes time, so call it outside of transactions. */
@@ -26,7 +26,6 @@ export function toPostRecords(
   }
 }
 
-/** Writes the rows of posts. */
 export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   await posts.bulkPut(entries.map(({ held }) => held))
   await rows.bulkPut(entries.map(({ row }) => row))
@@ -34,13 +33,13 @@ export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
   if (entries.length > 0) await markPostsWritten()
 }
 
-/** Caches a post that was opened under an address; of those that no sync brought, the last 200 stay. */
+/** Caches a post opened under an address. Retains the last 200 posts that no sync brought. */
 export async function cacheViewedPost(key: string, post: JobPostDetail, now: number): Promise<void> {
   const before = await posts.get(post._id)
-  // An HTTP cache may hold an older version than the sync has brought.
+  // An HTTP cache may hold an older version than the sync brought.
   if (before && before.post.version > post.version) await touchPost(post._id, now)
   else await putPosts([toPostRecords(post, { sync: before?.sync ?? 0, savedAt: now, usedAt: now })])
-  // An alias of its address opens it without a network, too.
+  // An alias of the address must also open the post offline.
   if (key !== post._id && slugKey(key) !== slugKey(post.slug))
     await writeResponse({ owner: '', path: jobPath(key), data: post._id, savedAt: now, usedAt: now })
   await evictViewed()
@@ -57,7 +56,7 @@ async function byLooseSlug(slug: string): Promise<CachedPost | undefined> {
   return row && (await posts.get(row._id))
 }
 
-/** Returns the cached post of an address, found as the server finds it: by id, slug in any case, alias, old share form. */
+/** Returns the cached post of an address, matched like the server: by id, slug in any case, alias, old share form. */
 export async function findCachedPost(key: string): Promise<CachedPost | undefined> {
   const byId = isId(key) ? await posts.get(key.toUpperCase()) : undefined
   if (byId) return byId
@@ -66,5 +65,4 @@ export async function findCachedPost(key: string): Promise<CachedPost | undefine
   return bySlug ?? (await byAlias(key)) ?? (await byLooseSlug(slug))
 }
 
-/** Records that a cached post was opened. */
 export const touchPost = (id: string, now: number): PromiseLike<number> => posts.update(id, { usedAt: now })

@@ -12,7 +12,7 @@ import { responses, type CachedResponse, type Owner } from '#client/device/db/db
 
 type Item = Record<string, unknown>
 
-/** The kinds beside job posts and quizzes whose newest items a device lists offline, with the fields that a search covers. */
+/** Kinds listed offline besides job posts and quizzes, with the fields that a search covers. */
 const SEARCHED = {
   privateJob: { title: 'postName', body: ['company', 'jobRole', 'location'] },
   offlineForm: { title: 'postName', body: ['description', 'qualification'] },
@@ -21,14 +21,11 @@ const SEARCHED = {
 
 export const OFFLINE_KINDS = Object.keys(SEARCHED) as readonly ReadableKind[]
 
-/** Returns true if the newest items of a kind are cached for its list. */
 export const isOfflineKind = (kind: ListedKind): kind is ReadableKind => Object.hasOwn(SEARCHED, kind)
 
-/** The most pages of a list that a device caches. */
 export const OFFLINE_PAGES = 2
 const OFFLINE_LIMIT = 50
 
-/** Returns the query of a page of a list as a device caches it. */
 export const offlineQuery = (page: number): ItemQuery => ({ page, searchQuery: '', limit: OFFLINE_LIMIT })
 
 async function cachedPages(kind: ReadableKind, owner: Owner): Promise<CachedResponse[]> {
@@ -60,8 +57,8 @@ const isListed = (kind: ReadableKind, { lastDate }: Item, today: string): boolea
   kind !== 'privateJob' || typeof lastDate !== 'string' || !hasLeftLists(lastDate, today)
 
 /**
- * Returns a page of a list, or of a search in it, over the items that the device caches for an owner. Undefined if it has none, or if
- * only the server knows the page.
+ * Returns a page of a list or search over the cached items of an owner. Undefined without items, or if only the server
+ * has the page.
  */
 export async function readOfflineItems(
   kind: ReadableKind,

@@ -12,7 +12,7 @@ import { syncState, type SyncState } from './sync-apply.ts'
 // The lists of one page share one read.
 const currentState = singleFlight(syncState)
 
-// The organisation of a list of its posts, as one of them names it; null if the device has none of them.
+// Returns the organisation of a list from one of its posts; null if the device has none of them.
 async function headOf(
   list: PostList,
   all: readonly ListRow[],
@@ -39,7 +39,7 @@ async function computeList(
   const { rows: shown, ...ofPage } = isSearch
     ? await (await import('./search-posts.ts')).searchPosts(all, { ...query, searchQuery })
     : queryLocalJobs(all, () => undefined, { ...query, terms: null })
-  // Of some of the posts they would be wrong.
+  // Counts over an incomplete set of posts would be wrong.
   const isCounted = asked === '1' && hasAllPosts && !isSearch && !isNarrowedBeyondState(filters)
   const data = {
     jobPosts: shown.map(({ summary }) => summary),
@@ -47,13 +47,13 @@ async function computeList(
     ...(isCounted ? { counts: countLocalJobs(all, list, today) } : {}),
     ...ofPage,
   }
-  // There are more posts than this device has.
+  // The server has more posts than this device.
   return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
 }
 
 /**
- * Returns a page of a list from the device: the cached response if nothing changed since, else the list over the cached
- * posts unless that has fewer rows. Undefined if the device has neither; an empty list counts only if it has every post.
+ * Returns a list page from the device. Prefers the cached response if nothing changed since, or if the list over cached
+ * posts has fewer rows. Undefined without either. An empty list requires all posts.
  */
 export async function readOfflineList(
   list: PostList,
@@ -63,7 +63,7 @@ export async function readOfflineList(
   const [cached, state] = await Promise.all([responses.get(['', listPath(list, query)]), currentState()])
   const exact = cached && { ...(cached.data as JobSummaryListData), savedAt: cached.savedAt }
   const today = indiaDay(now)
-  // An upcoming recruitment of yesterday may have begun, and an open one may have closed.
+  // Since yesterday an upcoming recruitment may have begun, and an open one may have closed.
   const isCounted = query.counts === '1' && query.searchQuery === ''
   const namesDay = exact?.searchedFor?.some(({ field }) => field === 'lastDate') === true
   const isOfDay = list === 'upcoming' || isCounted || namesDay || Boolean(query.open || query.closing)

@@ -25,11 +25,10 @@ const EMPTY: JobPostSummary = {
   purpose: 'vacancy',
 }
 
-/** Returns the fields of a post that a list row needs. */
 export const summaryOf = (post: JobPostSummary): JobPostSummary =>
   Object.fromEntries(
     Object.keys(EMPTY).map((key) => [key, post[key as keyof JobPostSummary]]),
   ) as JobPostSummary
 
-/** Returns the summary of a post of which only the id is known. */
+/** Returns the summary of a post with a known id only. */
 export const emptySummary = (_id: string): JobPostSummary => ({ ...EMPTY, _id, slug: _id })

@@ -4,20 +4,18 @@ import { inTransaction, meta, posts, rows } from '#client/device/db/db.ts'
 import { dropPosts, evictViewed, savedPostIds } from '#client/device/db/storage.ts'
 import { putPosts, toPostRecords, type PostRecords } from './cached-posts.ts'
 
-/** The progress of the sync on this device. Times: epoch milliseconds, 0 for never. */
+/** Progress of the sync. Times: epoch milliseconds, 0 for never. */
 export type SyncState = {
   /** The next request's `since`; blank before the first page. */
   cursor: string
-  /** Counts the runs that started from the beginning. */
+  /** Number of runs that started from the beginning. */
   run: number
-  /** When this run started. */
   runAt: number
-  /** When the device last had all changes of the server. */
+  /** Last time with all changes of the server. */
   syncedAt: number
-  /** When a page last changed something. */
+  /** Last time that a page changed something. */
   changedAt: number
   isRunComplete: boolean
-  /** Whether the device has every public post. */
   hasAllPosts: boolean
 }
 
@@ -33,17 +31,15 @@ const NEVER: SyncState = {
   hasAllPosts: false,
 }
 
-/** Reads the progress of the sync. */
 export const syncState = async (): Promise<SyncState> =>
   ((await meta.get(NAME))?.value as SyncState | undefined) ?? NEVER
 
-/** Writes the progress of the sync. */
 export const setSyncState = (state: SyncState): PromiseLike<string> => meta.put({ name: NAME, value: state })
 
-/** A page of changes and the cursor it was requested with. */
+/** Page of changes with the cursor of its request. */
 export type SyncPage = { since: string; data: SyncData }
 
-// Tokenizing yields after so many posts, so that input is handled meanwhile.
+// Tokenizing yields after this many posts, so that input stays responsive.
 const SLICE = 5
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -52,7 +48,7 @@ async function recordsOf({ jobPosts }: SyncData, run: number, now: number): Prom
   const records: PostRecords[] = []
   for (const [index, post] of jobPosts.entries()) {
     const old = before[index]
-    // The sync brings no history: that of a viewed post stays until it is opened again.
+    // The sync brings no history: a viewed post retains its own until the next opening.
     const whole = old?.post.history ? { ...post, history: old.post.history } : post
     records.push(toPostRecords(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
     if (index % SLICE === SLICE - 1) await nextTask()
@@ -60,7 +56,7 @@ async function recordsOf({ jobPosts }: SyncData, run: number, now: number): Prom
   return records
 }
 
-// Deletes synced posts. With `keepsOpened` those that were opened or saved stay, as posts that only a page brought.
+// Deletes synced posts. `keepsOpened` retains opened or saved ones, as posts that only a page brought.
 async function release(ids: readonly string[], keepsOpened: boolean): Promise<void> {
   const [found, savedIds] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
   const staying = found.flatMap((post) =>
@@ -70,17 +66,17 @@ async function release(ids: readonly string[], keepsOpened: boolean): Promise<vo
   await dropPosts(ids.filter((id) => !staying.includes(id)))
 }
 
-// Deletes posts that a run from the beginning did not bring.
+// Deletes posts missing from a run from the beginning.
 async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
   const missed = await posts.where('sync').between(1, run).primaryKeys()
   await release(missed, !hasAllPosts)
   if (!hasAllPosts) return
-  // A device with every post knows that the others are gone; those fetched during the run may be newer than it.
+  // A device with all posts knows that the others were deleted. Posts fetched during the run may be newer than it.
   const viewed = posts.where('sync').equals(0)
   await dropPosts(await viewed.filter(({ savedAt }) => savedAt < runAt).primaryKeys())
 }
 
-// Limits the synced posts to the newest 500. Returns whether any were released.
+// Limits the synced posts to the newest 500. Returns true if any were released.
 async function limitSynced(): Promise<boolean> {
   const synced = await posts.where('sync').above(0).primaryKeys()
   if (synced.length <= SYNC_MAX_POSTS) return false
@@ -104,8 +100,8 @@ async function completeRun(state: SyncState): Promise<SyncState> {
 }
 
 /**
- * Applies a page and its cursor in one transaction. Returns the new state; null if the page does not follow the state, as
- * after another tab has applied it.
+ * Applies a page and its cursor in one transaction. Returns the new state. Null if the page does not follow the state,
+ * as after another tab applied it.
  */
 export async function applySyncPage({ since, data }: SyncPage, now: number): Promise<SyncState | null> {
   const before = await syncState()

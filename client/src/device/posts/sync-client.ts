@@ -7,31 +7,30 @@ import { writeWithEviction } from '#client/device/db/storage.ts'
 import { applySyncPage, type SyncPage, syncState, type SyncState } from './sync-apply.ts'
 
 const LOCK = 'avsar-sync'
-// Posts of the one page of a first run with Save-Data or on 2G.
+// Size of the only page of a first run with Save-Data or on 2G.
 const DATA_SAVER_PAGE_SIZE = 50
 
-/** Whether to spare the user's data: Save-Data, or a 2G connection. */
+/** Returns true with Save-Data, or on a 2G connection. */
 export const isDataSaver = (): boolean => savesData() || isSlow()
 
-/** The most that a run fetches. */
 export type SyncLimits = {
   pages: number
-  /** Posts of a page; by default the server's number. */
+  /** Posts per page; default: the server's size. */
   pageSize?: number
 }
 
-// What is left comes with the next run.
+// The next run fetches the rest.
 const DEFAULT_LIMITS: SyncLimits = { pages: 100 }
 
 async function fetchPage({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {
   const limit = isDataSaver() && !isRunComplete ? DATA_SAVER_PAGE_SIZE : pageSize
-  // Anonymous responses may come from shared caches. That of this device may be minutes old: it is revalidated.
+  // Anonymous responses may come from shared caches. This device's HTTP cache may be minutes old: revalidate it.
   const options = { credentials: 'omit', cache: 'no-cache' } as const
   const { data } = await apiRequest<SyncData>(syncPath({ since, limit }), options)
   return { since, data }
 }
 
-// Returns whether anything changed. Throws ApiError or NetworkError.
+// Returns true if anything changed. Throws ApiError or NetworkError.
 async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
   const before = await syncState()
   let state: SyncState = before
@@ -41,7 +40,7 @@ async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits)
     await writeWithEviction(async () => {
       applied.state = await applySyncPage(page, clock())
     })
-    // The device could not write it, or another tab has gone on.
+    // The write failed, or another tab advanced the state.
     if (!applied.state) return false
     state = applied.state
     if (!page.data.more || (isDataSaver() && !state.isRunComplete)) break
@@ -49,7 +48,7 @@ async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits)
   return state.changedAt !== before.changedAt
 }
 
-// One tab or worker at a time; null if another one is syncing.
+// Runs in one tab or worker at a time; null if another one is syncing.
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   if (!('locks' in navigator)) return await work()
   return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
@@ -57,6 +56,6 @@ async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   )
 }
 
-/** Creates the sync of a tab or worker: resolves with whether anything changed, null if another tab is syncing. */
+/** Creates the sync of a tab or worker. It resolves to true if anything changed, null if another tab is syncing. */
 export const createSync = (clock: () => number, limits = DEFAULT_LIMITS): (() => Promise<boolean | null>) =>
   singleFlight(() => inOneTab(() => pullChanges(clock, limits)))

@@ -22,7 +22,7 @@ const away = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 const refuse = () =>
   Response.json({ statusCode: 429, success: false, message: 'Slow', data: null }, { status: 429 })
 
-/** Waits until pending work has ended; the database of the tests uses real timers. */
+/** Waits for pending work: fake timers do not cover the test database. */
 const settle = async () => {
   for (let turn = 0; turn < 30; turn += 1) {
     await vi.advanceTimersByTimeAsync(20)

@@ -9,12 +9,11 @@ import { posts } from '#client/device/db/db.ts'
 import { savedPostIds, writeWithEviction } from '#client/device/db/storage.ts'
 import { createSync, isDataSaver } from './sync-client.ts'
 
-// A return to the app within this time syncs nothing.
+// A return to the app within this time starts no sync.
 const AWAY_MS = MINUTE_MS
-// Posts saved on other devices that one visit fetches.
+// Limit per visit for posts saved on other devices.
 const MAX_FETCHED = 20
 
-// Fetches posts that were saved on other devices.
 async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {
   const ids = [...(await savedPostIds())]
   const cached = new Set(await posts.where('_id').anyOf(ids).primaryKeys())
@@ -32,15 +31,15 @@ async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<v
 type Options = {
   api: Api
   clock: () => number
-  /** Called when the server was reached. */
+  /** Runs after the server was reached. */
   onSynced: () => void
-  /** What else is fetched for offline use after each sync; a failure waits for the next one. */
+  /** Other fetches for offline use after each sync. A failure waits for the next sync. */
   prefetch: readonly ((now: number) => Promise<unknown>)[]
 }
 
 /**
- * Syncs now, on each return to the app, on reconnect, and with backoff while the server is unreachable though the browser
- * reports a network; each time when idle.
+ * Syncs now, on each return to the app, and on reconnect. Retries with backoff while the server is unreachable despite
+ * a network. Each sync runs when idle.
  */
 export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options): void {
   const run = createSync(clock)
@@ -64,7 +63,7 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
   }
 
   async function begin(): Promise<void> {
-    // `online` comes when there is a network again.
+    // `online` fires on reconnect.
     if (!navigator.onLine) return
     clearTimeout(retry)
     lastAt = clock()
@@ -77,7 +76,7 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
       // Null: another tab prefetches.
       if (changed !== null && !isDataSaver()) await prefetchAll()
     } catch (error) {
-      // Without a database there is nothing to retry.
+      // Without a database a retry cannot succeed.
       if (isUnreachable(error)) retryLater()
     }
   }

@@ -5,7 +5,7 @@ import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 const isPending = (row: PracticeResultRow): boolean => row.isPending
 const notPending = (row: PracticeResultRow): PracticeResultRow => ({ ...row, isPending: false })
 
-/** The results of practice that the server has not confirmed. Each is sent once: its id is its idempotency key. */
+/** Queue of unconfirmed practice results. The id is the idempotency key. */
 export const practiceQueue = pendingQueue<PracticeResultRow, [string, string]>({
   lock: 'avsar-practice',
   table: practiceResults,
@@ -24,7 +24,7 @@ export const practiceQueue = pendingQueue<PracticeResultRow, [string, string]>({
     }
   },
   confirm: notPending,
-  // The quiz is gone: the result stays on this device.
+  // The quiz was deleted: the result stays on this device.
   reject: notPending,
   shown: {
     toItem: ({ id, owner, title, finishedAt }) => ({

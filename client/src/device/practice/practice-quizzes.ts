@@ -8,7 +8,7 @@ import { setCachedQuizIds } from './cached-quiz-ids.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 
 const MAX_QUIZZES = 30
-/** The most quizzes that are taken onto the device by a press; those that came first go first. */
+/** Limit of quizzes that users store; the oldest are evicted first. */
 const MAX_CHOSEN = 30
 const FETCHED_AT = 'quizzesFetchedAt'
 // Quizzes change daily.
@@ -18,7 +18,7 @@ const MAX_PAGES = 4
 
 const isPractice = ({ practice, startable }: ActiveQuiz): boolean => practice && startable
 
-// Returns the newest practice quizzes that can be started.
+// Returns the newest startable practice quizzes.
 async function offered(): Promise<ActiveQuiz[]> {
   const found: ActiveQuiz[] = []
   for (let page = 1, last = 1; page <= Math.min(last, MAX_PAGES) && found.length < MAX_QUIZZES; page += 1) {
@@ -38,7 +38,7 @@ const isAsOffered = (cached: CachedQuiz | undefined, { changedAt }: ActiveQuiz):
 
 async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz, 'isChosen'>> {
   const { data } = await apiRequest<QuizData>(`/quizzes/${_id}`, { credentials: 'omit' })
-  // The quiz is taken without a network, and its formulas are shown then, too.
+  // Formulas must also render offline.
   await loadFormulasOf(data.questions)
   return { _id, quiz: data, savedAt }
 }
@@ -66,7 +66,7 @@ export async function prefetchPracticeQuizzes(now: number): Promise<void> {
   await showCachedQuizzes()
 }
 
-/** Tells the pages which practice quizzes the device has. */
+/** Publishes the ids of the cached practice quizzes to the pages. */
 export async function showCachedQuizzes(): Promise<void> {
   setCachedQuizIds(new Set(await quizzes.toCollection().primaryKeys()))
 }
@@ -79,7 +79,7 @@ async function pruneChosen(): Promise<void> {
   await quizzes.bulkDelete(chosen.slice(0, Math.max(0, chosen.length - MAX_CHOSEN)))
 }
 
-/** Takes a practice quiz onto the device, to stay until it ends. Returns false if the device stores nothing; throws as a request. */
+/** Stores a practice quiz until it ends. Returns false if the device cannot store; throws as a request. */
 export async function storeQuiz(id: string, now: number): Promise<boolean> {
   const cached = { ...(await fetchQuiz(id, now)), isChosen: true }
   const isKept = await writeWithEviction(async () => {
@@ -90,11 +90,10 @@ export async function storeQuiz(id: string, now: number): Promise<boolean> {
   return isKept
 }
 
-/** Returns a cached practice quiz with its questions; undefined if there is none. */
 export const readCachedQuiz = async (id: string): Promise<CachedQuiz | undefined> =>
   await quizzes.get(id.toUpperCase())
 
-/** Returns the list of quizzes as far as this device can run them, last changed first; undefined if it has none. */
+/** Returns the quizzes that run on this device, last changed first; undefined without any. */
 export async function offlineQuizList(): Promise<object | undefined> {
   const all = await quizzes.toArray()
   if (all.length === 0) return undefined

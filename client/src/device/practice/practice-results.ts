@@ -6,7 +6,7 @@ import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { practiceQueue } from './practice-queue.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 
-/** The most results of a user on a device, and without one. */
+/** Limit per user, and for results without an owner. */
 const MAX_RESULTS = 100
 
 // Dexie finds rows of a compound index by bounds.
@@ -18,7 +18,7 @@ async function prune(owner: Owner): Promise<void> {
   if (excess > 0) await practiceResults.bulkDelete(await ofOwner(owner).limit(excess).primaryKeys())
 }
 
-/** A paper of practice that has ended. Times: epoch milliseconds. */
+/** Ended practice attempt. Times: epoch milliseconds. */
 type Ended = {
   quizId: string
   title: string
@@ -27,7 +27,7 @@ type Ended = {
   score: Omit<PaperScore, 'levels'>
 }
 
-/** Keeps the result of a paper for the user of this device, once, and sends it if there is an account. */
+/** Stores the result of an attempt once for the current user, and sends it if there is an account. */
 export async function keepPracticeResult({ startedAt, score, ...ended }: Ended): Promise<void> {
   const { score: marks, maxScore, correct, wrong, skipped } = score
   const counts = { score: marks, maxScore, correct, wrong, skipped }
@@ -47,7 +47,7 @@ export async function keepPracticeResult({ startedAt, score, ...ended }: Ended):
   if (isPending) sendQuietly([practiceQueue])
 }
 
-/** Returns the results of the current user of this device, the latest first. */
+/** Returns the results of the current user, latest first. */
 export async function listPracticeResults(): Promise<PracticeResultRow[]> {
   return await ofOwner(await currentOwner())
     .reverse()

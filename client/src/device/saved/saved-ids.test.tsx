@@ -9,7 +9,7 @@ import { startSaved } from './saved-store.ts'
 
 it('tells what is saved outside of the transaction that read it: an effect may read any table', async () => {
   await clearOfflineDb()
-  // Nothing is saved: this changes.
+  // Nothing is saved, so `startSaved` changes this state.
   setSavedIds(new Set(['P']))
   const results: string[] = []
   function Reader() {

@@ -4,11 +4,11 @@ import { deviceFailed, savedChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
 
-/** Held by a push or a pull of saved jobs: neither may see the other half done. */
+/** Lock of a push or pull of saved jobs: neither may see the other half done. */
 export const SAVED_LOCK = 'avsar-saved'
 
 /**
- * The saved jobs that the server has not confirmed. A saved job is state, not a message: its row is pending until the server has
+ * Queue of unconfirmed saved jobs. A saved job is state, not a message: its row is pending until the server has
  * confirmed the times of its fields.
  */
 export const savedQueue = pendingQueue<SavedJobRow, [string, string], SavedJobData>({

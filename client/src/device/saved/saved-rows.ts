@@ -11,10 +11,9 @@ import { clampToNow, mergeLww } from '#shared/domain/last-write-wins.ts'
 import type { Owner, SavedJobRow } from '#client/device/db/db.ts'
 import { emptySummary } from '#client/device/posts/post-summary.ts'
 
-/** The fields of a saved job that a user changes. */
 export type SavedChange = { isSaved?: boolean; status?: SavedStatus; note?: string; isFollowed?: boolean }
 
-/** Returns a row in which no field was ever changed. */
+/** Returns a row without any changed field. */
 export const emptyRow = (owner: Owner, summary: JobPostSummary, now: number): SavedJobRow => ({
   owner,
   postId: summary._id,
@@ -34,7 +33,7 @@ export function applyChange(row: SavedJobRow, change: SavedChange, now: number):
   const changes = Object.entries(before).flatMap(([key, { value: old, at }]): ChangedField[] => {
     const name = key as keyof SavedFields
     const value = change[name] ?? old
-    // Later than every time that the device knows of the field, whatever its clock says.
+    // Later than any known time of the field, even if the clock is behind.
     return value === old ? [] : [[name, { value, at: Math.max(now, at + 1) }]]
   })
   if (changes.length === 0) return row
@@ -50,11 +49,10 @@ export const mergeRows = (mine: SavedJobRow, other: SavedJobRow): SavedJobRow =>
   createdAt: Math.min(mine.createdAt, other.createdAt),
 })
 
-/** Returns the fields that were ever changed: the body of a push. */
+/** Returns the fields ever changed: the body of a push. */
 export const writtenFields = (row: SavedJobRow): Partial<SavedFields> =>
   Object.fromEntries(Object.entries(savedFields(row)).filter(([, { at }]) => at > 0))
 
-/** Whether two rows hold the same changes. */
 export const hasSameTimestamps = (a: SavedJobRow, b: SavedJobRow): boolean =>
   a.isSavedAt === b.isSavedAt &&
   a.statusAt === b.statusAt &&
@@ -73,17 +71,16 @@ const withPost = (row: SavedJobRow, { isPublic, summary }: SavedJob): SavedJobRo
   summary: summary ?? row.summary,
 })
 
-/** Returns a row with the server's fields and times, which every device then has. */
+/** Returns a row with the server's fields and times, as on every device. */
 export function fromServer(row: SavedJobRow, response: SavedJob): SavedJobRow {
   const columns = savedColumns(response)
   return withPost({ ...row, ...columns, isPending: false, serverCopy: columns }, response)
 }
 
-/** Returns the row of a saved job that another device created. */
 export const createFromServer = (owner: Owner, response: SavedJob): SavedJobRow =>
   fromServer(emptyRow(owner, emptySummary(response.postId), response.isSaved.at), response)
 
-/** Merges a row with the server's fields, last-write-wins by field; `now` is the server's clock. */
+/** Merges a row with the server's fields, last-write-wins by field. `now`: server time. */
 export function mergeFromServer(row: SavedJobRow, response: SavedJob, now: number): SavedJobRow {
   const mine = { ...EMPTY_FIELDS, ...clampToNow(savedFields(row), now) }
   const merged = mergeLww(mine, response)
@@ -91,13 +88,13 @@ export function mergeFromServer(row: SavedJobRow, response: SavedJob, now: numbe
   return withPost({ ...row, ...savedColumns(merged), serverCopy: savedColumns(response) }, response)
 }
 
-/** Returns a row without pending or rejected changes; null if the server has none of it. */
+/** Returns a row without pending or rejected changes; null if the server has no copy. */
 export function restoredRow(row: SavedJobRow): SavedJobRow | null {
   const { leasedAt: _lease, rejection: _seen, ...rest } = row
   return row.serverCopy === null ? null : { ...rest, ...row.serverCopy, isPending: false }
 }
 
-/** Undoes a change that the server rejected. The row keeps the reason until the user has seen it. */
+/** Undoes a rejected change. The row stores the reason until the user has seen it. */
 export const refusedRow = (row: SavedJobRow, rejection: SavedJobRow['rejection'] & object): SavedJobRow => ({
   ...(restoredRow(row) ?? { ...row, isSaved: false, isPending: false }),
   rejection,

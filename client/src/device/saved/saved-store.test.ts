@@ -58,7 +58,7 @@ describe('a job saved by nobody in particular', () => {
   it('is one of a thousand at most', async () => {
     const failures: string[] = []
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
-    // Faults of other tests in this process come first.
+    // Drops faults of other tests in this process.
     failures.length = 0
     const row = { ...(await changeSaved(CLERK, { isSaved: true })) }
     await saved.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
@@ -87,7 +87,6 @@ describe('a device without space', () => {
   ])('says why it saved nothing: %s', async (reason, error) => {
     const faults: string[] = []
     onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
-    // Faults of other tests in this process come first.
     faults.length = 0
     const put = vi.spyOn(saved, 'put').mockRejectedValue(error)
     onTestFinished(() => put.mockRestore())
@@ -236,7 +235,6 @@ describe('a change of a signed-in person', () => {
   it('that the server refuses is undone, and says why until that was seen', async () => {
     const failures: string[] = []
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
-    // Faults of other tests in this process come first.
     failures.length = 0
     await signIn()
     const gone = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }

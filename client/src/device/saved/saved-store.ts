@@ -18,12 +18,12 @@ import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { savedQueue } from './saved-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-/** The user has saved `SAVED_JOBS_MAX` jobs or follows `MAX_FOLLOWS` already. */
+/** Limit reached: `SAVED_JOBS_MAX` saved jobs or `MAX_FOLLOWS` follows. */
 export class SavedLimitError extends Error {
   override readonly name = 'SavedLimitError'
 }
 
-// A job that is saved again within this time gets its note back.
+// A job saved again within this time recovers its note.
 const TOMBSTONE_TTL_MS = 30 * DAY_MS
 const SYNC_INTERVAL_MS = 5 * MINUTE_MS
 
@@ -79,7 +79,7 @@ const followChanges = () => {
   stopShowing ??= savedChanged.on(() => void showSaved())
 }
 
-/** Changes a saved job; emits an event if it fails. */
+/** Changes a saved job; emits an event on failure. */
 export async function trySaveChange(post: JobPostSummary, change: SavedChange): Promise<void> {
   followChanges()
   try {
@@ -103,7 +103,7 @@ const purgeTombstones = () => {
     .delete()
 }
 
-/** Shows from now on which jobs are saved, and pulls them after a reconnect and on a return to the app after 5 minutes. */
+/** Starts to publish the saved ids. Pulls saved jobs after a reconnect, and on a return to the app after 5 minutes. */
 export async function startSaved(): Promise<void> {
   followChanges()
   let syncedAt = serverNow()
@@ -117,7 +117,7 @@ export async function startSaved(): Promise<void> {
   })
   await showSaved()
   await purgeTombstones()
-  // The session ended while the app was closed. The service worker, which sees no cookies, has to know.
+  // The session ended while the app was closed. The service worker sees no cookies, so record it.
   const user = await lastUser()
   if (user.isSignedIn && !hasSession()) await saveUser({ ...user, isSignedIn: false })
 }

@@ -13,7 +13,7 @@ import { sendPending } from '#client/device/pending/send-pending.ts'
 
 const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<void> =>
   database.transaction('rw', saved, meta, async () => {
-    // After a sign-out meanwhile nothing may be left of the user.
+    // A sign-out during the request must leave no data of the user.
     if ((await currentOwner()) !== owner) return
     const local = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
     const next = received.flatMap((each) => {
@@ -22,7 +22,7 @@ const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<v
       return each.isSaved.value || each.isFollowed.value ? createFromServer(owner, each) : []
     })
     for (const { postId } of received) local.delete(postId)
-    // The server has deleted the rows that it confirmed once and does not send. No push was running meanwhile.
+    // Rows confirmed once but missing from the response were deleted on the server. No push ran during the request.
     const gone = [...local.values()].filter(
       ({ isPending, rejection }) => !isPending && rejection === undefined,
     )
@@ -38,12 +38,12 @@ async function pull(): Promise<void> {
     await merge(owner, data)
     savedChanged.emit()
   } catch (error) {
-    // The rows stay as they are until the next pull.
+    // The next pull updates the rows.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error
   }
 }
 
-/** Pulls the saved jobs of a signed-in user and merges them; then sends the pending ones, whether or not the pull failed. */
+/** Pulls and merges the saved jobs of a signed-in user. Then sends pending ones, even if the pull failed. */
 export const syncSaved = singleFlight(() =>
   runExclusive(SAVED_LOCK, pull).then(() => sendPending([savedQueue])),
 )

@@ -44,7 +44,7 @@ import { mergeRows } from '#client/device/saved/saved-rows.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
 import { makingRoom } from '#client/device/db/storage.ts'
 
-/** Makes the results of practice without an owner a user's, to be sent; call it in a transaction. */
+/** Assigns practice results without an owner to a user, as pending. Call it in a transaction. */
 export async function adoptPracticeResults(user: Owner): Promise<void> {
   const guest = await practiceResults.where('owner').equals('').toArray()
   await practiceResults.bulkDelete(guest.map(({ id }): [Owner, string] => ['', id]))
@@ -65,11 +65,11 @@ function clearUnloadDrafts(): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(UNLOAD_DRAFTS)) localStorage.removeItem(key)
   } catch {
-    // Storage is blocked: it has none.
+    // Blocked storage holds no drafts.
   }
 }
 
-/** What a sign-out deletes of each table; null for tables without personal data. */
+/** Deletions of a sign-out by table; null for tables without personal data. */
 const WIPES = {
   responses: () => responses.where('owner').notEqual('').delete(),
   posts: null,
@@ -77,10 +77,10 @@ const WIPES = {
   searchWords: null,
   quizzes: null,
   practices: async ({ keepPending = false }) => keepPending || (await practices.clear()),
-  // Those without an owner, too: nobody else is to see what was scored here.
+  // Includes results without an owner: the next user must not see them.
   practiceResults: async ({ keepPending = false }) =>
     await practiceResults.filter((row) => !keepPending || (isOwned(row) && !row.isPending)).delete(),
-  // A session that ends takes no paper away.
+  // An expired session preserves running attempts.
   attempts: async ({ keepPending = false }) => keepPending || (await attempts.clear()),
   attemptAnswers: async ({ keepPending = false }) => keepPending || (await attemptAnswers.clear()),
   saved: ({ keepPending = false }) =>
@@ -97,13 +97,13 @@ const WIPES = {
     await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
     await dropAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
-    // Alerts go on when a session merely ends.
+    // An expired session does not end alerts.
     if (!keepPending)
       await Promise.all([dropPushRecord(), dropQuietHours(), dropTold(), meta.delete(DEVICE_ID)])
   },
 } satisfies Record<TableName, Wipe | null>
 
-// A session that ends takes its subscription along; one that has expired cannot.
+// A sign-out ends the subscription on the server. After an expired session the server refuses it.
 async function endStored(): Promise<void> {
   const record = await readPushRecord()
   if (record !== null && record.id !== '') await deleteSubscription(record)
@@ -120,11 +120,11 @@ function emitChanges(): void {
 }
 
 /**
- * Deletes the personal data of this device's user, and ends alerts. A sign-out is recorded first: if the database does not answer,
- * its next opening deletes everything.
+ * Deletes the personal data of this device's user, and ends alerts. Records the sign-out first: if the database does
+ * not respond, its next opening deletes everything.
  */
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
-  // Not waited for: where the browser cannot end it, what still comes is shown without its words.
+  // Not awaited: if the browser cannot end it, later messages show no text.
   let isRequested = false
   if (!options.keepPending) {
     void endStored().catch(() => undefined)
@@ -132,7 +132,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     clearUnloadDrafts()
     isRequested = await requestWipe()
   }
-  // Storage that fails must not leave the number of the user at the icon.
+  // A storage failure must not leave the user's count at the icon.
   await setBadge(0)
   try {
     await database.transaction('rw', database.tables, async () => {
@@ -140,7 +140,7 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     })
     if (!options.keepPending) await clearPendingWipe()
   } catch (error) {
-    // An open database would not look for the record.
+    // An open database would not read the record.
     if (database.isOpen()) reopenDatabase()
     if (!options.keepPending && !isRequested) indexedDB.deleteDatabase(database.name)
     throw error
@@ -148,13 +148,13 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   emitChanges()
 }
 
-// Makes saved jobs, viewed posts, searches, alerts and results of practice without an owner the user's.
+// Assigns saved jobs, viewed posts, searches, alerts and practice results without an owner to the user.
 const adopt = (user: Owner): Promise<void> =>
   database.transaction('rw', [saved, recent, searches, alerts, practiceResults, meta], async () => {
     await saveUser({ id: user, isSignedIn: true })
     for (const row of await saved.where('owner').equals('').toArray()) {
       await saved.delete(['', row.postId])
-      // Removed before the sign-in: the user's other devices keep theirs.
+      // Removed before the sign-in: the user's other devices retain their copy.
       if (!row.isSaved && !row.isFollowed) continue
       const mine = await saved.get([user, row.postId])
       const own = { ...row, owner: user, isPending: true }
@@ -166,14 +166,13 @@ const adopt = (user: Owner): Promise<void> =>
     await adoptPracticeResults(user)
   })
 
-/** Has the server confirm the subscription of the device, as the user's. */
 async function confirmSubscription(): Promise<void> {
   if (!isPushAllowed()) return
   const { repairPush } = await import('#client/device/alerts/push-client.ts')
   await repairPush()
 }
 
-/** Fetches the alerts and reminders that a new user of the device has, with those that the device had as a guest. */
+/** Fetches the alerts and reminders of a new user, with those of the guest. */
 async function fetchUserAlerts(): Promise<void> {
   const [{ syncAlerts }, { syncReminders }] = await Promise.all([
     import('#client/device/alerts/alert-store.ts'),
@@ -193,7 +192,7 @@ export async function switchUser(user: Owner): Promise<void> {
   practiceResultsChanged.emit()
   alertsChanged.emit()
   remindersChanged.emit()
-  // Without a network the next start does it.
+  // The next start retries after a failure.
   void confirmSubscription().catch(() => undefined)
   if (!isKnown) void fetchUserAlerts().catch(() => undefined)
   await syncSaved()

@@ -5,7 +5,7 @@ import { database, meta, recent, searches, type Owner } from '#client/device/db/
 type HistoryRow<Key extends string, Time extends string> = { owner: Owner } & Record<Key, string> &
   Record<Time, number>
 
-/** A history of each owner: a row for each value of `key`, of which the newest `max` by `time` are kept. */
+/** Creates a history with one row per value of `key` and owner. Retains the newest `max` rows by `time`. */
 function createHistory<Key extends string, Time extends string, Row extends HistoryRow<Key, Time>>(
   table: Table<Row, [Owner, string]>,
   { key, time, max }: { key: Key; time: Time; max: number },
@@ -21,7 +21,7 @@ function createHistory<Key extends string, Time extends string, Row extends Hist
   return {
     max,
 
-    /** Adds a row of the current user, in place of an older one of its key. */
+    /** Adds a row of the current user and replaces an older one of its key. */
     record: (rowOf: (owner: Owner) => Row): Promise<void> =>
       database.transaction('rw', table, meta, async () => {
         const owner = await currentOwner()
@@ -37,13 +37,12 @@ function createHistory<Key extends string, Time extends string, Row extends Hist
           .toArray(),
       ),
 
-    /** Deletes the rows of the current user. */
     clear: (): Promise<void> =>
       database.transaction('rw', table, meta, async () => {
         await ofOwner(await currentOwner()).delete()
       }),
 
-    /** Makes the rows without an owner a user's, unless that user has newer ones. Call it inside a transaction. */
+    /** Assigns rows without an owner to a user, unless newer ones exist. Call it inside a transaction. */
     async adopt(user: Owner): Promise<void> {
       for (const row of await ofOwner('').toArray()) {
         await table.delete(['', row[key]])
@@ -55,8 +54,6 @@ function createHistory<Key extends string, Time extends string, Row extends Hist
   }
 }
 
-/** The posts that were opened. */
 export const viewHistory = createHistory(recent, { key: 'postId', time: 'viewedAt', max: 50 })
 
-/** The searches that were made. */
 export const searchHistory = createHistory(searches, { key: 'words', time: 'searchedAt', max: 20 })

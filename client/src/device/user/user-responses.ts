@@ -6,18 +6,18 @@ import { inTransaction, responses } from '#client/device/db/db.ts'
 import { tryRead, writeResponse, writeWithEviction } from '#client/device/db/storage.ts'
 
 /**
- * Requests what the signed-in user has on the server, and keeps the response for use without a network; without one returns what
- * was kept, with its time. Throws if there is neither, and what the server refuses.
+ * Requests and caches data of the signed-in user. Without a network it returns the cached response with its time.
+ * Throws without either, and on a rejection by the server.
  */
 export async function readUserResponse<Data extends object>(path: string): Promise<MaybeStale<Data>> {
   const owner = (await tryRead(currentOwner)) ?? ''
   try {
     const { data } = await apiRequest<Data>(path)
-    // After the response, which tells the time.
+    // Read after the response, which sets the server's clock.
     const now = serverNow()
     await writeWithEviction(() =>
       inTransaction(async () => {
-        // Somebody else may have signed in meanwhile.
+        // Another user may have signed in during the request.
         if (owner !== '' && owner === (await currentOwner()))
           await writeResponse({ owner, path, data, savedAt: now, usedAt: now })
       }),

@@ -3,18 +3,18 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
-/** How often this browser used the site, and when, in epoch milliseconds; 0 for never. */
+/** Visits of this browser. Times: epoch milliseconds, 0 for never. */
 export type Visits = {
   count: number
-  /** When the site was last used. */
+  /** Last use. */
   at: number
-  /** When it was last used before this visit. */
+  /** Last use before this visit. */
   before: number
 }
 
 const KEY = 'avsar-visits'
 
-/** A return after this time is another visit: 30 min. */
+/** A return after this time counts as a new visit. */
 export const VISIT_GAP_MS = 30 * MINUTE_MS
 
 const NONE: Visits = { count: 0, at: 0, before: 0 }
@@ -27,7 +27,7 @@ export function readVisits(): Visits {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Visits> | null
     return { count: whole(stored?.count), at: whole(stored?.at), before: whole(stored?.before) }
   } catch {
-    // Storage is blocked, or holds no JSON.
+    // Storage is blocked, or holds invalid JSON.
     return NONE
   }
 }
@@ -36,7 +36,7 @@ function save(visits: Visits): Visits {
   try {
     localStorage.setItem(KEY, JSON.stringify(visits))
   } catch {
-    // Storage is blocked or full: each visit is then the first.
+    // Storage is blocked or full: each visit then counts as the first.
   }
   return visits
 }
@@ -48,10 +48,10 @@ export function recordUse(now: number): Visits {
   return save(isAnother ? { count: visits.count + 1, at: now, before: visits.at } : { ...visits, at: now })
 }
 
-/** Records that the user leaves the page, however long it was open. */
+/** Records the end of a visit. */
 export const recordLeave = (now: number): Visits => save({ ...readVisits(), at: now })
 
-/** Records this visit while a component is mounted, and returns the visits; null before hydration. */
+/** Records this visit while a component is mounted. Returns the visits; null before hydration. */
 export function useVisits(): Visits | null {
   const [visits, setVisits] = useState<Visits | null>(null)
   useEffect(() => {

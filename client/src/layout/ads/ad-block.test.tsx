@@ -28,7 +28,7 @@ beforeEach(async () => {
     },
   )
   show = () => act(async () => observers.forEach((emit) => emit()))
-  // Preload the lazy module, so that it resolves at once.
+  // Preloads the lazy module, so that it resolves at once.
   await import('./ad-network.ts')
 })
 

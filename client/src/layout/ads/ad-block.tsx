@@ -11,17 +11,14 @@ const fill = (unit: HTMLElement | null) => {
     )
 }
 
-/**
- * The ad of a place, if the site has a publisher id and the place a slot. Its height is fixed, so that nothing moves
- * when the network fills it.
- */
+/** Ad of a place, if the site has a publisher id and the place a slot. Fixed height: filling it moves nothing. */
 export function AdBlock({ place }: { place: AdPlace }) {
   const { advertisement } = useMessages().layout
   const { adPublisherId, adSlots } = useSite()
   const slot = adSlots[place]
   if (!adPublisherId || !slot) return null
   return (
-    // A new key for another slot: the network fills each element once.
+    // A new key per slot: the network fills each element once.
     <aside key={slot} aria-label={advertisement} className="ad-block">
       <p className="text-sm text-soft">{advertisement}</p>
       <ins ref={fill} className="adsbygoogle" data-ad-client={adPublisherId} data-ad-slot={slot} />

@@ -4,7 +4,7 @@ const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
 declare global {
   interface Window {
-    /** The queue of the ad network: each entry requests to fill the next unit. The network's script replaces it. */
+    /** Queue of the ad network: each entry requests to fill the next unit. The network's script replaces it. */
     adsbygoogle?: { push: (request: object) => unknown }
   }
 }
@@ -20,7 +20,7 @@ function loadScript(publisherId: string): Promise<void> {
   const promise = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
-      // The next unit tries again.
+      // The next unit retries.
       script.remove()
       reject(new Error('The script of the ad network could not be loaded.'))
     })
@@ -30,14 +30,13 @@ function loadScript(publisherId: string): Promise<void> {
   return promise
 }
 
-/** Resolves once the browser is online. */
 const online = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) resolve()
     else window.addEventListener('online', () => resolve(), { once: true })
   })
 
-/** Resolves when an element becomes visible; never if it is removed before. */
+/** Resolves when an element becomes visible; never after its removal. */
 const shown = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
@@ -52,8 +51,8 @@ const shown = (element: Element): Promise<void> =>
 const filled = new WeakSet<Element>()
 
 /**
- * Requests an ad for a unit (`<ins data-ad-client data-ad-slot>`) once it is visible, unless Save-Data is on or
- * the page was left: the network treats a request without a unit as an error.
+ * Requests an ad for a visible unit (`<ins data-ad-client data-ad-slot>`). Sends nothing with Save-Data, or after the
+ * page was left: the network treats a request without a unit as an error.
  */
 export async function fillWhenShown(unit: HTMLElement): Promise<void> {
   if (savesData() || filled.has(unit)) return

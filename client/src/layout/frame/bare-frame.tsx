@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-/** A page with the logo alone above it: without the navigation of the site. */
+/** Page with the logo alone, without the navigation. */
 export function BareFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <>

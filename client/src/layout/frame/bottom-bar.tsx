@@ -9,7 +9,6 @@ import { bottomLinks } from '#client/layout/navigation.ts'
 import { useDockNotice } from '#client/layout/dock-notice.ts'
 import { UnreadAlerts } from './unread-count.tsx'
 
-/** The icons of the links of the user. */
 export const ICONS = {
   home: 'house',
   search: 'search',
@@ -18,7 +17,7 @@ export const ICONS = {
   me: 'user',
 } as const
 
-/** The bars over every page: the offline bar, the bottom bar of phones and the group button. */
+/** Bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
   const messages = useMessages().layout
   const { whatsapp } = useSite().links

@@ -6,15 +6,14 @@ type Props = {
   messages: { openMenu: string; closeMenu: string }
   /** Accessible name of the navigation. */
   label: string
-  /** The page behind the menu: a change means that a link was chosen. */
+  /** Current page: a change means that a link was chosen. */
   page: string
   className?: string
-  /** Class names of the sheet under the button. */
   sheet: string
   children: ReactNode
 }
 
-/** A menu below its header button. The button works without scripts; Esc and choosing a page close the menu. */
+/** Menu below its header button. The button works without scripts; Esc and choosing a page close the menu. */
 export function DropdownMenu({ messages, label, page, className = '', sheet, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const shownOn = useRef(page)

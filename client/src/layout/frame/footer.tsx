@@ -6,7 +6,6 @@ import { Logo } from './logo.tsx'
 import { navLinkClass, NavLink, ToolsLink } from './nav-link.tsx'
 import { browseLinks, infoLinks, socialLinks } from '#client/layout/navigation.ts'
 
-/** The footer of every page: all lists, the pages about the site, its social links. */
 export function Footer() {
   const messages = useMessages().layout
   const { name } = useSite()

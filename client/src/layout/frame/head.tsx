@@ -1,10 +1,7 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { pageTitle } from '#client/layout/router-context.ts'
 
-/**
- * The tab's title and the canonical URL. React moves both into the document's head. Tags for machines only are already
- * there: the server renders them once.
- */
+/** Title and canonical URL; React moves both into the document's head. The server renders tags for machines once. */
 export function Head() {
   const { origin } = useRouter().options.context
   const title = useMatches({ select: pageTitle })

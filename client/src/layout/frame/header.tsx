@@ -22,7 +22,7 @@ import { ICONS } from './bottom-bar.tsx'
 import { UnreadAlerts } from './unread-count.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
 
-/** The header of every page: logo and quick links above the top bar; on phones search and the menu. */
+/** Header of every page: logo and quick links above the top bar; on phones search and the menu. */
 export function Header() {
   const messages = useMessages().layout
   const { links, mainNavigation, quickNavigation } = messages
@@ -66,7 +66,6 @@ export function Header() {
   )
 }
 
-/** The menu of narrow screens. */
 function MobileMenu() {
   const messages = useMessages().layout
   return (
@@ -94,10 +93,7 @@ function MobileMenu() {
   )
 }
 
-/**
- * The link to the user's account. For anonymous users a press opens the login modal; without scripts it leads to the
- * account page.
- */
+/** Account link. For anonymous users a click opens the login modal; without scripts it leads to the account page. */
 function AccountLink({ className }: { className?: string }) {
   const { links } = useMessages().layout
   const { state, openLogin } = useSession()

@@ -1,7 +1,6 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/layout/site.ts'
 
-/** The site's logo and name, linked to the home page. */
 export function Logo() {
   const { name } = useSite()
   const { homeLink } = useMessages().layout

@@ -5,12 +5,11 @@ import { useSite } from '#client/layout/site.ts'
 import { CurrentPathContext } from '#client/layout/current-path.ts'
 import type { PageLink } from '#client/layout/navigation.ts'
 
-/** Class name of a text link of the navigation; the same in the bar, the menu and the footer. */
+/** Class of navigation text links, shared by bar, menu and footer. */
 export const navLinkClass = 'nav-link'
 
 const CURRENT = `${navLinkClass} font-bold text-accent`
 
-/** A link of the navigation, bold while its page is open. */
 export function NavLink({ link }: { link: PageLink }) {
   const { links } = useMessages().layout
   const isCurrent = use(CurrentPathContext) === link.to
@@ -26,7 +25,7 @@ export function NavLink({ link }: { link: PageLink }) {
   )
 }
 
-/** The link to the tools site, if one is set. */
+/** Link to the tools site, if one is set. */
 export function ToolsLink() {
   const { links } = useMessages().layout
   const { tools } = useSite().links

@@ -8,7 +8,6 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 
-/** A page that is loading. */
 export function PendingPage() {
   const { loading } = useMessages().lists
   useTopOfPage()
@@ -22,7 +21,7 @@ export function PendingPage() {
   )
 }
 
-/** A page that failed to load: shows why and offers Retry. Differs from an empty list, which means "no items". */
+/** Load error of a page with Retry. Differs from an empty list, which means "no items". */
 export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   useEffect(() => {
@@ -31,7 +30,6 @@ export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   return <ErrorState error={error} onRetry={() => void router.invalidate()} />
 }
 
-/** The page of an unknown URL. */
 export function NotFound() {
   const messages = useMessages().layout.notFound
   return (

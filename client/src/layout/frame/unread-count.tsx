@@ -1,7 +1,6 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnreadAlerts } from '#client/layout/unread-alerts.ts'
 
-/** The number of unread alerts at the icon of the link to them; nothing if there are none. */
 export function UnreadAlerts() {
   const messages = useMessages().layout
   const unread = useUnreadAlerts()

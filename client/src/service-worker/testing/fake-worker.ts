@@ -7,15 +7,15 @@ type Message = { type: string; path?: string }
 type Options = {
   /** Undefined: the page does not reply. */
   hasWork?: boolean
-  /** Where the app has gone since the page was loaded at `url`. */
+  /** Current path, if the app navigated since the load at `url`. */
   movedTo?: string
-  /** Undefined: the page does not reply to the path that it is sent. */
+  /** Undefined: the page does not reply to `OPEN_PATH`. */
   isOpening?: boolean
   isVisible?: boolean
   focused?: boolean
 }
 
-/** For tests: a window of the site that was loaded at a path. */
+/** Builds a window of the site, loaded at a path. */
 export function fakeWindow(
   path: string,
   { hasWork, movedTo = path, isOpening = true, isVisible = false, focused = false }: Options,
@@ -42,7 +42,9 @@ export function fakeWindow(
 
 type Shown = { title: string; options: NotificationOptions & { actions?: object[] } }
 
-/** For tests: the scope of a worker. `fire` runs its listeners and their work. New windows open at `startPath`, if given. */
+/**
+ * Builds the scope of a worker. `fire` runs its listeners and their work. New windows open at `startPath`, if given.
+ */
 export function fakeWorker(windows: ReturnType<typeof fakeWindow>[] = [], startPath?: string) {
   const listeners: Record<string, (event: unknown) => void> = {}
   const shown: Shown[] = []
