@@ -7,7 +7,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { APPLE_SCREENS, splashPath, type AppleScreen } from '#shared/domain/pages/apple-screens.ts'
 
-// The one source of all icons: a box with round corners and the mark in it. It has no letters.
+// Single source of all icons: a box with round corners and a mark without letters.
 const SOURCE = new URL('../public/favicon.svg', import.meta.url)
 const SIDE = 32
 const PAPER = '#ffffff'
@@ -15,7 +15,7 @@ const ICO_SIDE = 48
 
 const SHORTCUT_DRAWINGS = { jobs: Briefcase, results: FileCheck, saved: Bookmark }
 
-/** Returns the path of the icon of a shortcut: `jobs`, `results` or `saved`. */
+/** Returns the icon path of a shortcut: `jobs`, `results` or `saved`. */
 export const shortcutIcon = (name: string): string => `/icons/shortcut-${name}.png`
 
 type Parts = { box: string; colour: string; mark: string }
@@ -34,7 +34,6 @@ const svg = (content: string, width = SIDE, height = width): string =>
 const filled = (colour: string, width = SIDE, height = width): string =>
   `<rect width="${width}" height="${height}" fill="${colour}"/>`
 
-/** Scales SVG content around the centre of the square. */
 const scaled = (content: string, scale: number): string =>
   `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-SIDE / 2} ${-SIDE / 2})">${content}</g>`
 
@@ -69,7 +68,7 @@ function iconFile(png: Uint8Array): Uint8Array {
   return Buffer.concat([head, png])
 }
 
-/** Returns functions that make each picture of the installed app, by path: PNG except favicon.ico. */
+/** Returns generators of the app's pictures by path: PNG except favicon.ico. */
 export function appIcons(): Map<string, () => Uint8Array> {
   const parts = readParts()
   const { box, colour, mark } = parts

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const WORKER_FILE = 'background-worker.js'
 
 /**
- * Builds the service worker for background work, with its modules in one file (those of `alias` in place of others), since not every browser runs module
- * workers. It has no hash in its name: the browser looks there for a newer one.
+ * Builds the background service worker as one file, since not every browser runs module workers. `alias` replaces
+ * modules. Its name has no hash: the browser checks this path for updates.
  */
 export function backgroundWorker(source: string, alias: Record<string, string> = {}): Plugin {
   return {

@@ -7,7 +7,7 @@ type Chunk = {
   dynamicImports?: string[]
   modules?: string[]
   route?: string
-  /** The module that the chunk is loaded for, of those that are no route. */
+  /** Facade module of a chunk that is no route. */
   facade?: string
   styles?: string[]
 }
@@ -19,7 +19,7 @@ function facadeOf(route?: string, facade?: string): string | null {
   return route === undefined ? null : `${SRC}/routes${route}.tsx?tsr-split=component`
 }
 
-/** Returns a bundle as the bundler describes it, with only the fields that decide when a chunk is needed. */
+/** Returns a bundle with only the fields that decide when a chunk is needed. */
 const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
   Object.fromEntries(
     Object.entries(chunks).map(

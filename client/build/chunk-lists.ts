@@ -2,17 +2,17 @@ import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The built files by when they are needed, as paths from the root of the site. */
+/** Built files by the time they are needed, as paths from the root of the site. */
 export type ChunkLists = {
-  /** Needed by every page. */
+  /** Required by every page. */
   initial: string[]
-  /** Scripts and styles that each route needs besides `initial`, by route id. */
+  /** Scripts and styles of each route besides `initial`, by route id. */
   routes: Record<string, string[]>
-  /** Prefetched by the program on a first visit without input, besides the files of its page. */
+  /** Prefetched on a first visit without input, besides the files of its page. */
   prefetch: string[]
-  /** Needed by the app offline, besides `initial`: fetched after engagement. */
+  /** Required offline besides `initial`: fetched after engagement. */
   offline: string[]
-  /** Needed by the other public screens. */
+  /** Required by the other public screens. */
   lazy: string[]
 }
 
@@ -20,13 +20,12 @@ const ROUTE_FILE = /\/src\/routes(\/.+?)\.tsx(\?.*)?$/
 
 const PREFETCHED_MODULES = /\/src\/(app\/first-engagement\.ts|features\/job-posts\/post\/job-dialog\.tsx)$/
 const ADMIN_ROUTES = /^\/admin/
-// Modules for admins outside of the administration.
 const ADMIN_MODULES = /\/src\/features\/accounts\/sign-in\/passkey-sign-in\.tsx$/
 
-// A large program that few questions need: a page that shows or stores one of them loads it.
+// Large renderer that few questions need: a page that shows or stores one of them loads it.
 const ON_USE_MODULES = /\/src\/lib\/formulas\/render-formula\.ts$/
 
-/** Returns the id of the route that a file under `routes/` describes; null for other modules. */
+/** Returns the route id of a file under `routes/`; null for other modules. */
 function routeIdOf(module: string): string | null {
   const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
   if (name === undefined) return null
@@ -36,7 +35,7 @@ function routeIdOf(module: string): string | null {
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** Collects a chunk with all chunks that it imports statically, those first. Chunks may import each other. */
+/** Collects a chunk after its static imports. Chunks may import each other. */
 export function withImports(
   bundle: Bundle,
   fileName: string,
@@ -50,10 +49,8 @@ export function withImports(
   return found.add(fileName)
 }
 
-/** Converts file names to paths from the root of the site. */
 export const addresses = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`)
 
-/** Returns whether a file is a style sheet. */
 export const isStyleSheet = (file: string): boolean => file.endsWith('.css')
 
 const stylesOf = (chunk: Bundle[string] | undefined): Iterable<string> =>
@@ -76,7 +73,7 @@ export function takeStyles(bundle: Bundle, fileNames: Iterable<string>): string 
   return texts.join('')
 }
 
-/** Returns the chunk that contains a module, after the chunks that it imports; empty if there is none. */
+/** Returns the chunk with a module, after its imports; empty if there is none. */
 export function chunkOf(bundle: Bundle, module: string): string[] {
   const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   return found ? addresses(withImports(bundle, found.fileName)) : []
@@ -112,8 +109,8 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
 }
 
 /**
- * Sorts the files of a build by when they are needed: `entries` are the files that every page loads, `offlineModules` the
- * ids of the modules that the app needs offline. Throws if no chunk has one of these modules.
+ * Sorts the files of a build by the time they are needed. `entries`: files of every page; `offlineModules`: ids of
+ * modules for offline use. Throws if no chunk has one of these modules.
  */
 export function chunkLists(
   bundle: Bundle,

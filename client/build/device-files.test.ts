@@ -7,7 +7,7 @@ import { precacheManifest } from './device-files.ts'
 
 const entry = (url: string) => ({ url, revision: null, size: 1 })
 
-// Of the text "abc", as in FIPS 180-2.
+// Digest of the text "abc", as in FIPS 180-2.
 const DIGEST = { sha256: 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=', bytes: 3 }
 const listed = (url: string) => ({ ...entry(url), ...DIGEST })
 

@@ -5,7 +5,7 @@ import type { ChunkLists } from './chunk-lists.ts'
 
 type Entry = { url: string; revision: string | null; size: number }
 
-/** An entry of the worker's list, as client/src/service-worker/built-files.ts reads it. */
+/** Entry of the worker's list, read by client/src/service-worker/built-files.ts. */
 type ListedEntry = Entry & { sha256: string; bytes: number; later?: true; onUse?: true }
 
 type Folders = { serverDir: string; clientDir: string }
@@ -21,8 +21,8 @@ function fileDigest(file: string): { sha256: string; bytes: number } {
 }
 
 /**
- * Lists the built files with their digests, by when a device caches them: at once those that the app needs to open and to read
- * offline, `later` every other public screen, `onUse` those of the administration and of formulas.
+ * Lists the built files with their digests. The app needs files without a mark at once and offline. `later` marks the
+ * other public screens, `onUse` the administration and formulas.
  */
 export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists

@@ -24,7 +24,7 @@ const LINE_DRAWINGS = {
   x: X,
 } satisfies { [Name in LineIcon]?: ComponentType }
 
-// Shorter than those of the icon set, since every page carries them.
+// Shorter than those of the icon set, since every page contains them.
 const OWN_PATHS: Record<Exclude<LineIcon, keyof typeof LINE_DRAWINGS>, string> = {
   bell: 'M6 9a6 6 0 0 1 12 0c0 5 2 7 3 8H3c1-1 3-3 3-8m4 12h4',
   download: 'M12 15V3M7 10l5 5 5-5m4 5v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
@@ -51,12 +51,12 @@ const lines = (icon: ComponentType): string =>
   renderToStaticMarkup(createElement(icon))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replaceAll(/><\/\w+>/g, '/>')
-    // One path draws what paths after another do; a relative start would be relative to the path before.
+    // Merges paths into one; a relative start would be relative to the previous path.
     .replaceAll('"/><path d="M', 'M')
     // A tenth of a unit is less than a tenth of a pixel.
     .replaceAll(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
-/** Returns every icon of the app as one hidden SVG, to be shown by `<use href="#i-NAME">`. */
+/** Returns all icons as one hidden SVG, for `<use href="#i-NAME">`. */
 export function iconSprite(): string {
   const symbols = [
     ...Object.entries(LINE_DRAWINGS).map(([name, icon]) => symbol(name as LineIcon, lines(icon))),
@@ -68,7 +68,7 @@ export function iconSprite(): string {
   return `<div hidden><svg>${symbols.join('')}</svg></div>`
 }
 
-/** Replaces `<!--icons-->` in index.html with the sprite: icons come with the page, and in no script. */
+/** Replaces `<!--icons-->` in index.html with the sprite, so that no script contains icons. */
 export const iconSpritePlugin = (): Plugin => ({
   name: 'icon-sprite',
   transformIndexHtml: (html) => html.replace('<!--icons-->', iconSprite),

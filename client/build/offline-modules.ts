@@ -1,6 +1,6 @@
 /**
- * The modules that offline use needs besides the first load, below `client/src`: their chunks and the imports of those. The other
- * pages are precached once a user stays or saves a job. The build fails if no chunk has one of them.
+ * Modules below `client/src` for offline use besides the first load, with their chunks and imports. Other pages are
+ * precached after engagement or a saved job. The build fails if no chunk has one of them.
  */
 export const OFFLINE_MODULES = [
   'app/first-engagement.ts',

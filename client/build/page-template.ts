@@ -6,9 +6,9 @@ import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page
 import { addresses, chunkLists, chunkOf, isStyleSheet, takeStyles, withImports } from './chunk-lists.ts'
 
 /**
- * Returns the inline loader. It imports the program once the page is loaded and painted, or on the first input: all
- * files at once, so that none waits for another's import. The page's data element lists the files of its own route.
- * If an import fails, `rescue.js` reloads the page; if that fails too (offline), the page shows its error.
+ * Returns the inline loader. It imports the program after load and paint, or on the first input. It imports all files
+ * at once, so that none waits for another's import. The page's data element lists the files of its own route. If an
+ * import fails, `rescue.js` reloads the page. If that fails too (offline), the page shows its error.
  */
 const loader = (files: readonly string[]): string =>
   [
@@ -22,12 +22,12 @@ const loader = (files: readonly string[]): string =>
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
-// The module that serves requests offline.
+// Module that serves requests offline.
 const DEVICE = '/src/data/offline-client.ts'
 
 type Options = {
   serverDir: string
-  /** The paths of the modules that the app needs offline. */
+  /** Paths of modules for offline use. */
   offlineModules: readonly string[]
 }
 
@@ -40,7 +40,6 @@ const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const filesOf = (html: string, tag: RegExp): string[] =>
   [...html.matchAll(tag)].flatMap((match) => match[1] ?? [])
 
-// The chunks that every page needs.
 const initialChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   const initial = new Set<string>()
   for (const file of Object.values(bundle))
@@ -49,8 +48,8 @@ const initialChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
 }
 
 /**
- * Renders the app shell that a device precaches: the site's layout, which the program fills with local data. It has no
- * content before that, so the program runs at once, and the files it needs offline are preloaded.
+ * Renders the app shell for the precache: the site's layout, filled by the program with local data. The program runs at
+ * once, since the shell has no content. Files for offline use are preloaded.
  */
 async function shellOf(template: string, serverDir: string, program: Program): Promise<string> {
   const tags = [
@@ -67,8 +66,8 @@ async function shellOf(template: string, serverDir: string, program: Program): P
 }
 
 /**
- * Turns the built index.html into the template that the server fills: styles inlined, no preloads, the program loaded
- * after the first paint. It is written beside the server's program, because it must not be served as a file.
+ * Turns the built index.html into the server's template: inlined styles, no preloads, program loaded after the first
+ * paint. Written beside the server's program, since it must not be served as a file.
  */
 export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
   let css = ''
@@ -77,7 +76,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     enforce: 'post',
     generateBundle: {
-      // Before Vite lists the styles that each import() loads: those of the first load are in the page already.
+      // Runs before Vite lists the styles of each import(): the page already has those of the first load.
       order: 'pre',
       handler(_options, bundle) {
         css = takeStyles(bundle, initialChunks(bundle))

@@ -7,7 +7,7 @@ const TEXT = /\.(js|css|svg|json|webmanifest|xml|txt|html)$/
 // Below this size a content coding saves less than its header costs.
 const MIN_BYTES = 512
 
-// Brotli distance parameters: which give the smallest output depends on the file. All are tried from MIN_TRIAL_BYTES on.
+// Brotli distance parameters: the best depends on the file. All are tried from MIN_TRIAL_BYTES on.
 const DISTANCES = [
   { postfix: 0, direct: 0 },
   { postfix: 0, direct: 1 },
@@ -32,7 +32,7 @@ function smallestBrotli(bytes: Buffer): Buffer {
   return compressed.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
-/** Writes each built text file also as brotli and gzip, at the highest level, to be served as they are. */
+/** Writes each built text file as brotli and gzip, at the highest level, for static delivery. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

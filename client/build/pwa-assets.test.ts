@@ -17,7 +17,6 @@ function sizeOf(bytes: Uint8Array): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-/** Reads width and height from the header of a WebP picture. */
 function webpSizeOf(file: string): string {
   const bytes = fs.readFileSync(file)
   expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8')

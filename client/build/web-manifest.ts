@@ -2,7 +2,7 @@ import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { SHARE_PATH } from '#shared/domain/pages/share-target.ts'
 import { shortcutIcon } from './app-icons.ts'
 
-// The background of the light theme, also on devices set to dark: a manifest has only one colour.
+// Background of the light theme, also on devices set to dark: a manifest has only one colour.
 const PAPER = '#ffffff'
 
 const png = (src: string, side: number, purpose = 'any') => ({

@@ -26,26 +26,26 @@ import { viewed } from '#client/device/events.ts'
 import { loadOfflineClient } from '#client/data/offline-api.ts'
 import { prefetchItems } from '#client/data/prefetch-items.ts'
 
-/** Loads the saved items and starts to record views. Does neither if the device stores nothing. */
+/** Loads the saved items and starts to record views. Does neither if the device cannot store. */
 async function initSaved(): Promise<void> {
   viewed.on((post) => void recordView(post).catch(() => undefined))
   await startSaved().catch(() => undefined)
 }
 
-// Any response of the API tells the time. Without one the next response does.
+// Any response of the API sets the clock. After a failure the next response does.
 const askServerTime = () => void apiRequest('/site', { cache: 'no-store' }).catch(() => undefined)
 
-/** Starts everything that can wait until the page is idle. None of it is part of the first load. */
+/** Starts everything that can wait until the page is idle, outside of the first load. */
 export function afterLoad(): void {
   keepServerClock()
   serverClockDoubted.on(askServerTime)
   void registerWorker()
   startSending(pendingQueues)
   startAlerts()
-  // If the offline client cannot be loaded, the app works as long as there is a network.
+  // Without the offline client the app works as long as there is a network.
   void loadOfflineClient().then(
     (device) => {
-      // For contact, help and the pages about the site: lists do not bring them.
+      // For contact, help and the pages about the site: lists do not contain them.
       const fetchSiteDetails = () => device.answer({ call: 'siteDetails', with: [] })
       const fetchItems = (now: number) => prefetchItems(device.answer, now)
       device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes, fetchItems])
@@ -54,10 +54,10 @@ export function afterLoad(): void {
   )
   void initSaved()
   void showCachedQuizzes().catch(() => undefined)
-  // Without a device that stores anything there are none.
+  // A device that cannot store has no unread alerts.
   void watchUnread().catch(() => undefined)
   void watchRunning().catch(() => undefined)
-  // Somebody left to pay, and may have come back another way.
+  // The user left to pay, and may have returned without the redirect.
   if (openOrder() !== null)
     void import('#client/features/payments/orders/order-notice.tsx')
       .then(({ checkOpenOrder }) => checkOpenOrder())
@@ -80,7 +80,7 @@ export function afterLoad(): void {
   )
 }
 
-// Prompts that open on their own: one after the other, never two at once.
+// Shows automatic prompts one after the other, never two at once.
 function Prompts() {
   return (
     <>

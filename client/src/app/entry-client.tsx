@@ -15,7 +15,7 @@ import '#client/styles/index.css'
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function hydrate(container: HTMLElement, page: PageData) {
-  // Until hydration starts, the clock returns the day that the server rendered the page for.
+  // Until hydration starts, the clock returns the day of the server's rendering.
   let isHydrated = false
   const clock = () => (isHydrated ? serverNow() : indiaDayStart(page.today))
   const router = startRouter(page, clock)
@@ -28,11 +28,11 @@ async function hydrate(container: HTMLElement, page: PageData) {
   // Renders in slices, for the same reason.
   startTransition(() => void hydrateRoot(container, appOf(router)))
   isHydrated = true
-  // The page may come from a cache and be of an earlier day.
+  // A cached page may be of an earlier day.
   followDay(router, page.today)
 }
 
-// Renders again if the page shows another day than the server's, also one that was open overnight.
+// Renders again if the page shows another day than the server's, even a page open overnight.
 function followDay(router: Router, rendered: string): void {
   let shown = rendered
   const follow = () => {
@@ -65,7 +65,7 @@ const appOf = (router: Router) => (
   </StrictMode>
 )
 
-// The app shell is shown until the page can be rendered from data on the device.
+// Shows the app shell until the page can be rendered from local data.
 async function startFromShell(root: HTMLElement) {
   const router = startRouter(null, serverNow)
   await router.load()
@@ -82,7 +82,7 @@ async function start() {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await hydrate(root, JSON.parse(text) as PageData)
   else await startFromShell(root)
-  // Prefetch what the next press is likely to need, as idle tasks.
+  // Prefetches chunks for the next click, as idle tasks.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchJobDialog)
   whenIdle(

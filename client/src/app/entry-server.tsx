@@ -62,7 +62,7 @@ const decoder = new TextDecoder()
 /** Escapes JSON for a script block. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
-/** Returns a page's data as JSON for a script block. Reuses data that is already serialized. */
+/** Returns a page's data as JSON for a script block. Reuses serialized data. */
 function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): HtmlChunks {
   const chunks: (string | Uint8Array)[] = [
     inScript(JSON.stringify({ today, origin }).slice(0, -1)),
@@ -88,7 +88,7 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
-// The element around the whole app: the layout and the content.
+// Element around the whole app: the layout and the content.
 const APP = '<div data-app="">'
 const END = '</div>'
 
@@ -106,14 +106,13 @@ async function loadRouter(options: Omit<Parameters<typeof makeRouter>[0], 'histo
   return { router, result: (router as unknown as Loaded)._serverResult }
 }
 
-/** Renders a page on the server (see `RenderPage`). */
 export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Promise<RenderedPage> => {
   const seed: PageData['seed'] = {}
   const options = { api: recorded(api, seed), clock: () => now, origin }
   let { router, result } = await loadRouter(options, url)
   const target = result?.type === 'redirect' ? (result.redirect.headers.get('location') ?? '/') : url
-  // The router redirects to its own spelling of a URL, which a browser spells differently again: such a redirect would
-  // never end. The server has redirected to the canonical URL already.
+  // The router redirects to its own spelling of a URL, and browsers change the spelling: such a redirect never ends.
+  // The server has already redirected to the canonical URL.
   if (target !== url && decoded(target) === decoded(url))
     ({ router, result } = await loadRouter(options, target))
   if (result?.type === 'redirect') {
@@ -150,7 +149,7 @@ export const render: RenderPage = async ({ url, api, jsonOf, now, origin }): Pro
   }
 }
 
-/** Renders the app shell, shown while the page reads data on the device. It knows only the name of the site. */
+/** Renders the app shell, shown while the page reads local data. It contains only the site's name. */
 export function renderShell(): Shell {
   const frame = (
     <SiteContext value={{ site: FALLBACK_SITE, today: '' }}>
@@ -165,13 +164,13 @@ export function renderShell(): Shell {
   }
 }
 
-// Spread, so without accessors: their values do not change, and an object without accessors is copied in one go.
+// A spread copy has no accessors: its values do not change, and V8 copies it at once.
 const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
 
 /**
- * Returns the history of a page rendered on the server: one path and query, no navigation. A history per page would
- * have its own accessors, and V8 gives such an object its own hidden class. That class lives, with the router and all
- * its data, until the next full collection.
+ * Returns the history of a page rendered on the server: one path and query, no navigation. A new history per page would
+ * have accessors, so V8 would give it a hidden class. That class retains the router and all its data until the next
+ * full collection.
  */
 function staticHistory(url: string): RouterHistory {
   const [pathname = '/'] = url.split('?', 1)
@@ -180,7 +179,7 @@ function staticHistory(url: string): RouterHistory {
 }
 
 /**
- * The error shown in the app shell if its scripts are missing on the device. Hidden until the loader detects that
+ * Error in the app shell if its scripts are missing on the device. Hidden until the loader detects that
  * (client/build/page-template.ts). Retry reloads the same URL.
  */
 function ShellError() {

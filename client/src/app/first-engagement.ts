@@ -13,14 +13,14 @@ const nameManifest = () =>
   )
 
 /**
- * Adds the manifest link, then calls `start`: at once if a service worker controls the page or the app is installed,
- * else on first input or after 10 s. Short visits thus do not load what offline use needs.
+ * Adds the manifest link, then calls `start`. Runs at once with a service worker or in the installed app, else on first
+ * input or after 10 s. Short visits thus skip downloads for offline use.
  */
 export function onFirstEngagement(start: () => void): void {
   nameManifest()
   const isControlled = Boolean(navigator.serviceWorker?.controller)
   if (isControlled || isInstalled()) return start()
-  // A provisional value: the device is read in `start`.
+  // Provisional value: `start` reads the device.
   setSavedIds(new Set())
   const once = () => {
     clearTimeout(timer)

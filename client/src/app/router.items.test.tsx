@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startSession, buildLockedJob, buildNote, buildWholeJob, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
-// Preload the lazy modules, so that they resolve at once.
+// Preloads the lazy modules, so that they resolve at once.
 beforeAll(() =>
   Promise.all([
     import('#client/features/accounts/session/session-manager.ts'),

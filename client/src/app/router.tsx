@@ -11,7 +11,7 @@ type Options = {
   api: Api
   /** Returns the current time in epoch milliseconds. */
   clock: () => number
-  /** Scheme and host of the site's public address. */
+  /** Scheme and host of the site's public URL. */
   origin: string
   history?: RouterHistory
   /** Renders the layout only, for the app shell. */
@@ -32,7 +32,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
     isShell,
     scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,
     getScrollRestorationKey: ({ state, href, maskedLocation }) =>
-      // A post over a list is reloaded as its own page, which begins at its top.
+      // A post over a list reloads as its own page and starts at its top.
       `${maskedLocation ? 'over ' : ''}${state.__TSR_key ?? href}`,
     // A URL of several segments matches no page: the page of its first segment must not handle it.
     notFoundMode: 'root',
@@ -49,7 +49,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     keepsScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
   })
-  // The browser would scroll that page as far as the list was.
+  // The browser would apply the list's scroll position to that page.
   if (!import.meta.env.SSR)
     window.addEventListener('pagehide', () => {
       if (router.latestLocation.maskedLocation) window.history.scrollRestoration = 'manual'

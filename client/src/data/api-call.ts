@@ -1,21 +1,19 @@
 import { jobPath, listPath, siteDetailsPath, sitePath, type PageApi } from '#shared/contracts/api.ts'
 import { itemPath } from '#shared/domain/kinds.ts'
 
-/** The calls whose responses the device caches. */
 export type CachedCall = Exclude<keyof PageApi, 'quizOverview'>
 
-/** A call of the API. */
 export type ApiCall = {
   [Call in CachedCall]: { call: Call; with: Parameters<PageApi[Call]> }
 }[CachedCall]
 
-/** A response that came before the offline client was loaded, when (epoch milliseconds), and the cookies of its request. */
+/** Response from before the offline client was loaded. `at`: epoch milliseconds; `cookie`: cookies of its request. */
 export type EarlyResponse = { apiCall: ApiCall; data: unknown; at: number; cookie: string }
 
-/** After this time a cached response is shown instead, milliseconds. */
+/** Milliseconds before a cached response is shown instead. */
 export const NETWORK_TIMEOUT_MS = 3000
 
-/** Returns the path of a call, which is also its cache key. */
+/** Returns the path of a call, also its cache key. */
 export function cacheKey(apiCall: ApiCall): string {
   switch (apiCall.call) {
     case 'site':
@@ -32,5 +30,5 @@ export function cacheKey(apiCall: ApiCall): string {
   }
 }
 
-/** Whether the response is the same for every user. */
+/** Returns true if the response is the same for every user. */
 export const isPublicCall = ({ call }: ApiCall): boolean => call !== 'items' && call !== 'item'

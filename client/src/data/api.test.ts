@@ -126,7 +126,7 @@ describe('what the page brought', () => {
 })
 
 describe('requestDelayMs', () => {
-  /** Returns how many of two requests were sent at once, after 4999 ms and after 5000 ms. */
+  /** Returns the number of two requests sent at once, after 4999 ms and after 5000 ms. */
   async function sent(requestDelayMs: number) {
     vi.useFakeTimers()
     const fetched = answering(ok({ site: buildSite({ requestDelayMs }) }), ok({}), ok({}))

@@ -61,7 +61,7 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
       try {
         known = await seededOr(sitePath, async () => (await request<{ site: SiteFrame }>(sitePath)).data.site)
       } catch (error) {
-        // Settings seldom change: if they cannot be fetched again, use the last known ones.
+        // Settings seldom change: after a failed request, use the last known ones.
         if (known === undefined) throw error
       }
       return known
@@ -81,7 +81,7 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
         ] as ItemDetails[Kind]
       return seededOr(path, read)
     },
-    // Kept: a sign-in loads the page's data again.
+    // Retained: a sign-in loads the page's data again.
     async quizOverview(id) {
       const response = seeded.get(quizOverviewPath(id))
       return response === undefined ? null : seedData<QuizOverview>(response)
@@ -93,7 +93,7 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
   }
 }
 
-/** The API for requests outside of route loaders: the job modal, the contact form. */
+/** API for requests outside of route loaders: the job modal, the contact form. */
 export const ApiContext = createContext<Api | null>(null)
 
 /** Returns the API of the running app. Throws without an ApiContext. */

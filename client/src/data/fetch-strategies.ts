@@ -16,15 +16,15 @@ export type StrategyContext = {
   flushWrites: () => Promise<void>
   /** Records, when idle, that a cached response was used. */
   touchCached: (apiCall: ApiCall) => void
-  /** After how long without a network response the cached one is returned, milliseconds. */
+  /** Milliseconds without a network response before the cached one is returned. */
   timeoutMs: number
 }
 
-/** Returns a response; `started` is a network request for it that is in flight already. */
+/** Returns a response. `started`: its network request, if already in flight. */
 export type Strategy = (apiCall: ApiCall, started?: Promise<unknown>) => Promise<unknown>
 
 const TIMEOUT_AFTER_FAILURE_MS = 1000
-// A cached post that is not read by then is requested as if there were none.
+// After this time a cached post counts as missing and is requested.
 const CACHE_READ_MS = 300
 
 const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
@@ -37,11 +37,11 @@ async function settle(context: StrategyContext, network: Promise<unknown>): Prom
   return result
 }
 
-// Only our own server can say so: other responses are NetworkErrors.
+// Trusts our own server only: other responses are NetworkErrors.
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-// Returns what replaces a cached post on the screen. An HTTP cache may hold an older version than the sync has brought.
+// Returns the replacement of a cached post. An HTTP cache may hold an older version than the sync brought.
 async function replacementOfJob(
   { _id, version, history }: CachedJob,
   { cached, isMarked }: Shown,
@@ -53,13 +53,13 @@ async function replacementOfJob(
     const isNew = post.version > version || (isSame && post.history.length !== history.length)
     return isNew || (isMarked && isSame) ? result : undefined
   }
-  // The page then says that it is a saved copy.
+  // The page then marks it as a saved copy.
   if (!isGone(result.error)) return isMarked ? undefined : { data: cached }
   await evictPost(_id)
   return result
 }
 
-// Offline nothing else can be shown: then queued writes are waited for, however long they take.
+// Offline nothing else can be shown, so queued writes are awaited without a limit.
 async function readNow(
   { flushWrites, clock }: StrategyContext,
   apiCall: ApiCall,
@@ -69,10 +69,10 @@ async function readNow(
   return await readCached(apiCall, clock(), isAway)
 }
 
-/** A cached response that is shown, and whether the page says that it is a saved copy. */
+/** Displayed cached response. `isMarked`: the page marks it as a saved copy. */
 type Shown = { cached: object; isMarked: boolean }
 
-// Replaces a cached response on the screen by the network's, if that differs.
+// Replaces a displayed cached response by a different network response.
 async function revalidate(
   { late, touchCached }: StrategyContext,
   apiCall: ApiCall,
@@ -89,7 +89,8 @@ async function revalidate(
 
 type Answer = (context: StrategyContext, ...call: Parameters<Strategy>) => Promise<unknown>
 
-// Cache only while the browser reports no network, and on a page from the app shell, which tries the network once idle.
+// Uses only the cache while the browser is offline. A page from the app shell does too, and tries the network once
+// idle.
 const cacheOnlyWhenOffline =
   (answer: Answer) =>
   (context: StrategyContext): Strategy =>

@@ -4,7 +4,7 @@ import { callApi } from '#client/lib/network/api-response.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** A request. The default method is POST with a body, else GET. */
+/** Request; default method: POST with a body, else GET. */
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
@@ -13,11 +13,11 @@ export type HttpRequest = {
   credentials?: 'omit'
   /** `no-cache` revalidates a response of the HTTP cache with the server before use. */
   cache?: 'no-cache'
-  /** Delay before it is sent, milliseconds; default 0. */
+  /** Delay before sending, milliseconds; default 0. */
   delayMs?: number | undefined
 }
 
-// `signal` in place of ky's own timeout, which ends with the headers.
+// `signal` replaces ky's own timeout, which ends with the headers.
 const toOptions = (origin: string) =>
   ({
     prefix: `${origin}/api/v1`,
@@ -28,7 +28,9 @@ const toOptions = (origin: string) =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }) as const
 
-/** Sends a request to a path below `/api/v1`. Throws ApiError for a failure that our server reports, else NetworkError. */
+/**
+ * Sends a request to a path below `/api/v1`. Throws ApiError for a failure that our server reports, else NetworkError.
+ */
 export async function send<Data>(
   origin: string,
   path: string,

@@ -3,7 +3,7 @@ import { createEvent } from '#client/lib/event.ts'
 const { emit, on } = createEvent<string>()
 const staged = new Set<string>()
 
-/** Tells dialogs that a newer response is staged under a path, until a request takes it. */
+/** Notifies dialogs that a newer response is staged under a path, until a request takes it. */
 export const lateResponse = {
   stage(path: string): void {
     staged.add(path)
@@ -12,7 +12,10 @@ export const lateResponse = {
 
   take: (path: string): boolean => staged.delete(path),
 
-  /** Calls back for each late response of a path, at once if one is staged. Returns what removes the listener. */
+  /**
+   * Calls back for each late response of a path, at once if one is staged. Returns a function that removes the
+   * listener.
+   */
   on(path: string, listener: () => void): () => void {
     const stop = on((each) => {
       if (each === path) listener()

@@ -4,20 +4,19 @@ import { requestKey, type NetworkResult } from './request-dedupe.ts'
 
 type Match = { loaderData?: unknown }
 
-/** The part of the router that shows late responses. */
 export type RouterHandle = {
   state: { matches: readonly Match[] }
   invalidate: (options: { filter: (match: Match) => boolean }) => unknown
   subscribe: (event: 'onResolved', listener: () => void) => unknown
 }
 
-// A page that shows another stale copy would else reload forever.
+// Limit, since a page with another stale copy would reload forever.
 const MAX_RELOADS = 3
 const STAGED_TTL_MS = 30_000
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether the data of a page, or a part of it, is a stale copy. */
+/** Returns true if the data of a page, or a part of it, is a stale copy. */
 const isStale = (data: unknown): boolean =>
   isObject(data) &&
   ('savedAt' in data || Object.values(data).some((part) => isObject(part) && 'savedAt' in part))
@@ -33,7 +32,7 @@ type Staged = {
   reloads: number
 }
 
-/** Stages late responses for the next request, and reloads the routes that show an older one; dialogs listen themselves. */
+/** Stages late responses for the next request, and reloads routes that show an older one. Dialogs listen themselves. */
 export function createLateResponseQueue(router: () => RouterHandle, clock: () => number) {
   const staged = new Map<string, Staged>()
   let isSubscribed = false
@@ -59,7 +58,7 @@ export function createLateResponseQueue(router: () => RouterHandle, clock: () =>
   }
 
   return {
-    /** Stages a response and shows it; `id` is that of its post. A route that is loading shows it once resolved. */
+    /** Stages a response and shows it. `id`: its post. A loading route shows it once resolved. */
     add(apiCall: ApiCall, result: NetworkResult, id?: string): void {
       if (!isSubscribed) router().subscribe('onResolved', show)
       isSubscribed = true
@@ -76,7 +75,6 @@ export function createLateResponseQueue(router: () => RouterHandle, clock: () =>
       return found && found.until > clock() ? found.result : undefined
     },
 
-    /** Reloads every route that shows a stale copy. */
     reloadCopies: () => void reload(isStale),
   }
 }

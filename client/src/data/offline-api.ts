@@ -6,7 +6,6 @@ import type { Device } from './offline-client.ts'
 
 let open: () => Promise<Device>
 
-/** Loads the offline client. */
 export const loadOfflineClient = (): Promise<Device> => open()
 
 const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
@@ -14,8 +13,8 @@ const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NE
 const CALLS = ['site', 'siteDetails', 'jobs', 'job', 'items', 'item'] as const satisfies CachedCall[]
 
 /**
- * Returns an API that reads the device's cache if the network is slow or away. Until the offline client is loaded it
- * requests the network only; a page from the app shell (`fromShell`) reads the cache from the start.
+ * Adds the device's cache to an API for a slow or missing network. Until the offline client is loaded it uses the
+ * network only. A page from the app shell (`fromShell`) reads the cache from the start.
  */
 export function withOfflineCache(api: Api, fromShell: boolean, router: () => RouterHandle): Api {
   const seen: EarlyResponse[] = []
@@ -43,7 +42,7 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
             return data
           }
         } catch (error) {
-          // A refusal is no failure of the server.
+          // A rejection is no failure of the server.
           if (Number((error as { status?: number }).status) < 500) throw error
         }
       }

@@ -28,7 +28,6 @@ const away = () => new NetworkError('No answer')
 const later = <Value>(value: Value, ms: number) =>
   new Promise<Value>((resolve) => setTimeout(() => resolve(value), ms))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** Waits until the responses are written to the cache. */
 const written = () => pass(1000)
 
 const listeners = new Set<() => void>()

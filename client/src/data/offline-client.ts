@@ -14,18 +14,18 @@ import { dedupeRequests, requestOwner, type RequestOwner } from './request-dedup
 
 type Options = {
   api: Api
-  /** Whether the page was opened from the app shell, without the network. */
+  /** True if the page was opened from the app shell, without the network. */
   fromShell: boolean
   router: () => RouterHandle
-  /** Responses from before this was loaded. */
+  /** Responses from before the offline client was loaded. */
   seen: readonly EarlyResponse[]
   clock?: () => number
 }
 
-/** The cache of this device. `answer` throws what the network throws if nothing is cached. */
+/** Cache of this device. `answer` throws the network's error if nothing is cached. */
 export type Device = {
   answer: Strategy
-  /** Starts the background sync; `prefetch` fetches what else is needed offline after each sync. */
+  /** Starts the background sync; `prefetch` fetches other offline data after each sync. */
   startSync: (prefetch: readonly ((now: number) => Promise<unknown>)[]) => void
 }
 
@@ -45,7 +45,7 @@ export function createOfflineClient({ api, fromShell, router, seen, clock = serv
     flushWrites: flush,
     touchCached: (apiCall: ApiCall) =>
       schedule(`touch ${cacheKey(apiCall)}`, () => touchCached(apiCall, clock())),
-    // The navigation has waited for the network already.
+    // The navigation has already waited for the network.
     timeoutMs: fromShell ? 0 : NETWORK_TIMEOUT_MS,
   }
   const [ofJob, ofOthers] = [staleWhileRevalidate(context), networkFirst(context)]

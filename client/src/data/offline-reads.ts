@@ -11,28 +11,27 @@ import { syncState } from '#client/device/posts/sync-apply.ts'
 import { cacheKey, isPublicCall, type ApiCall } from './api-call.ts'
 import type { RequestOwner } from './request-dedupe.ts'
 
-/** A cached post with the time of its copy. */
 export type CachedJob = JobPostDetail & { savedAt: number }
 
-// A database that another tab blocks may never answer. Offline it is waited for as long as a network would be.
+// A database blocked by another tab may never respond. The offline timeout is as long as the network's.
 const READ_TIMEOUT_MS = 4000
 const READ_TIMEOUT_OFFLINE_MS = 20_000
 
-// A post that the sync brought is as new as the last sync.
+// A post from the current sync run is as new as the last sync.
 async function toStaleCopy({ post, sync, savedAt }: CachedPost): Promise<CachedJob> {
   const { run, syncedAt } = await syncState()
   const isSynced = sync > 0 && sync === run
   return { ...post, history: post.history ?? [], savedAt: isSynced ? Math.max(savedAt, syncedAt) : savedAt }
 }
 
-// The first page of all quizzes.
 const isQuizList = (apiCall: ApiCall): boolean =>
   apiCall.call === 'items' &&
   apiCall.with[0] === 'quiz' &&
   apiCall.with[1].page === 1 &&
   apiCall.with[1].searchQuery === ''
 
-// The list over the items that the device caches, if that is newer than a cached response and not less the user's own.
+// Returns a list over the cached items if it is newer than the cached response. A public list never replaces the user's
+// own response.
 async function readItems(
   apiCall: ApiCall,
   owner: Owner | null,
@@ -50,7 +49,7 @@ async function readItems(
 async function readResponse(apiCall: ApiCall, now: number): Promise<object | undefined> {
   const owner = isPublicCall(apiCall) ? '' : await responseOwner()
   const path = cacheKey(apiCall)
-  // A user without a cached response of their own sees the public one.
+  // A user without a cached response sees the public one.
   const found = (owner && (await responses.get([owner, path]))) || (await responses.get(['', path]))
   const listed = await readItems(apiCall, owner, found, now)
   if (listed !== undefined) return listed
@@ -68,7 +67,7 @@ async function read(apiCall: ApiCall, now: number): Promise<object | undefined> 
   return post && (await toStaleCopy(post))
 }
 
-/** Returns the cached response of a call; undefined if there is none or the database does not answer in time. */
+/** Returns the cached response of a call; undefined if there is none or the database does not respond in time. */
 export const readCached = (apiCall: ApiCall, now: number, isOffline = false): Promise<object | undefined> =>
   Promise.race([
     tryRead(() => read(apiCall, now)),
@@ -77,7 +76,7 @@ export const readCached = (apiCall: ApiCall, now: number, isOffline = false): Pr
     ),
   ])
 
-/** Caches a response for the owner of its request, unless that is unknown or the user has changed since. */
+/** Caches a response for the owner of its request, unless the owner is unknown or has changed. */
 export async function writeCached(
   apiCall: ApiCall,
   data: unknown,
@@ -95,7 +94,6 @@ export async function writeCached(
   )
 }
 
-/** Records that a cached response was used. */
 export async function touchCached(apiCall: ApiCall, now: number): Promise<void> {
   await writeWithEviction(async () => {
     if (apiCall.call === 'job') await touchPost((await findCachedPost(...apiCall.with))?._id ?? '', now)
@@ -104,6 +102,5 @@ export async function touchCached(apiCall: ApiCall, now: number): Promise<void> 
   })
 }
 
-/** Deletes a post that is gone. */
 export const evictPost = (id: string): Promise<boolean> =>
   writeWithEviction(() => inTransaction(() => dropPosts([id])))

@@ -3,13 +3,10 @@ import type { Envelope } from '#shared/contracts/envelope.ts'
 import type { CreationOptions, RequestOptions } from '#shared/contracts/passkeys.ts'
 import type { HttpRequest } from './http.ts'
 
-/** Sends a request to a path of the API. */
 type Send = <Data>(path: string, request?: HttpRequest) => Promise<Envelope<Data>>
 
-/** The reasons why a browser gives no passkey. */
 export type PasskeyFault = 'cancelled' | 'known' | 'unsupported' | 'address' | 'failed'
 
-/** A browser or authenticator that gave no passkey. */
 export class PasskeyError extends Error {
   readonly fault: PasskeyFault
 
@@ -29,7 +26,7 @@ const FAULTS: Readonly<Record<string, PasskeyFault>> = {
   SecurityError: 'address',
 }
 
-// Loaded on the first press: only admins have passkeys.
+// Loaded on the first click: only admins have passkeys.
 const loadLibrary = () => import('@simplewebauthn/browser')
 type Library = Awaited<ReturnType<typeof loadLibrary>>
 

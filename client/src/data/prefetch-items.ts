@@ -9,7 +9,7 @@ import type { ApiCall } from './api-call.ts'
 
 const FETCH_INTERVAL_MS = 6 * HOUR_MS
 
-/** Fetches the newest private jobs, offline forms and notes for offline use, at most every 6 hours for each user. */
+/** Fetches the newest private jobs, offline forms and notes, at most every 6 hours per user. */
 export async function prefetchItems(
   answer: (apiCall: ApiCall) => Promise<unknown>,
   now: number,

@@ -3,7 +3,6 @@ import { responseOwner } from '#client/device/user/current-user.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { cacheKey, isPublicCall, type ApiCall } from './api-call.ts'
 
-/** The settled result of a request. */
 export type NetworkResult = { data: unknown } | { error: unknown }
 
 /** Settles a request into its result; never rejects. */
@@ -13,21 +12,21 @@ export const toNetworkResult = (network: Promise<unknown>): Promise<NetworkResul
     (error: unknown) => ({ error }),
   )
 
-/** The owner of a request's response, null if unknown. Read before the response, since the user may sign out meanwhile. */
+/** Owner of a request's response, null if unknown. Read before the response, since the user may sign out meanwhile. */
 export type RequestOwner = Promise<Owner | null>
 
-/** Returns the owner of a call that is made now: blank for public calls. */
+/** Returns the owner of a new call: blank for public calls. */
 export const requestOwner = (apiCall: ApiCall): RequestOwner =>
   isPublicCall(apiCall) ? Promise.resolve('') : responseOwner().catch(() => null)
 
-/** Returns the key of a call in this session: after a sign-in the response is another. */
+/** Returns the key of a call in this session: a sign-in changes the response. */
 export const requestKey = (apiCall: ApiCall): string =>
   `${/signedIn=\w*/.exec(document.cookie)?.[0] ?? ''} ${cacheKey(apiCall)}`
 
-/** Sends a call, or joins a request for it that is in flight; takes over a request that was `started` elsewhere. */
+/** Sends a call, or joins its request in flight. Adopts a request `started` elsewhere. */
 export type SendCall = (apiCall: ApiCall, started?: Promise<unknown>) => Promise<unknown>
 
-/** Creates a function that has at most one request of a call in flight. */
+/** Limits each call to one request in flight. */
 export function dedupeRequests(
   api: Api,
   onResponse: (apiCall: ApiCall, data: unknown, owner: RequestOwner) => void,

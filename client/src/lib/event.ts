@@ -1,10 +1,9 @@
-/** An event. `on` returns the function that removes the listener, as effects and `useSyncExternalStore` need it. */
+/** Event whose `on` returns the function that removes the listener, as effects and `useSyncExternalStore` require. */
 export type TabEvent<Detail> = {
   emit: (detail: Detail) => void
   on: (listener: (detail: Detail) => void) => () => void
 }
 
-/** Creates an event of this tab alone. */
 export function createEvent<Detail = void>(): TabEvent<Detail> {
   const listeners = new Set<(detail: Detail) => void>()
   return {
@@ -18,7 +17,7 @@ export function createEvent<Detail = void>(): TabEvent<Detail> {
 
 const MAX_QUEUED = 50
 
-/** Creates an event of this tab whose details are queued while nothing listens, the last 50 at most, for the next listener. */
+/** Creates an event of this tab. Without a listener it queues the last 50 details for the next one. */
 export function createQueuedEvent<Detail>(): TabEvent<Detail> {
   const here = createEvent<Detail>()
   const queued: Detail[] = []
@@ -41,7 +40,7 @@ export function createQueuedEvent<Detail>(): TabEvent<Detail> {
   }
 }
 
-/** Creates an event of all tabs and the service worker, over a channel that opens with the first call. */
+/** Creates an event of all tabs and the service worker. Its channel opens with the first call. */
 export function createSharedEvent<Detail = void>(name: string): TabEvent<Detail> {
   const here = createEvent<Detail>()
   let channel: BroadcastChannel | undefined

@@ -1,16 +1,15 @@
 import { createContext, use } from 'react'
 import { en } from '#client/messages/en.ts'
 
-/** The messages of every page: its layout, lists and job posts. Each language has the same keys. */
+/** Messages of every page: its layout, lists and job posts. Each language has the same keys. */
 export type Messages = typeof en
 
-/** Returns a namespace of messages (an export of `messages/en`) in the user's language. */
+/** Returns a namespace (an export of `messages/en`) in the user's language. */
 type Translate = <Namespace extends object>(english: Namespace) => Namespace
 
-/** The translation into the user's language; English by default. */
 export const MessagesContext = createContext<Translate>((english) => english)
 
-/** Returns messages in the user's language: those of a namespace of `messages/en`, without one those of every page. */
+/** Returns messages in the user's language: a namespace of `messages/en`, or by default those of every page. */
 export function useMessages(): Messages
 export function useMessages<Namespace extends object>(english: Namespace): Namespace
 export function useMessages(english: object = en): object {

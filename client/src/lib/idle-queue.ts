@@ -46,7 +46,7 @@ export function idleQueue() {
     if (document.visibilityState === 'hidden') void flush()
   })
 
-  /** Adds a task at the end, in place of a queued one of the same name. */
+  /** Adds a task at the end. Replaces a queued one of the same name. */
   function schedule(name: string, task: () => Promise<unknown>): void {
     tasks.delete(name)
     tasks.set(name, task)

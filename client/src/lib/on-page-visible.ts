@@ -1,6 +1,6 @@
 /**
- * Calls back when the page is shown again or the network is back, which browsers tell in several ways at once. Returns what ends
- * that.
+ * Calls back when the page becomes visible or the network returns. Browsers report both through several events at once.
+ * Returns a function that removes the listeners.
  */
 export function onPageVisible(listener: () => void): () => void {
   const ifShown = () => {

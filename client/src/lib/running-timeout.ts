@@ -1,8 +1,8 @@
 const TICKS = 8
 
 /**
- * Calls back after a time in which this thread ran, milliseconds. A long task, or the sleep of a device, counts as one eighth
- * of it at most. `renew` starts the time again.
+ * Calls back after `ms` of running time of this thread. A long task, or sleep of the device, counts as at most one
+ * eighth. `renew` restarts the time.
  */
 export function runningTimeout(ms: number, callback: () => void): { renew: () => void; stop: () => void } {
   let left = TICKS

@@ -1,4 +1,4 @@
-/** Returns a function whose calls share one run of the work while it is in flight. */
+/** Shares one run of the work among calls while it is in flight. */
 export function singleFlight<Value>(work: () => PromiseLike<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined
   return () =>

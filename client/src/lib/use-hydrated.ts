@@ -4,5 +4,5 @@ const never = () => () => undefined
 const yes = () => true
 const no = () => false
 
-/** Returns false on the server and while its page is taken over, then true: what only the device knows is drawn then. */
+/** Returns false on the server and during hydration, then true: data of the device renders then. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no)

@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // The job board must work without its settings: if they fail to load, the layout uses defaults.
 async function loadSite({ context }: { context: RouterContext }): Promise<SiteContextValue> {
   const site = await context.api.site().catch(() => FALLBACK_SITE)
-  // Only now: the response has told the time.
+  // Computed after the response, which sets the clock.
   return { site, today: indiaDay(context.clock()) }
 }
 
@@ -53,7 +53,7 @@ function Root() {
   )
 }
 
-// Before the site's settings are loaded: its layout, so that the menu is there at once.
+// Layout before the site's settings are loaded, so that the menu appears at once.
 function PendingRoot() {
   return (
     <Frame>

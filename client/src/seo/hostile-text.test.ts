@@ -59,7 +59,7 @@ const isSoundData = (text: string) =>
   !/[<\u2028\u2029]/.test(text) &&
   (JSON.parse(text) as Record<string, unknown>)['@context'] === 'https://schema.org'
 
-/** Whether a page contains our own tags and nothing else. */
+/** Returns true if a page contains our own tags and nothing else. */
 function isSound(facts: PageMeta, tags: readonly string[]): boolean {
   const { head, body } = parsed(facts)
   const elements = [...head.children]

@@ -47,7 +47,7 @@ const items = (address: string) => {
 }
 const job = (lastDate: string, more: Partial<PageMeta> = {}) =>
   page('/job/$key', '/job/x', { loaderData: buildJobPostItem({ lastDate }), ...more })
-// Changed on a day, without a last date: probably closed 91 days later.
+// Builds a post without a last date: probably closed 91 days after its change.
 const undated = (changed: string) =>
   page('/job/$key', '/job/x', {
     loaderData: buildJobPostItem({

@@ -5,10 +5,9 @@ import { isState } from '#shared/domain/job-facts/states.ts'
 import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
 import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, type PageMeta } from './page-meta.ts'
 
-/** Whether search engines may index a page. */
 export function isIndexed(facts: PageMeta): boolean {
   const { routeId, status, site, today } = facts
-  // The placeholder page has no content, nor has a quiz before it is taken; personal pages are private.
+  // The placeholder page has no content, nor has a quiz before its start; personal pages are private.
   if (
     status !== 200 ||
     site.demo ||
@@ -24,8 +23,8 @@ export function isIndexed(facts: PageMeta): boolean {
   return isIndexedAddress(facts)
 }
 
-// Only lists have URLs with a query worth indexing: their pages, and those of a state. Any other query is a search, an
-// item opened over a page, or a duplicate of the page.
+// Indexes only lists with a query: their pages, and those of a state. Any other query is a search, an item over a page,
+// or a duplicate.
 function isIndexedAddress(facts: PageMeta): boolean {
   const query = queryOf(facts)
   if (facts.routeId.startsWith('/admin/')) return false
@@ -34,12 +33,11 @@ function isIndexedAddress(facts: PageMeta): boolean {
   const list = listOf(facts) ?? itemListOf(facts)
   if ([...query.keys()].some((name) => name !== 'page' && (isItems || name !== 'state'))) return false
   if (list && Number(query.get('page') ?? '1') > list.pageCount) return false
-  // An organisation without posts has nothing to find.
+  // An organisation without posts has no content.
   if (listedOrganisationOf(facts) !== null && list?.total === 0) return false
   const state = query.get('state')
   return state === null || isState(state)
 }
 
-/** Returns the robots tag of a page. */
 export const robotsOf = (facts: PageMeta): string =>
   isIndexed(facts) ? 'index,follow,max-image-preview:large' : 'noindex'

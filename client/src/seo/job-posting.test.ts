@@ -45,7 +45,7 @@ const isAddress = (value: unknown): value is string =>
 const isAbsent = (value: unknown) => value === undefined
 const inside = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Json) : {})
 
-/** Whether markup contains only closed paragraphs, list items and lists, as job descriptions may. */
+/** Returns true if markup contains only closed paragraphs, list items and lists, as job descriptions may. */
 function isSoundMarkup(html: string): boolean {
   const open: string[] = []
   for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z]*)[^>]*>?/g)) {
@@ -56,10 +56,7 @@ function isSoundMarkup(html: string): boolean {
   return open.length === 0 && !/&(?!(?:amp|lt|gt|quot|#39);)/.test(html)
 }
 
-/**
- * Returns the rules of Google's job posting documentation that are violated; derived from the documentation, not from
- * the code.
- */
+/** Returns violated rules of Google's job posting documentation, derived from the documentation, not from the code. */
 function objections(thing: Json): string[] {
   const address = inside(inside(thing['jobLocation'])['address'])
   const organisation = inside(thing['hiringOrganization'])

@@ -22,7 +22,7 @@ const SIGNS: Partial<Record<EmploymentType, RegExp>> = {
 
 const FOUND = Object.entries(SIGNS) as [EmploymentType, RegExp][]
 
-/** Returns the type of employment that a text says in so many words; null if it says none, or several. */
+/** Returns the employment type that a text states literally; null if it states none, or several. */
 export function employmentType(text: string): EmploymentType | null {
   const [said = null, another] = FOUND.filter(([, sign]) => sign.test(text)).map(([type]) => type)
   return another === undefined ? said : null
@@ -37,10 +37,10 @@ const MONTHLY = new RegExp(
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''))
 
-/** A pay per month in rupees; `least` and `most` are equal for one amount. */
+/** Monthly pay in rupees; `least` and `most` are equal for one amount. */
 type MonthlyPay = { least: number; most: number }
 
-/** Returns the pay of a text that is only rupees per month, one amount or a range; null if in doubt. */
+/** Returns the pay of a text with only rupees per month, one amount or a range; null if in doubt. */
 export function monthlyPay(salary: string): MonthlyPay | null {
   const [, first, last] = MONTHLY.exec(salary.trim()) ?? []
   if (first === undefined) return null
@@ -52,8 +52,8 @@ export function monthlyPay(salary: string): MonthlyPay | null {
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
 /**
- * Returns true for a vacancy that accepts applications on a day: they are its last stage and have begun. Results, admit
- * cards, answer keys and admissions are no vacancies, and no examination or scholarship is.
+ * Returns true for a vacancy that accepts applications on a day: its last stage, already begun. Results, admit cards,
+ * answer keys, admissions, examinations and scholarships are no vacancies.
  */
 export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   post.purpose === 'vacancy' &&
@@ -62,8 +62,8 @@ export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   acceptsApplications(post, today)
 
 /**
- * Returns a live vacancy of a confirmed organisation as schema.org JobPosting, with the data the page shows; null for
- * every other post: search engines require the employer, and a name read from a title may be wrong.
+ * Returns a live vacancy of a confirmed organisation as schema.org JobPosting, with the data of the page. Null for
+ * other posts: search engines require the employer, and a name read from a title may be wrong.
  */
 export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   const { site, today, origin } = facts
@@ -87,7 +87,7 @@ export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   }
 }
 
-// The page's own text and facts, a paragraph each.
+// Text and facts of the page, a paragraph each.
 function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
   const labels = { ...messages.jobPosts.facts, ...jobBody.facts }
   const known = FACTS.filter((fact) => !isBlank(post[fact]))

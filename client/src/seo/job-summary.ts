@@ -21,7 +21,7 @@ const isPastApplications = (post: JobPostDetail): boolean => {
   return stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
 }
 
-/** Returns the last date of a job in words: that applications closed on it, or that it is the last; '' if blank. */
+/** Returns the last date of a job as text, past or upcoming; '' if blank. */
 export function deadlineText(lastDate: string, today: string): string {
   if (lastDate === '') return ''
   return seo.job[isClosed(lastDate, today) ? 'closed' : 'lastDate'](formatDay(lastDate))
@@ -30,14 +30,14 @@ export function deadlineText(lastDate: string, today: string): string {
 function dateText(post: JobPostDetail, today: string): string {
   const { beginDate, lastDate } = post
   const isPast = isPastApplications(post)
-  // Who looks for an admit card or a result does not ask for applications.
+  // Users who search for an admit card or a result do not need application dates.
   if (isPast && (isClosed(lastDate, today) || isProbablyClosed(post, today))) return ''
   if (lastDate !== '') return deadlineText(lastDate, today)
   if (isProbablyClosed(post, today)) return seo.job.probablyClosed
   return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
 }
 
-// The stage of a post beyond its vacancy, in the words of its link group.
+// Returns the title of a stage after the vacancy.
 function stageText(post: JobPostDetail): string {
   const stage = latestStage(post)
   return stage === null || stage === 'applyLink' ? '' : jobBody.groups[stage]
@@ -52,7 +52,7 @@ const joined = (parts: readonly string[]): string =>
 const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageMeta['messages']): string =>
   isBlank(totalPost) ? '' : jobPosts.posts(totalPost.trim())
 
-/** Returns the link preview text of a post: the date first, then stage, role, number of posts and place. */
+/** Returns the link preview text of a post: date, stage, role, number of posts and place. */
 export const jobPreview = (post: JobPostDetail, { today, messages }: Day): string =>
   joined([
     dateText(post, today),

@@ -17,13 +17,12 @@ const MESSAGE_KEYS = {
 
 const isListPath = (path: string): path is ListPath => Object.hasOwn(MESSAGE_KEYS, path)
 
-/** Returns the path of the list page of a route; null if it is none. */
+/** Returns the path of a list page; null for other routes. */
 export function listPathOf(routeId: string): ListPath | null {
   const path = routeId.replace(/^\/_list/, '')
   return isListPath(path) ? path : null
 }
 
-/** Returns the messages of a list page. */
 export const listMeta = (path: ListPath, messages: Messages): { title: string; intro: string } =>
   messages.jobPosts.lists[MESSAGE_KEYS[path]]
 
@@ -42,5 +41,4 @@ const LIST_OF_STAGE = {
 export const latestStage = (links: StageLinks): Stage | null =>
   STAGES.filter((stage) => hasStage(links[stage])).at(-1) ?? null
 
-/** Returns the list page that a post belongs to. */
 export const homeListOf = (links: StageLinks): ListPath => LIST_OF_STAGE[latestStage(links) ?? 'applyLink']

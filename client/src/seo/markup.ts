@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-// Unicode controls of text direction: without an element of its own a text must not use them.
+// Unicode controls of text direction: unsafe in a text without its own element.
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
 // White space and line separators of every kind, and characters that no document may contain.
 const SPACES = /[\s\p{White_Space}\p{Cc}]+/gu
@@ -28,7 +28,7 @@ export function voidElement(name: 'meta' | 'link', attributes: Readonly<Record<s
   return `${html}>`
 }
 
-/** A schema.org thing. Undefined properties are omitted. */
+/** Schema.org thing. Undefined properties are omitted. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
 /** Returns a thing as a JSON-LD script, escaped so that no text can end the script or a line. */

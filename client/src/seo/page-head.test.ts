@@ -32,7 +32,6 @@ const listOf = (page = 1, pageCount = 5) => ({
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 const decode = (text: string) => text.replace(/&([a-z0-9#]+);/g, (all, name: string) => ENTITIES[name] ?? all)
 
-/** Returns the content of a meta tag; undefined if the page has none. */
 function meta(head: string, name: string): string | undefined {
   const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1]
   return found === undefined ? undefined : decode(found)

@@ -9,13 +9,13 @@ import { listedOrganisationOf, queryOf, type PageMeta, jobOf, quizOf } from './p
 import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The site's image for link previews, in pixels. */
+/** Site image for link previews, in pixels. */
 const IMAGE = { path: '/og.png', type: 'image/png', width: '1200', height: '630' } as const
 
 const property = (name: string, content: string): string => voidElement('meta', { property: name, content })
 const named = (name: string, content: string): string => voidElement('meta', { name, content })
 
-// The same on every page: cached for the last origin, of which there is one.
+// Tags equal on every page: cached for the last origin, and there is only one.
 let pictured = { origin: '', tags: '' }
 
 function picture(origin: string): string {
@@ -33,10 +33,7 @@ function picture(origin: string): string {
   return pictured.tags
 }
 
-/**
- * Returns the tags for the card of a shared link: those of Open Graph, which stand for X too where its own are absent, and
- * the size of the card.
- */
+/** Returns the tags for the card of a shared link: Open Graph, which X also reads, and the size of the card. */
 function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)
@@ -56,8 +53,8 @@ function linkPreview(facts: PageMeta, description: string): string[] {
 }
 
 /**
- * Returns the head tags for search engines and link previews, as HTML. Title and canonical URL are not included: the
- * app renders those. A page with another status than 200 has only noindex and the site links.
+ * Returns the head tags for search engines and link previews, as HTML. The app renders title and canonical URL. A page
+ * with another status than 200 has only noindex and the site links.
  */
 export function pageHead(facts: PageMeta): string {
   const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })

@@ -4,33 +4,28 @@ import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { SiteFrame } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/** The data of a loaded page. */
 export type PageMeta = {
   /** Id of the deepest matched route, such as `/_list/results`; any match if the page was not found. */
   routeId: string
   status: number
   /** Canonical path and query, such as `/results?page=2`. */
   address: string
-  /** Title of the tab. */
   title: string
-  /** The data of the route's loader: a post on its page, a list's data on a list. */
+  /** Loader data of the route: a post on its page, a list's data on a list. */
   loaderData: unknown
   site: SiteFrame
-  /** The day in India, `YYYY-MM-DD`. */
+  /** Day in India, `YYYY-MM-DD`. */
   today: string
   /** Scheme and host of the site's public URL, without a trailing slash. */
   origin: string
   messages: Messages
 }
 
-/** Returns the path of a page's URL. */
 export const pathOf = ({ address }: Pick<PageMeta, 'address'>): string => address.split('?')[0] ?? ''
 
-/** Returns the query of a page's URL. */
 export const queryOf = ({ address }: Pick<PageMeta, 'address'>): URLSearchParams =>
   new URLSearchParams(address.split('?')[1] ?? '')
 
-/** Whether loader data is an object. */
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Returns the post of a page; null on every other page. */

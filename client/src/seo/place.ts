@@ -14,8 +14,8 @@ export function placeText({ state, location }: Placed, allIndia: string): string
 }
 
 /**
- * Returns the town that a location names, without what stands in brackets: `town`, `town, state` or `something, town`.
- * Null for every other text, as of offices, districts and several towns.
+ * Returns the town of a location without text in brackets: `town`, `town, state` or `something, town`. Null for other
+ * texts, such as offices, districts and several towns.
  */
 export function townOf(location: string): string | null {
   const parts = location

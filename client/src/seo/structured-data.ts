@@ -76,7 +76,6 @@ function breadcrumbs(facts: PageMeta): Thing | null {
 
 const SOCIAL = ['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const
 
-/** Returns the structured data of a page, as schema.org things. */
 export function structuredData(facts: PageMeta): Thing[] {
   if (facts.status !== 200) return []
   const job = jobOf(facts)
@@ -123,7 +122,7 @@ const webSite = ({ site, origin }: PageMeta): Thing => ({
   },
 })
 
-// The loader of the help page brings the details of the site.
+// The loader of the help page returns the details of the site.
 function faqPage({ site, loaderData }: PageMeta): Thing {
   const entries = help
     .categories({ ...site, ...(loaderData as SiteDetails) })

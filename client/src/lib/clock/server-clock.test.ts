@@ -16,7 +16,7 @@ const page = { isHidden: false }
 
 const setWall = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** A response that the server sent at an instant. */
+/** Builds a response that the server sent at an instant. */
 const sentAt = (at: number, headers: Record<string, string> = {}) =>
   new Response(null, { headers: { date: new Date(at).toUTCString(), ...headers } })
 
@@ -126,7 +126,7 @@ describe("the server's time while the page runs", () => {
 })
 
 describe('a later start', () => {
-  /** What a device knows whose clock differs by `ms` and that heard the server at `SERVER`. */
+  /** Builds the stored offset of a device whose clock differs by `ms`, last synced at `SERVER`. */
   const known = (ms: number) => ({ offset: -ms, at: SERVER + ms, heardAt: SERVER })
 
   it.each([

@@ -1,28 +1,27 @@
 import { createEvent } from '#client/lib/event.ts'
 import { createStepClock } from './step-clock.ts'
 
-// The time of the server, as this device knows it: the clock of the device may be days wrong (docs/decisions/0041).
+// Estimates the server's time: the device's clock may be days wrong (docs/decisions/0041).
 
-/** What this device knows of the server's clock. Milliseconds. */
+/** Offset of the server's clock, milliseconds. */
 export type ClockOffset = {
-  /** The server's clock minus the device's. */
+  /** Server's clock minus the device's. */
   offset: number
-  /** The device's clock when that was last so. */
+  /** Device's clock at the last check. */
   at: number
-  /** The server's time when a response of it last came. */
+  /** Server's time of its last response. */
   heardAt: number
 }
 
-/** The two clocks differ by more: somebody set the clock of the device, or the device slept. Milliseconds. */
+/** Tolerance, milliseconds. Beyond it the device's clock was set, or the device slept. */
 const DOUBT_MS = 2000
 
 // The Date header counts whole seconds.
 const HEADER_STEP_MS = 1000
 
-/** The offset changed by more than two seconds. */
 export const serverClockCorrected = createEvent()
 
-/** The clocks of the device came apart: only the server knows the time. */
+/** Emits when the device's clocks diverge: only the server then knows the time. */
 export const serverClockDoubted = createEvent()
 
 type Running = {
@@ -33,11 +32,11 @@ type Running = {
 }
 
 let offset = 0
-// 0 until a response of the server came.
+// 0 before the first response of the server.
 let heardAt = 0
 let running: Running | undefined
 
-// Later, since components read the time while they render.
+// Deferred, since components read the time while they render.
 const later = (emit: () => void) => void Promise.resolve().then(emit)
 
 function setOffset(next: number): void {
@@ -60,7 +59,7 @@ export function serverNow(): number {
   return now
 }
 
-/** Returns what a later start needs to know the server's time again; null if no response ever came. */
+/** Returns the offset for a later start; null before the first response. */
 export function currentOffset(): ClockOffset | null {
   if (heardAt === 0) return null
   const now = serverNow()
@@ -69,8 +68,8 @@ export function currentOffset(): ClockOffset | null {
 }
 
 /**
- * Continues from an offset of an earlier start. If the clock of the device was set back since, somebody corrected it: then it
- * is taken for right. The time is never before the last response.
+ * Continues from the offset of an earlier start. If the device's clock was set back since, it was corrected and is
+ * trusted. The time is never before the last response.
  */
 export function restoreOffset(known: ClockOffset): void {
   const wall = Date.now()
@@ -80,7 +79,7 @@ export function restoreOffset(known: ClockOffset): void {
   if (running !== undefined) running.at = wall + offset
 }
 
-/** For tests: the clock of the device is taken for right. */
+/** For tests: trusts the device's clock. */
 export function resetServerClock(): void {
   offset = 0
   heardAt = 0
@@ -88,19 +87,19 @@ export function resetServerClock(): void {
 }
 
 /**
- * Follows the monotonic clock from now on, so that setting the clock of the device does not move the server's time. Call
- * `serverNow` whenever the page is hidden or shown.
+ * Follows the monotonic clock from now on: setting the device's clock does not move the server's time. Call `serverNow`
+ * whenever the page is hidden or shown.
  */
 export function runServerClock(isHidden: () => boolean): void {
   running = { at: Date.now() + offset, step: createStepClock(), isHidden, wasHidden: isHidden() }
 }
 
 /**
- * Learns the server's time from a response of our API. `tripMs` is the time since its request: the server wrote the response
- * within it, so a time that fits stays as it is.
+ * Learns the server's time from a response of our API. `tripMs`: time since its request. The server responded within
+ * it, so an estimate that fits is retained.
  */
 export function learnServerTime({ headers }: Response, tripMs: number): void {
-  // `age`: how long a shared cache has stored the response, seconds.
+  // `age`: seconds that a shared cache has stored the response.
   const sentAt = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0)
   if (Number.isNaN(sentAt)) return
   const thought = serverNow()

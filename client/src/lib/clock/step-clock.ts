@@ -3,8 +3,8 @@ type Clocks = { steady: () => number; wall: () => number }
 const BROWSER: Clocks = { steady: () => performance.now(), wall: () => Date.now() }
 
 /**
- * Returns a function that returns the milliseconds since its last call. While the page is visible it follows the monotonic
- * clock, which nobody can set. That clock may stop while a phone sleeps: after a hidden page the larger step counts.
+ * Creates a clock that returns the milliseconds since its last call. On a visible page it follows the monotonic clock,
+ * which no user can set. That clock may stop during sleep: after a hidden page the larger step counts.
  */
 export function createStepClock({ steady, wall }: Clocks = BROWSER): (wasHidden: boolean) => number {
   let last = { steady: steady(), wall: wall() }
@@ -16,7 +16,7 @@ export function createStepClock({ steady, wall }: Clocks = BROWSER): (wasHidden:
   }
 }
 
-/** Starts a stopwatch: the function returns the milliseconds since then, whatever happens to the clock of the device. */
+/** Starts a stopwatch, in milliseconds, independent of changes of the device's clock. */
 export function startStopwatch(): () => number {
   const step = createStepClock()
   let elapsed = 0

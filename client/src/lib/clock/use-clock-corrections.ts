@@ -4,7 +4,7 @@ import { serverClockCorrected } from './server-clock.ts'
 let count = 0
 serverClockCorrected.on(() => (count += 1))
 
-/** Returns how often the server's time was corrected in this visit, so that effects with timers can start again. */
+/** Returns the number of clock corrections in this visit, so that effects with timers can restart. */
 export const useClockCorrections = (): number =>
   useSyncExternalStore(
     serverClockCorrected.on,

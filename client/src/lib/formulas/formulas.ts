@@ -3,31 +3,30 @@ import { hasFormula } from '#shared/domain/questions/markup.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 
-/** Renders a TeX formula as MathML; null if it is no valid formula. */
+/** Renders a TeX formula as MathML; null if it is invalid. */
 export type FormulaRenderer = (formula: string, isBlock: boolean) => ReactNode
 
 const loaded = createEvent()
 let renderer: FormulaRenderer | null = null
 
-/** Returns the renderer of formulas; null until it has loaded. */
 export const formulaRenderer = (): FormulaRenderer | null => renderer
 
-/** Loads the program that renders formulas, unless the browser has no MathML. */
+/** Loads the formula renderer, unless the browser lacks MathML. */
 const loadFormulas = singleFlight(async () => {
   if (renderer !== null || typeof MathMLElement !== 'function') return
   renderer = (await import('./render-formula.ts')).renderFormula
   loaded.emit()
 })
 
-/** Loads that program if one of some questions has a formula, so that it is shown without a network later. */
+/** Loads the renderer if a question has a formula, so that it also renders offline. */
 export async function loadFormulasOf(questions: readonly object[]): Promise<void> {
   if (hasFormula(JSON.stringify(questions))) await loadFormulas()
 }
 
-/** Returns the renderer of formulas, and loads it; null until then, as on the server and where there is no MathML. */
+/** Returns the formula renderer and loads it. Null until then, on the server and without MathML. */
 export function useFormulaRenderer(): FormulaRenderer | null {
   useEffect(() => {
-    // Without a network the sources of formulas stay.
+    // Offline the source of the formula is shown.
     loadFormulas().catch(() => undefined)
   }, [])
   return useSyncExternalStore(loaded.on, formulaRenderer, () => null)

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
 
-/** A node of Temml's tree: an element, or text. */
+/** Node of Temml's tree: an element, or text. */
 type TreeNode = {
   type?: string
   text?: string
@@ -11,7 +11,7 @@ type TreeNode = {
   style?: Record<string, unknown>
 }
 
-// The elements of MathML Core without links and foreign content.
+// Elements of MathML Core without links and foreign content.
 const ELEMENTS = new Set(
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none'.split(
     ' ',
@@ -23,14 +23,14 @@ const ATTRIBUTES = new Set(
   ),
 )
 const COLOR = /^#[\da-f]{3,8}$|^[a-z]+$/i
-// Nested deeper, a formula is shown as its source: rendering is recursive.
+// Rendering is recursive: a deeper formula is shown as its source.
 const MAX_DEPTH = 60
 
-// A line above or below: a border in every browser, since Chromium has no menclose.
+// Detects a line above or below. A border draws it, since Chromium has no menclose.
 const isLine = ({ classes = [] }: TreeNode): boolean =>
   classes.includes('tml-overline') || classes.includes('tml-underline')
 
-// The content security policy forbids style attributes: of styles, colors are attributes and frames a class.
+// The content security policy forbids style attributes: colors become attributes, frames a class.
 function propsOf(node: TreeNode): Record<string, string> {
   const { attributes = {}, classes = [], style = {} } = node
   const props: Record<string, string> = {}
@@ -53,7 +53,6 @@ function toElement(node: TreeNode, key: number, depth: number): ReactNode {
   return createElement(isLine(node) ? 'mrow' : type, { key, ...propsOf(node) }, ...parts)
 }
 
-/** Renders a TeX formula as MathML; null if it is no valid formula. */
 export function renderFormula(formula: string, isBlock: boolean): ReactNode {
   try {
     const options = {

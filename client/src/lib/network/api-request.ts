@@ -4,30 +4,28 @@ import { callApi } from './api-response.ts'
 
 const TIMEOUT_MS = 20_000
 
-// The same request may succeed later.
 const RETRYABLE = new Set([408, 425, 429])
 
-/** Whether the same request may succeed later: no response of the API came, a 5xx, or a status that says so. */
+/** Returns true if a retry may succeed: no response of the API, a 5xx, or a retryable status. */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)
 
-/** Returns the wait that the server asked for, milliseconds; 0 if it named none. */
+/** Returns the wait that the server requested, milliseconds; 0 without one. */
 export function retryAfterMs(error: unknown): number {
   const seconds = error instanceof ApiError ? Number(error.data['retryAfter'] ?? 0) : 0
   return Number.isFinite(seconds) ? 1000 * seconds : 0
 }
 
-/** Options of a request. */
 export type RequestOptions = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'> & {
-  /** Ends the request; by default after 20 s. */
+  /** Aborts the request; default: after 20 s. */
   signal?: AbortSignal
   body?: unknown
   headers?: Record<string, string>
 }
 
 /**
- * Sends a request to a path below the API's base, from a page or the service worker, without the pages' HTTP client.
- * Throws ApiError for a failure that our server reports, NetworkError without a response of our server in time.
+ * Sends a request to a path below the API's base, without the pages' HTTP client. Throws ApiError for a failure that
+ * our server reports. Throws NetworkError without a response of our server in time.
  */
 export async function apiRequest<Data>(
   path: string,

@@ -12,7 +12,6 @@ const ofType = (type: string, body: BodyInit, status = 200) =>
   new Response(body, { status, headers: { 'content-type': type } })
 const json = (body: BodyInit, status = 200) => ofType('application/json; charset=utf-8', body, status)
 
-/** Returns the error that reading a response throws. */
 const failureOf = (response: Response): Promise<unknown> =>
   readApiResponse(response, startStopwatch()).then(
     () => 'no error',
@@ -102,7 +101,7 @@ describe('callApi', () => {
     () =>
       new Response('<h1>Blocked</h1>', { status, headers })
 
-  /** Returns a sender of these responses, and the cache modes that it was called with. */
+  /** Returns a sender of these responses, with the cache modes of its calls. */
   function sender(...responses: (() => Response)[]) {
     const modes: (string | undefined)[] = []
     const send = async (cache?: string) => {

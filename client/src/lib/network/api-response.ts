@@ -5,7 +5,7 @@ import { NetworkError } from './network-error.ts'
 import { startStopwatch } from '#client/lib/clock/step-clock.ts'
 import { learnServerTime } from '#client/lib/clock/server-clock.ts'
 
-/** More than any response of the API has, bytes. A larger one is not read to its end. */
+/** Limit above any response of the API, bytes. A larger one is not read to its end. */
 export const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
 
 const JSON_TYPE = /^application\/json\b/i
@@ -28,7 +28,7 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  // A page of a network that wants a sign-in is not worth its bytes.
+  // Skips the body of a captive portal's sign-in page.
   if (!JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
     void response.body?.cancel().catch(() => undefined)
     return undefined
@@ -37,9 +37,9 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Reads a response of the API. Returns the envelope of a success. Throws ApiError for a failure in our
- * own envelope, with `data.retryAfter` from its header; NetworkError for everything else, since it is not our server's.
- * `tripMs` is the stopwatch of the request: our own responses also tell the server's time.
+ * Reads a response of the API. Returns the envelope of a success. Throws ApiError for a failure in our envelope, with
+ * `data.retryAfter` from its header. Throws NetworkError for any foreign response. `tripMs`: stopwatch of the request,
+ * since our responses also set the server's clock.
  */
 export async function readApiResponse<Data>(
   response: Response,
@@ -60,7 +60,7 @@ export async function readApiResponse<Data>(
   throw new ApiError(response.status, { ...envelope, data })
 }
 
-// By its status, or since it says so, the HTTP cache may hold it: a 410 or 301 without further headers for ever.
+// Returns true if the HTTP cache may store it, by status or header: a 410 or 301 without further headers forever.
 const mayBeStored = ({ status, headers }: Response): boolean =>
   status < 500 || headers.has('cache-control') || headers.has('expires')
 
@@ -74,8 +74,9 @@ async function receive(send: () => Promise<Response>): Promise<[Response, tripMs
 }
 
 /**
- * Sends a request of the API and reads its response, the only way to one. A read (`isRead`) that gets a foreign response is sent once
- * more past the HTTP cache. Throws ApiError for a failure that our server reports, NetworkError without a response of our server.
+ * Sends a request of the API and reads its response; every request uses it. A read (`isRead`) with a foreign response
+ * is repeated once past the HTTP cache. Throws ApiError for a failure that our server reports, NetworkError without a
+ * response of our server.
  */
 export async function callApi<Data>(
   send: (cache?: 'reload') => Promise<Response>,

@@ -6,10 +6,10 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
 
-/** Whether the user has asked for reduced data use (Save-Data). */
+/** Returns true if the user requested reduced data use (Save-Data). */
 export const savesData = (): boolean => connection()?.saveData === true
 
-/** Whether the connection is too slow for prefetching. */
+/** Returns true if the connection is too slow for prefetching. */
 export const isSlow = (): boolean => (connection()?.effectiveType ?? '').includes('2g')
 
 const BACKOFF = { baseMs: 5000, maxMs: 5 * MINUTE_MS, jitter: [0.75, 1.25] } as const
@@ -21,8 +21,8 @@ const { emit, on } = createEvent()
 let isWatching = false
 
 /**
- * The network is back: the browser reports it, or a sync run succeeded after failures. Many devices never report the
- * loss, because they stay connected to a network that delivers nothing.
+ * Emits a reconnect: the browser reports it, or a sync run succeeded after failures. Many devices never report the
+ * loss, since they stay connected to a network without internet.
  */
 export const reconnect = {
   emit,

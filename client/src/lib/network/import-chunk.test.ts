@@ -14,7 +14,7 @@ function next(): Promise<string> {
   return result instanceof Error ? Promise.reject(result) : Promise.resolve(String(result))
 }
 
-// Its source names the chunk, as that of a built import does.
+// Its source names the chunk, like a built import.
 const load = Object.assign(next, { toString: () => '()=>import(`./a.js`).then(e=>e.n)' })
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ describe('the styles of a chunk', () => {
   function addLink(href: string): void {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', href })
-    // As of a style sheet that was not loaded.
+    // Mimics a style sheet that failed to load.
     Object.defineProperty(link, 'sheet', { value: null })
     document.head.append(link)
   }

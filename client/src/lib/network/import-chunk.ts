@@ -1,7 +1,7 @@
 import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
 import { isMissingProgram, NetworkError } from './network-error.ts'
 
-// A file that was requested before then has run: without it the program would not have started.
+// Files requested before this have run: without them the program would not have started.
 const STARTED_AT = performance.now()
 
 const IMPORTED = /\bimport\(\s*["'`]([^"'`]+)["'`]/g
@@ -13,7 +13,7 @@ const addressesIn = (text: string, pattern: RegExp, base: string): string[] =>
 const hasRun = (address: string): boolean =>
   performance.getEntriesByName(address).some(({ startTime }) => startTime < STARTED_AT)
 
-/** Our server has the file no more: a newer build has replaced that of the page. */
+/** Our server no longer has the file: a newer build has replaced the page's. */
 class ReplacedBuild extends Error {}
 
 async function checkFile(response: Response, type: 'css' | 'javascript'): Promise<void> {
@@ -23,7 +23,7 @@ async function checkFile(response: Response, type: 'css' | 'javascript'): Promis
   throw isOurs ? new ReplacedBuild() : new Error('Not a file of the program')
 }
 
-// Fetches a file past the caches, the HTTP cache included, with those that it imports.
+// Fetches a file and its imports past all caches, the HTTP cache included.
 async function refetch(address: string, seen: Set<string>): Promise<void> {
   seen.add(address)
   const response = await fetch(address, { cache: 'reload' })
@@ -37,7 +37,7 @@ async function refetchStyles(address: string): Promise<void> {
   await checkFile(await fetch(address, { cache: 'reload' }), 'css')
 }
 
-// Removes the links to style sheets that were not loaded, so that the next import loads them again. Returns their addresses.
+// Removes links to failed style sheets, so that the next import loads them again. Returns their addresses.
 function removeFailedStyles(files: readonly string[]): string[] {
   const addresses = new Set(files.map((file) => new URL(file, location.origin).href))
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
@@ -50,9 +50,10 @@ function removeFailedStyles(files: readonly string[]): string[] {
 const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
 
 /**
- * Loads a chunk and its styles by `load`; if a file cannot be loaded or parsed, once more past the caches. `chunk` is the bare import, whose
- * source names the script; `files` are the other files that `load` loads, as paths. Throws NetworkError if our server does not respond, else
- * the failure of the import. The build puts it around every `import()` of the client (client/build/import-retry.ts).
+ * Loads a chunk and its styles by `load`. If a file fails to load or parse, it retries once past the caches. `chunk`:
+ * the bare import, whose source names the script. `files`: paths of the other files that `load` loads. Throws
+ * NetworkError if our server does not respond, else the import's error. The build wraps every `import()` of the client
+ * in it (client/build/import-retry.ts).
  */
 export async function importChunk<Module>(
   chunk: () => Promise<Module>,
@@ -64,7 +65,8 @@ export async function importChunk<Module>(
   } catch (error) {
     if (!isBroken(error)) throw error
     const seen = new Set<string>()
-    // The names are relative to the folder of all chunks. Errors of Safari do not name the file, so the function's source is read.
+    // Names are relative to the folder of all chunks. Errors of Safari do not name the file, so the function's source
+    // is read.
     const scripts = addressesIn(String(chunk), IMPORTED, import.meta.url)
     const styles = removeFailedStyles(files)
     try {

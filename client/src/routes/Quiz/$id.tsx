@@ -17,7 +17,7 @@ export const Route = createFileRoute('/Quiz/$id')({
   notFoundComponent: Page,
 })
 
-// Apart from the route: what it imports would be named in the first load of every page.
+// Separate from the route: its imports would otherwise be part of the first load of every page.
 const PaidExam = lazy(async () => ({
   default: (await import('./-paid-exam.tsx')).PaidExam,
 }))

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ExamPage } from '#client/features/exam/exam-page.tsx'
 import { PaymentProvider } from '#client/features/payments/checkout/payment-provider.tsx'
 
-/** The page on which a quiz is taken, with the payment of one that has a fee. */
+/** Exam page with the payment of a quiz with a fee. */
 export const PaidExam = (props: ComponentProps<typeof ExamPage>) => (
   <PaymentProvider>
     <ExamPage {...props} />

@@ -6,7 +6,7 @@ const load = async () => (await import('#client/features/exam/start/quiz-overvie
 
 let Loaded: Awaited<ReturnType<typeof load>> | undefined
 
-/** Returns the overview that the page was rendered with, once its component is loaded; null without one. */
+/** Returns the page's embedded overview after loading its component; null without one. */
 export async function loadQuizOverview(api: Api, id: string): Promise<QuizOverview | null> {
   const quiz = await api.quizOverview(id).catch((error: unknown) => {
     throw isNotFound(error) ? notFound() : error
@@ -15,5 +15,4 @@ export async function loadQuizOverview(api: Api, id: string): Promise<QuizOvervi
   return quiz
 }
 
-/** The overview of a quiz as the server renders it. */
 export const RenderedOverview = ({ quiz }: { quiz: QuizOverview }) => Loaded && <Loaded quiz={quiz} />

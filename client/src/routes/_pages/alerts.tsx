@@ -3,7 +3,7 @@ import { AlertsPage } from '#client/features/alerts/alerts-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
 
 export const Route = createFileRoute('/_pages/alerts')({
-  // A topic that a notification offers to turn off.
+  // Topic that a notification offers to mute.
   validateSearch: ({ mute }: Record<string, unknown>) => ({ mute }),
   head: titled(({ layout }) => layout.links.alerts),
   component: AlertsPage,

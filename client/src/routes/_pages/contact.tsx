@@ -6,7 +6,7 @@ import { titled } from '#client/layout/router-context.ts'
 import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
 
 export const Route = createFileRoute('/_pages/contact')({
-  // The purchase that a message is about.
+  // Purchase that a message is about.
   validateSearch: ({ order }: Record<string, unknown>) => ({ order }),
   loader: loadSiteDetails,
   head: titled(({ layout }) => layout.links.contact),

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_pages/next')({
   component: Page,
 })
 
-// A placeholder, whose documented text stays (docs/product/decisions.md#e6).
+// Placeholder with its documented text (docs/product/decisions.md#e6).
 function Page() {
   return <h1 className="page-title">{useMessages().layout.links.next}</h1>
 }

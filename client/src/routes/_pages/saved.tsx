@@ -14,5 +14,4 @@ function Page() {
   return <SavedPage Dates={Dates} Action={SavedAction} />
 }
 
-// The newest date and the next.
 const Dates = ({ post }: { post: JobPostSummary }) => <JobStatus post={post} countsAll most={2} />

@@ -3,7 +3,7 @@ import { HistoryPage } from '#client/features/exam/history/history-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
 
 export const Route = createFileRoute('/me/attempts')({
-  // `attempt` is the one whose analysis is shown.
+  // `attempt`: id of the displayed analysis.
   validateSearch: ({ attempt }: Record<string, unknown>) => ({
     attempt: typeof attempt === 'string' ? attempt : undefined,
   }),
