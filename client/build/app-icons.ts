@@ -42,7 +42,6 @@ const pngOf = (drawing: string, width: number): Uint8Array =>
     .render()
     .asPng()
 
-// Draws the box in the centre of an empty screen, a quarter of its width.
 function splash({ box, mark }: Parts, { width, height }: AppleScreen): string {
   const side = width / 4
   const place = `translate(${(width - side) / 2} ${(height - side) / 2}) scale(${side / SIDE})`

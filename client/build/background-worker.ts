@@ -3,10 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 // client/src/device/background-worker.ts registers it by this name.
 const WORKER_FILE = 'background-worker.js'
 
-/**
- * Builds the background service worker as one file, since not every browser runs module workers. `alias` replaces
- * modules. Its name has no hash: the browser checks this path for updates.
- */
+/** Builds the background worker as one file for browsers without module workers. Unhashed: browsers check this path. */
 export function backgroundWorker(source: string, alias: Record<string, string> = {}): Plugin {
   return {
     name: 'background-worker',

@@ -4,7 +4,6 @@ type Bundle = Rolldown.OutputBundle
 
 /** Built files by the time they are needed, as paths from the root of the site. */
 export type ChunkLists = {
-  /** Required by every page. */
   initial: string[]
   /** Scripts and styles of each route besides `initial`, by route id. */
   routes: Record<string, string[]>

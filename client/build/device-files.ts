@@ -14,15 +14,14 @@ type Folders = { serverDir: string; clientDir: string }
 const fileOf = (url: string, { serverDir, clientDir }: Folders): string =>
   path.join(url.startsWith('/assets/') ? clientDir : serverDir, url)
 
-/** Returns the SHA-256 (base64) and the length of a file. */
 function fileDigest(file: string): { sha256: string; bytes: number } {
   const content = fs.readFileSync(file)
   return { sha256: createHash('sha256').update(content).digest('base64'), bytes: content.length }
 }
 
 /**
- * Lists the built files with their digests. The app needs files without a mark at once and offline. `later` marks the
- * other public screens, `onUse` the administration and formulas.
+ * Lists the built files with digests. Unmarked files are cached at once: the app needs them to open and to read
+ * offline. `later` marks the other public screens, `onUse` the administration and formulas.
  */
 export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists

@@ -53,7 +53,6 @@ const lines = (icon: ComponentType): string =>
     .replaceAll(/><\/\w+>/g, '/>')
     // Merges paths into one; a relative start would be relative to the previous path.
     .replaceAll('"/><path d="M', 'M')
-    // A tenth of a unit is less than a tenth of a pixel.
     .replaceAll(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
 /** Returns all icons as one hidden SVG, for `<use href="#i-NAME">`. */

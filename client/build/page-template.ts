@@ -22,12 +22,10 @@ const loader = (files: readonly string[]): string =>
     'onbeforeinstallprompt=e=>{e.preventDefault();self.installPrompt=e}',
   ].join('')
 
-// Module that serves requests offline.
 const DEVICE = '/src/data/offline-client.ts'
 
 type Options = {
   serverDir: string
-  /** Paths of modules for offline use. */
   offlineModules: readonly string[]
 }
 

@@ -15,7 +15,6 @@ function madeFiles(): Map<string, MadeFile> {
   return files
 }
 
-/** Generates the web manifest and the app icons: as files of the build, as responses in development. */
 export const installFiles = (): Plugin => ({
   name: 'pwa-assets',
   apply: (_config, { isSsrBuild }) => isSsrBuild !== true,

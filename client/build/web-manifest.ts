@@ -26,7 +26,6 @@ const screenshot = (name: string, isWide: boolean, label: string) => ({
   label,
 })
 
-/** Returns the web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = () => ({
   id: '/',
   name: SITE_DEFAULTS.name,

@@ -25,7 +25,7 @@ async function hydrate(container: HTMLElement, page: PageData) {
   await nextTask()
   await router.load()
   await nextTask()
-  // Renders in slices, for the same reason.
+  // Renders in slices, so that input waits less.
   startTransition(() => void hydrateRoot(container, appOf(router)))
   isHydrated = true
   // A cached page may be of an earlier day.

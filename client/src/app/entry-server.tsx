@@ -59,7 +59,6 @@ function recorded(api: PageApi, seed: PageData['seed']): Api {
 const LESS_THAN = '<'.charCodeAt(0)
 const decoder = new TextDecoder()
 
-/** Escapes JSON for a script block. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
 /** Returns a page's data as JSON for a script block. Reuses serialized data. */
@@ -88,7 +87,6 @@ type Loaded = {
   _serverResult?: { type: 'render'; status: number } | { type: 'redirect'; redirect: Response }
 }
 
-// Element around the whole app: the layout and the content.
 const APP = '<div data-app="">'
 const END = '</div>'
 
@@ -164,7 +162,7 @@ export function renderShell(): Shell {
   }
 }
 
-// A spread copy has no accessors: its values do not change, and V8 copies it at once.
+// A spread copy has constant values instead of accessors, and V8 copies it quickly.
 const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
 
 /**
@@ -178,10 +176,7 @@ function staticHistory(url: string): RouterHistory {
   return { ...still, location }
 }
 
-/**
- * Error in the app shell if its scripts are missing on the device. Hidden until the loader detects that
- * (client/build/page-template.ts). Retry reloads the same URL.
- */
+/** Error in the app shell, hidden until the loader misses scripts (client/build/page-template.ts). Retry reloads. */
 function ShellError() {
   const messages = useMessages(shell)
   return (

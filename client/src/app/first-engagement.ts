@@ -1,7 +1,6 @@
 import { setSavedIds } from '#client/device/saved/saved-ids.ts'
 import { isInstalled } from '#client/lib/platform.ts'
 
-/** Delay before a first visit counts as engagement, milliseconds. */
 const ENGAGEMENT_TIMEOUT_MS = 10_000
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const

@@ -9,9 +9,8 @@ import { routeTree } from '#client/routeTree.gen.ts'
 
 type Options = {
   api: Api
-  /** Returns the current time in epoch milliseconds. */
+  /** Epoch milliseconds. */
   clock: () => number
-  /** Scheme and host of the site's public URL. */
   origin: string
   history?: RouterHistory
   /** Renders the layout only, for the app shell. */

@@ -12,13 +12,12 @@ const WORKER = '/background-worker.js'
 // Browsers allow no shorter interval.
 const SYNC_INTERVAL_MS = 12 * HOUR_MS
 
-// The types lack both: few browsers support them.
+// The types lack both.
 type WithSync = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> }
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
-/** Returns the existing registration without a request, or creates it. */
 export const registerBackgroundWorker = async (): Promise<WithSync> =>
   await navigator.serviceWorker.register(WORKER, { scope: WORKER, updateViaCache: 'none' })
 

@@ -7,15 +7,11 @@ export const savedChanged = createSharedEvent('saved')
 
 export const practiceResultsChanged = createSharedEvent('practice')
 
-/** Emits changes of attempts, in any tab or the service worker. */
 export const attemptsChanged = createSharedEvent('attempts')
 
 export const remindersChanged = createSharedEvent('quizReminders')
 
-/**
- * Reason of a failed change of a saved job: limit reached, not stored, or rejected by the server. `notDeleted`: a
- * sign-out could not delete the user's data yet.
- */
+/** Reason of a failed change of a saved job. `notDeleted`: a sign-out could not delete the user's data yet. */
 export type DeviceFault = 'full' | 'refused' | 'notDeleted' | StorageFault
 
 // Queued: the first save may fail before the page can show the error.

@@ -15,13 +15,11 @@ async function keep(): Promise<void> {
   if (value !== null) await meta.put({ name: NAME, value }).catch(() => undefined)
 }
 
-/** Stores the server clock's offset now and at each change, from a page or the worker. */
 export function keepServerClock(): void {
   void keep()
   serverClockCorrected.on(() => void keep())
 }
 
-/** Restores the server's clock in the worker from the stored offset. */
 export async function restoreServerClock(): Promise<void> {
   serverClockCorrected.on(() => void keep())
   try {

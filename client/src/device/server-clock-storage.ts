@@ -28,9 +28,7 @@ function save(): void {
   if (known === null) return
   try {
     localStorage.setItem(KEY, JSON.stringify(known))
-  } catch {
-    // Storage is blocked or full.
-  }
+  } catch {}
 }
 
 /** Starts the server's clock in a page, from the offset of earlier visits. */

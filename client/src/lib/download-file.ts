@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 
-/** Downloads a text as a file; `type`: media type. */
 export function saveFile(name: string, text: string, type: string) {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

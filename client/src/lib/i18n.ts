@@ -4,7 +4,6 @@ import { en } from '#client/messages/en.ts'
 /** Messages of every page: its layout, lists and job posts. Each language has the same keys. */
 export type Messages = typeof en
 
-/** Returns a namespace (an export of `messages/en`) in the user's language. */
 type Translate = <Namespace extends object>(english: Namespace) => Namespace
 
 export const MessagesContext = createContext<Translate>((english) => english)

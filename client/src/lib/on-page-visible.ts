@@ -1,7 +1,4 @@
-/**
- * Calls back when the page becomes visible or the network returns. Browsers report both through several events at once.
- * Returns a function that removes the listeners.
- */
+/** Calls back on page show or reconnect, often several times at once. Returns a function that stops it. */
 export function onPageVisible(listener: () => void): () => void {
   const ifShown = () => {
     if (document.visibilityState !== 'hidden') listener()

@@ -1,9 +1,6 @@
 const TICKS = 8
 
-/**
- * Calls back after `ms` of running time of this thread. A long task, or sleep of the device, counts as at most one
- * eighth. `renew` restarts the time.
- */
+/** Calls back after `ms` of thread time. A long task, or sleep, counts as at most one eighth. `renew` restarts it. */
 export function runningTimeout(ms: number, callback: () => void): { renew: () => void; stop: () => void } {
   let left = TICKS
   let timer = setTimeout(tick, ms / TICKS)

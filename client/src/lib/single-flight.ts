@@ -1,4 +1,3 @@
-/** Shares one run of the work among calls while it is in flight. */
 export function singleFlight<Value>(work: () => PromiseLike<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined
   return () =>

@@ -7,7 +7,6 @@ import type {
 import type { AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
 import { renderAdmin, type Responses } from './render-admin.tsx'
 
-
 export const ID = '01KAJ5EVF0000000000000000D'
 
 export const order = (changes: Partial<AdminOrder> = {}): AdminOrder => ({

@@ -12,7 +12,6 @@ export const alertsChanged = createSharedEvent('alerts')
 /** Emits the kind of a notification that the worker has just shown. */
 export const alertShown = createSharedEvent<string>('alertShown')
 
-/** Returns the alerts of an owner, oldest first. */
 export const alertsOf = (owner: Owner, since: number = Dexie.minKey) =>
   alerts.where('[owner+at]').between([owner, since], [owner, Dexie.maxKey], true, true)
 

@@ -25,10 +25,7 @@ import { backgroundRegistration } from '../background-worker.ts'
 
 type Shown = { alertId?: string; kind?: string }
 
-/**
- * Closes the notifications of read alerts. Digests and notifications without text cover many alerts: they close once no
- * alert is unread.
- */
+/** Closes notifications of read alerts. Digests and notifications without text close once no alert is unread. */
 async function closeNotifications(readIds: readonly string[], isAllRead: boolean): Promise<void> {
   if (readIds.length === 0 || !('serviceWorker' in navigator)) return
   const registration = await backgroundRegistration()

@@ -1,4 +1,3 @@
-// The types of workers lack it.
 type WithBadge = { setAppBadge?: (count: number) => Promise<void> }
 
 // Android shows its own dot for each notification.

@@ -28,8 +28,5 @@ async function claim(): Promise<void> {
   pushStateChanged.emit()
 }
 
-/**
- * Moves the guest's settings, follows, reminders, read marks and subscriptions to the signed-in user. Alerts may be on,
- * off or blocked. Does nothing after the first success. Throws ApiError, NetworkError.
- */
+/** Merges the guest into the signed-in user, once, whether alerts are on or off. Throws ApiError, NetworkError. */
 export const claimGuest = (): Promise<void> => runExclusive(LOCK, claim)

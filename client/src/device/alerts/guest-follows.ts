@@ -21,7 +21,6 @@ const followedIds = async (): Promise<string[]> => {
   return rows.map(({ postId }) => postId)
 }
 
-/** Follows that the server has confirmed for a token. */
 type Told = { token: string; ids: string[] }
 
 const told = async (token: string): Promise<string[]> => {
@@ -58,7 +57,7 @@ async function send({ token, postId, isFollowed }: FollowChange): Promise<void> 
       headers: await pushHeaders(),
     })
   } catch (error) {
-    // The post was deleted: nothing to follow.
+    // The post was deleted.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
   await confirm(token, postId, isFollowed)

@@ -8,7 +8,6 @@ const TARGET_TTL_MS = MINUTE_MS
 
 type Target = { url: string; at: number }
 
-/** Stores the path of a pressed notification. */
 export const savePressedNotification = (url: string, now: number): PromiseLike<string> =>
   meta.put({ name: NAME, value: { url, at: now } satisfies Target })
 

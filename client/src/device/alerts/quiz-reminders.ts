@@ -10,7 +10,6 @@ import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record
 
 export type QuizReminder = QuizRemindersData['reminders'][number]
 
-/** Reminders of an owner, as the server last sent them. */
 type Known = { owner: Owner; reminders: QuizReminder[] }
 
 async function known(owner: Owner): Promise<QuizReminder[]> {

@@ -5,8 +5,6 @@ import { classifyError } from '#client/device/pending/send-request.ts'
 import type { AttemptAnswerRow } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from './attempt-rows.ts'
 
-// Sends stored answers from a page or the service worker. Idempotent: `seq` decides.
-
 /** Small enough for a `keepalive` request. */
 const BATCH_SIZE = 100
 
@@ -67,7 +65,6 @@ async function submit(id: string, pushed: Pushed): Promise<void> {
   }
 }
 
-/** Returns true if the server granted more time than the device knew. */
 const hasMoreTime = (heard: Heard | null): boolean => heard !== null && heard.serverAt < heard.deadlineAt
 
 /**

@@ -2,7 +2,6 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { attemptAnswers, attempts, database, meta } from '#client/device/db/db.ts'
 import type { AttemptAnswerRow, AttemptPaper, Owner } from '#client/device/db/db.ts'
 
-/** Attempt with its answers by question. */
 export type HeldAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, AttemptAnswerRow> }
 
 export type AttemptChanges = { paper: Partial<AttemptPaper>; answers: readonly AttemptAnswerRow[] }

@@ -19,10 +19,7 @@ async function send(id: string, device: string): Promise<SendPause | null> {
   return problem?.kind === 'failed' ? { waitMs: problem.waitMs } : null
 }
 
-/**
- * Sends unsent answers of the signed-in user, from a page or the service worker. Returns null, or a pause before a
- * retry.
- */
+/** Sends unsent answers, from a page or the service worker. Returns null, or a pause before a retry. */
 export async function sendAttempts(): Promise<SendPause | null> {
   const owner = await currentOwner()
   if (owner === '') return null

@@ -77,13 +77,11 @@ export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summar
 /** Recent search. `words` identify it; `query` is the text typed last. */
 export type RecentSearch = { owner: Owner; words: string; query: string; searchedAt: number }
 
-/** Alert from a push message or the inbox. */
 export type AlertRow = {
   owner: Owner
   /** Shared by the message, the inbox and the notification. */
   id: string
   kind: AlertKind
-  /** '' without a post. */
   postId: string
   title: string
   body: string
@@ -149,6 +147,7 @@ export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict',
 database.version(VERSION).stores(SCHEMA)
 database.use(transactionLimit)
 
+/** Closes the database. The next use opens it again. */
 export const reopenDatabase = (): void => database.close({ disableAutoOpen: false })
 
 // Runs before any other use: the next user must not read data of one who signed out.
@@ -184,9 +183,7 @@ export const alerts = table<AlertRow, [Owner, string]>('alerts')
 export const drafts = table<Draft, [string, string]>('drafts')
 /** Messages to send, ordered by `place`. */
 export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
-/** Single values: sync state, current user, push subscription. */
 export const meta = table<{ name: string; value: unknown }, string>('meta')
-/** Names in `meta`: the device's id for attempts, and the quiz reminders. */
 export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
 
 /**

@@ -6,7 +6,6 @@ export type PendingItem = {
   kind: 'contact' | 'report' | 'saved' | 'practice'
   /** User id; blank without an account. */
   owner: Owner
-  /** Name in the list of pending items. */
   label: string
   /** Epoch milliseconds. */
   createdAt: number
@@ -15,7 +14,6 @@ export type PendingItem = {
   rejection?: { status: number; message: string }
   /** Start of the request in flight, epoch milliseconds; absent otherwise. */
   leasedAt?: number | undefined
-  /** Values to fill its form again. */
   body?: unknown
 }
 

@@ -32,7 +32,6 @@ export const allWords: () => Promise<Words> = keptInMemory(
   async () => new Map((await searchWords.toArray()).map((each) => [each._id, each])),
 )
 
-/** Replaces the summaries in rows with the newest known ones. */
 export async function withNewestSummaries<Row extends { postId: string; summary: JobPostSummary }>(
   all: readonly Row[],
 ): Promise<Row[]> {

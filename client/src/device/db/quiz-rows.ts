@@ -3,7 +3,6 @@ import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { Owner } from './owner.ts'
 
-
 /** Practice quiz with its questions. `isChosen`: the user stored it, so newer ones do not evict it. */
 export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number; isChosen: boolean }
 
@@ -12,7 +11,7 @@ export type PracticePaper = {
   quizId: string
   /** Questions and options are in the order of this attempt. */
   quiz: QuizData
-  /** Epoch. */
+  /** Epoch milliseconds. */
   startedAt: number
   limitMs: number
   /** Time used until `savedAt` (epoch). */
@@ -48,12 +47,10 @@ export type AttemptOutcome = Pick<AttemptData, 'result' | 'review' | 'reviewAt'>
 
 /** Attempt of a quiz that the server runs. Instants: epoch milliseconds by the server's clock. */
 export type AttemptPaper = {
-  /** Attempt id. */
   id: string
   owner: Owner
   quizId: string
   quiz: QuizData['quiz']
-  /** In the order of this attempt. */
   questions: AttemptQuestion[]
   startedAt: number
   deadlineAt: number
@@ -72,8 +69,5 @@ export type AttemptPaper = {
   outcome: AttemptOutcome | null
 }
 
-/**
- * Answer of such an attempt. `savedSeq`: highest `seq` that the server confirmed for the question. A lower one is
- * unsent.
- */
+/** Answer of such an attempt. `savedSeq`: highest confirmed `seq` of the question. A lower one is unsent. */
 export type AttemptAnswerRow = Answer & { attemptId: string; savedSeq: number }

@@ -14,7 +14,6 @@ function warnOnce(error: unknown): false {
   return false
 }
 
-/** Returns the ids of all saved jobs, whose posts are never evicted. */
 export async function savedPostIds(): Promise<Set<string>> {
   const all = await saved.filter(({ isSaved }) => isSaved).toArray()
   return new Set(all.map(({ postId }) => postId))
@@ -27,7 +26,6 @@ export async function writeResponse(response: CachedResponse): Promise<void> {
   if (excess > 0) await responses.bulkDelete(await responses.orderBy('usedAt').limit(excess).primaryKeys())
 }
 
-/** Deletes posts with their rows of lists and searches. */
 export async function dropPosts(ids: readonly string[]): Promise<void> {
   await Promise.all([posts, rows, searchWords].map((table) => table.bulkDelete([...ids])))
   if (ids.length > 0) await markPostsWritten()
@@ -41,7 +39,6 @@ async function evictablePosts(): Promise<string[]> {
   return byUse.filter((id) => candidates.has(id) && !kept.has(id))
 }
 
-/** Evicts viewed posts above 200. */
 export async function evictViewed(): Promise<void> {
   const viewed = await evictablePosts()
   await dropPosts(viewed.slice(0, Math.max(0, viewed.length - MAX_VIEWED_POSTS)))

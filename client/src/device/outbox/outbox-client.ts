@@ -43,7 +43,6 @@ async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
   return toOutcome(outcome)
 }
 
-// Listens for the result of an entry. `outcome` resolves after at most a second.
 function listenFor(id: string) {
   let stop = () => {}
   const event = new Promise<Outcome>((resolve) => {
@@ -76,7 +75,6 @@ export const entryOwner = currentOwner
 /** Prepares the device to send entries even after the last page closed. */
 export const prepareBackgroundSending = startBackgroundWorker
 
-/** Outbox of this device: messages, and unconfirmed saved jobs and practice results. */
 export const outboxClient: Outbox = {
   async add(message) {
     const entry: OutboxEntry = { ...message, id: randomKey(), createdAt: serverNow(), attempts: 0 }

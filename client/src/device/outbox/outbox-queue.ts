@@ -7,8 +7,6 @@ import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import type { PendingRequest, SendResult } from '#client/device/pending/send-request.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-// Stores and sends messages in their order of entry, from pages and the service worker.
-
 /** Limit of the outbox. A message above it is sent at once or not at all. */
 export const MAX_ENTRIES = 500
 
@@ -36,7 +34,6 @@ function withoutPlace({ place: _place, leasedAt, ...entry }: OutboxRow): OutboxE
 export const listEntries = async (): Promise<OutboxEntry[]> =>
   (await outbox.orderBy(':id').toArray()).map(withoutPlace)
 
-/** Deletes entries; returns their number. */
 export const removeEntries = (isMeant: (entry: OutboxEntry) => boolean): Promise<number> =>
   outbox.filter(isMeant).delete()
 
@@ -51,7 +48,6 @@ export const requestOf = ({ id, path, body }: OutboxEntry): PendingRequest => ({
 
 const withAttempt = (row: OutboxRow): OutboxRow => ({ ...row, attempts: row.attempts + 1 })
 
-/** Queue of messages. Those of other users stay queued. */
 export const messagesQueue = pendingQueue<OutboxRow, number>({
   lock: 'avsar-outbox',
   table: outbox,

@@ -7,14 +7,10 @@ export type Outcome =
   | { status: 'queued' }
   | { status: 'rejected'; error: ApiError }
 
-/** Late result of a queued message, from any tab. */
 export type DeferredResult = { kind: OutboxEntry['kind']; status: 'sent' | 'rejected'; message: string }
 
 export interface Outbox {
-  /**
-   * Stores a message and tries to send it at once. If the device cannot store, it only sends, and throws NetworkError
-   * on failure.
-   */
+  /** Stores and sends a message. If the device cannot store, it only sends, and throws NetworkError on failure. */
   add(entry: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'owner' | 'label'>): Promise<Outcome>
   flush(): Promise<void>
   /** Returns the pending and rejected items of the current user and those without an owner. */

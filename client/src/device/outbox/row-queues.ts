@@ -4,5 +4,5 @@ import { practiceQueue } from '#client/device/practice/practice-queue.ts'
 import { savedQueue } from '#client/device/saved/saved-queue.ts'
 import { messagesQueue } from './outbox-queue.ts'
 
-/** Queues of a device except attempts, in the order of sending. */
+/** Queues in the order of sending, without attempts. */
 export const rowQueues: readonly PendingQueue[] = [savedQueue, practiceQueue, readsQueue, messagesQueue]

@@ -13,14 +13,12 @@ import {
   type SendResult,
 } from './send-request.ts'
 
-// Sends operations of one kind until the server has decided on them (docs/decisions/0059). Runs in pages and service
-// workers.
+// Sends operations of one kind until the server has decided on them (docs/decisions/0059).
 
 /** Pending operations of one kind. A kind hidden from users has no list. */
 export type PendingQueue = {
   /** Sends the pending operations. Returns null, or a pause before a retry. */
   sendOnce: () => Promise<SendPause | null>
-  /** Returns the pending and rejected items of the current user. */
   list?: () => Promise<PendingItem[]>
   /** Cancels a pending item or dismisses a rejected one. Returns false if it is missing or in flight. */
   cancel?: (id: string) => Promise<boolean>
@@ -47,7 +45,6 @@ export type PendingAdapter<Row extends object, Key, Data> = {
   confirm: (row: Row, data: Data) => Row | null
   /** Returns the row after a rejection; null deletes the row. */
   reject: (row: Row, error: RejectedError) => Row | null
-  /** Returns the row after an attempt without a decision. */
   fail?: (row: Row) => Row
   /** Item for the user, and the row after its cancellation; absent for a hidden kind. */
   shown?: { toItem: (row: Row) => PendingItem; cancel: (row: Row) => Row | null }
@@ -57,7 +54,6 @@ export type PendingAdapter<Row extends object, Key, Data> = {
 
 type Leased = { leasedAt?: number }
 
-// Reads and writes rows, each in one transaction.
 function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key, Data>) {
   const { table, keyOf, isPending, isUnchanged = () => true, shown, batchSize = 1 } = adapter
   const inTables = <Value>(work: () => Promise<Value>): Promise<Value> =>

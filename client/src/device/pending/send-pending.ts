@@ -26,10 +26,7 @@ async function sendQueue(queue: PendingQueue): Promise<void> {
   retry.timer = setTimeout(() => sendQuietly([queue]), Math.max(pause.waitMs, retryWait(retry.failures)))
 }
 
-/**
- * Sends queues in this order, and retries each with backoff while the server is unavailable. Throws the first error of
- * a queue, after all queues have run.
- */
+/** Sends queues in this order, each with backoff. Throws the first error of a queue, after all queues have run. */
 export async function sendPending(queues: readonly PendingQueue[]): Promise<void> {
   const errors: unknown[] = []
   for (const queue of queues) await sendQueue(queue).catch((error: unknown) => errors.push(error))

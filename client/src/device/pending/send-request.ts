@@ -28,7 +28,6 @@ const SIGNED_OUT = 401
 /** Pause of sending: the wait that the server requested, milliseconds, or 0. */
 export type SendPause = { waitMs: number }
 
-/** Classifies an error of `apiRequest`. */
 export function classifyError(error: unknown): SendFailure | (SendResult & { status: 'rejected' }) {
   if (!(error instanceof ApiError) || isRetryable(error))
     return { status: 'failed', waitMs: retryAfterMs(error) }

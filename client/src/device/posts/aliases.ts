@@ -21,7 +21,6 @@ export async function fetchAliases(now: number): Promise<void> {
 
 let prepared: { fetchedAt: number; aliases: Aliases } | undefined
 
-/** Returns the cached aliases; none before the first sync. */
 export async function readAliases(): Promise<Aliases> {
   const stored = await readStored()
   if (stored === undefined) return NO_ALIASES

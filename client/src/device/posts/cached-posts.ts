@@ -10,7 +10,6 @@ import { markPostsWritten } from '#client/device/db/post-rows.ts'
 import { summaryOf } from './post-summary.ts'
 import { evictViewed, writeResponse } from '#client/device/db/storage.ts'
 
-/** Rows of a post in its three tables. */
 export type PostRecords = { held: CachedPost; row: ListRow; words: SearchRow }
 
 /** Computes the rows of a post. Tokenizing takes time, so call it outside of transactions. */

@@ -30,5 +30,4 @@ export const summaryOf = (post: JobPostSummary): JobPostSummary =>
     Object.keys(EMPTY).map((key) => [key, post[key as keyof JobPostSummary]]),
   ) as JobPostSummary
 
-/** Returns the summary of a post with a known id only. */
 export const emptySummary = (_id: string): JobPostSummary => ({ ...EMPTY, _id, slug: _id })

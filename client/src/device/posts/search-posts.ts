@@ -5,7 +5,7 @@ import { allWords } from '#client/device/db/post-rows.ts'
 
 type Query = Parameters<typeof searchLocalJobs>[1]
 
-/** Searches the cached posts. Loaded with the first search. */
+/** Loaded with the first search. */
 export async function searchPosts(rows: readonly ListRow[], query: Query) {
   const [aliases, words] = await Promise.all([readAliases(), allWords()])
   return await searchLocalJobs({ rows, words, aliases }, query)

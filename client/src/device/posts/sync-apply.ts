@@ -36,7 +36,6 @@ export const syncState = async (): Promise<SyncState> =>
 
 export const setSyncState = (state: SyncState): PromiseLike<string> => meta.put({ name: NAME, value: state })
 
-/** Page of changes with the cursor of its request. */
 export type SyncPage = { since: string; data: SyncData }
 
 // Tokenizing yields after this many posts, so that input stays responsive.

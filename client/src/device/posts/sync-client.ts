@@ -10,7 +10,6 @@ const LOCK = 'avsar-sync'
 // Size of the only page of a first run with Save-Data or on 2G.
 const DATA_SAVER_PAGE_SIZE = 50
 
-/** Returns true with Save-Data, or on a 2G connection. */
 export const isDataSaver = (): boolean => savesData() || isSlow()
 
 export type SyncLimits = {
@@ -19,7 +18,6 @@ export type SyncLimits = {
   pageSize?: number
 }
 
-// The next run fetches the rest.
 const DEFAULT_LIMITS: SyncLimits = { pages: 100 }
 
 async function fetchPage({ cursor: since, isRunComplete }: SyncState, pageSize?: number): Promise<SyncPage> {

@@ -31,7 +31,6 @@ async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<v
 type Options = {
   api: Api
   clock: () => number
-  /** Runs after the server was reached. */
   onSynced: () => void
   /** Other fetches for offline use after each sync. A failure waits for the next sync. */
   prefetch: readonly ((now: number) => Promise<unknown>)[]
@@ -57,13 +56,11 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
     clearTimeout(retry)
     failures += 1
     retry = setTimeout(() => {
-      // A hidden page syncs on its return.
       if (document.visibilityState === 'visible') void begin()
     }, retryWait(failures))
   }
 
   async function begin(): Promise<void> {
-    // `online` fires on reconnect.
     if (!navigator.onLine) return
     clearTimeout(retry)
     lastAt = clock()

@@ -18,7 +18,6 @@ const MAX_PAGES = 4
 
 const isPractice = ({ practice, startable }: ActiveQuiz): boolean => practice && startable
 
-// Returns the newest startable practice quizzes.
 async function offered(): Promise<ActiveQuiz[]> {
   const found: ActiveQuiz[] = []
   for (let page = 1, last = 1; page <= Math.min(last, MAX_PAGES) && found.length < MAX_QUIZZES; page += 1) {
@@ -66,7 +65,6 @@ export async function prefetchPracticeQuizzes(now: number): Promise<void> {
   await showCachedQuizzes()
 }
 
-/** Publishes the ids of the cached practice quizzes to the pages. */
 export async function showCachedQuizzes(): Promise<void> {
   setCachedQuizIds(new Set(await quizzes.toCollection().primaryKeys()))
 }

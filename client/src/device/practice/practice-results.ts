@@ -18,7 +18,7 @@ async function prune(owner: Owner): Promise<void> {
   if (excess > 0) await practiceResults.bulkDelete(await ofOwner(owner).limit(excess).primaryKeys())
 }
 
-/** Ended practice attempt. Times: epoch milliseconds. */
+/** Times: epoch milliseconds. */
 type Ended = {
   quizId: string
   title: string

@@ -9,7 +9,7 @@ export function setSavedIds(next: ReadonlySet<string>): void {
   emit()
 }
 
-/** Returns true if a post is saved; undefined before the device was read, and on the server. */
+/** Undefined before the device was read, and on the server. */
 export const useIsSaved = (postId: string): boolean | undefined =>
   useSyncExternalStore(
     on,

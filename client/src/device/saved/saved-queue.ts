@@ -7,10 +7,7 @@ import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields }
 /** Lock of a push or pull of saved jobs: neither may see the other half done. */
 export const SAVED_LOCK = 'avsar-saved'
 
-/**
- * Queue of unconfirmed saved jobs. A saved job is state, not a message: its row is pending until the server has
- * confirmed the times of its fields.
- */
+/** Queue of unconfirmed saved jobs: each row is pending until the server has confirmed the times of its fields. */
 export const savedQueue = pendingQueue<SavedJobRow, [string, string], SavedJobData>({
   lock: SAVED_LOCK,
   table: saved,

@@ -13,7 +13,6 @@ import { emptySummary } from '#client/device/posts/post-summary.ts'
 
 export type SavedChange = { isSaved?: boolean; status?: SavedStatus; note?: string; isFollowed?: boolean }
 
-/** Returns a row without any changed field. */
 export const emptyRow = (owner: Owner, summary: JobPostSummary, now: number): SavedJobRow => ({
   owner,
   postId: summary._id,
@@ -71,7 +70,6 @@ const withPost = (row: SavedJobRow, { isPublic, summary }: SavedJob): SavedJobRo
   summary: summary ?? row.summary,
 })
 
-/** Returns a row with the server's fields and times, as on every device. */
 export function fromServer(row: SavedJobRow, response: SavedJob): SavedJobRow {
   const columns = savedColumns(response)
   return withPost({ ...row, ...columns, isPending: false, serverCopy: columns }, response)

@@ -79,7 +79,6 @@ const followChanges = () => {
   stopShowing ??= savedChanged.on(() => void showSaved())
 }
 
-/** Changes a saved job; emits an event on failure. */
 export async function trySaveChange(post: JobPostSummary, change: SavedChange): Promise<void> {
   followChanges()
   try {
@@ -90,7 +89,6 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
   }
 }
 
-/** Returns the saved jobs of the current user, with the newest known summaries. */
 export const listSavedJobs = async (): Promise<SavedJobRow[]> =>
   await database.transaction('r', saved, rows, meta, async () =>
     withNewestSummaries(await savedOf(await currentOwner()).toArray()),

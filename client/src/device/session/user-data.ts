@@ -64,9 +64,7 @@ function clearUnloadDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(UNLOAD_DRAFTS)) localStorage.removeItem(key)
-  } catch {
-    // Blocked storage holds no drafts.
-  }
+  } catch {}
 }
 
 /** Deletions of a sign-out by table; null for tables without personal data. */
@@ -172,7 +170,6 @@ async function confirmSubscription(): Promise<void> {
   await repairPush()
 }
 
-/** Fetches the alerts and reminders of a new user, with those of the guest. */
 async function fetchUserAlerts(): Promise<void> {
   const [{ syncAlerts }, { syncReminders }] = await Promise.all([
     import('#client/device/alerts/alert-store.ts'),

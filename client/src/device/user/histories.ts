@@ -21,7 +21,6 @@ function createHistory<Key extends string, Time extends string, Row extends Hist
   return {
     max,
 
-    /** Adds a row of the current user and replaces an older one of its key. */
     record: (rowOf: (owner: Owner) => Row): Promise<void> =>
       database.transaction('rw', table, meta, async () => {
         const owner = await currentOwner()
@@ -29,7 +28,6 @@ function createHistory<Key extends string, Time extends string, Row extends Hist
         await trim(owner)
       }),
 
-    /** Returns the rows of the current user, newest first. */
     list: (): Promise<Row[]> =>
       database.transaction('r', table, meta, async () =>
         ofOwner(await currentOwner())

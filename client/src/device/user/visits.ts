@@ -6,7 +6,6 @@ import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 /** Visits of this browser. Times: epoch milliseconds, 0 for never. */
 export type Visits = {
   count: number
-  /** Last use. */
   at: number
   /** Last use before this visit. */
   before: number
@@ -48,7 +47,6 @@ export function recordUse(now: number): Visits {
   return save(isAnother ? { count: visits.count + 1, at: now, before: visits.at } : { ...visits, at: now })
 }
 
-/** Records the end of a visit. */
 export const recordLeave = (now: number): Visits => save({ ...readVisits(), at: now })
 
 /** Records this visit while a component is mounted. Returns the visits; null before hydration. */

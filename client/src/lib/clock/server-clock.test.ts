@@ -16,7 +16,6 @@ const page = { isHidden: false }
 
 const setWall = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** Builds a response that the server sent at an instant. */
 const sentAt = (at: number, headers: Record<string, string> = {}) =>
   new Response(null, { headers: { date: new Date(at).toUTCString(), ...headers } })
 

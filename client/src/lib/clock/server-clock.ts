@@ -45,7 +45,7 @@ function setOffset(next: number): void {
   if (isCorrection) later(serverClockCorrected.emit)
 }
 
-/** Returns the server's time, epoch milliseconds. */
+/** Epoch milliseconds. */
 export function serverNow(): number {
   if (running === undefined) return Date.now() + offset
   running.at += running.step(running.wasHidden)
@@ -67,10 +67,7 @@ export function currentOffset(): ClockOffset | null {
   return { offset: now - at, at, heardAt }
 }
 
-/**
- * Continues from the offset of an earlier start. If the device's clock was set back since, it was corrected and is
- * trusted. The time is never before the last response.
- */
+/** Continues from an earlier offset. Trusts the device's clock if it was set back. Never precedes the last response. */
 export function restoreOffset(known: ClockOffset): void {
   const wall = Date.now()
   const isSetBack = wall < known.at - DOUBT_MS
@@ -86,10 +83,7 @@ export function resetServerClock(): void {
   running = undefined
 }
 
-/**
- * Follows the monotonic clock from now on: setting the device's clock does not move the server's time. Call `serverNow`
- * whenever the page is hidden or shown.
- */
+/** Follows the monotonic clock, which no user can set. Call `serverNow` whenever the page is hidden or shown. */
 export function runServerClock(isHidden: () => boolean): void {
   running = { at: Date.now() + offset, step: createStepClock(), isHidden, wasHidden: isHidden() }
 }

@@ -11,7 +11,6 @@ let renderer: FormulaRenderer | null = null
 
 export const formulaRenderer = (): FormulaRenderer | null => renderer
 
-/** Loads the formula renderer, unless the browser lacks MathML. */
 const loadFormulas = singleFlight(async () => {
   if (renderer !== null || typeof MathMLElement !== 'function') return
   renderer = (await import('./render-formula.ts')).renderFormula

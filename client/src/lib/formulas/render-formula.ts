@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
 
-/** Node of Temml's tree: an element, or text. */
 type TreeNode = {
   type?: string
   text?: string

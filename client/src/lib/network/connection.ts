@@ -6,10 +6,8 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
 
-/** Returns true if the user requested reduced data use (Save-Data). */
 export const savesData = (): boolean => connection()?.saveData === true
 
-/** Returns true if the connection is too slow for prefetching. */
 export const isSlow = (): boolean => (connection()?.effectiveType ?? '').includes('2g')
 
 const BACKOFF = { baseMs: 5000, maxMs: 5 * MINUTE_MS, jitter: [0.75, 1.25] } as const

@@ -5,7 +5,6 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** Returns true if the server could not respond: a NetworkError or a 5xx status. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 : error instanceof Error && error.name === 'NetworkError'
 

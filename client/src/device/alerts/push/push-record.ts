@@ -6,7 +6,7 @@ import { database, meta, type Owner } from '#client/device/db/db.ts'
 export type PushRecord = {
   /** True while the user has alerts on here. A lost subscription is then created again. */
   isOn: boolean
-  /** Id at the server; '' if the server has ended it. */
+  /** '' if the server has ended it. */
   id: string
   /** Owner of the alerts. An expired session does not end them. */
   owner: Owner
@@ -17,7 +17,6 @@ export type PushRecord = {
   endpoint: string
   p256dh: string
   auth: string
-  /** The server's key of the subscription. */
   publicKey: string
 }
 
@@ -54,7 +53,6 @@ export async function isCurrentRecord({ id, owner, endpoint }: PushRecord): Prom
 /** Deletes the record with its token permanently. */
 export const dropPushRecord = (): PromiseLike<void> => meta.delete(PUSH_RECORD)
 
-/** Returns the guest's token; null without one. */
 export const guestToken = (record: PushRecord | null): string | null =>
   record?.owner === '' ? record.token : null
 

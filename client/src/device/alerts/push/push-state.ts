@@ -38,10 +38,7 @@ export async function readPushState(): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/**
- * Returns the last confirmation by the server, epoch milliseconds. Null without a subscription or if confirmed in this
- * visit.
- */
+/** Returns the last confirmation, epoch milliseconds. Null without a subscription or if confirmed in this visit. */
 export async function readLastCheck(): Promise<number | null> {
   const record = await readPushRecord()
   return record === null || (await isPushConfirmed(record.id)) ? null : record.checkedAt

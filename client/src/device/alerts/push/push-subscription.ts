@@ -27,7 +27,6 @@ const bodyOf = ({ endpoint, p256dh, auth }: Subscribed) => ({ endpoint, keys: { 
 export const isStored = (record: PushRecord, { endpoint, p256dh, auth }: Subscribed): boolean =>
   record.id !== '' && record.endpoint === endpoint && record.p256dh === p256dh && record.auth === auth
 
-/** Returns the server's public key for subscriptions. */
 export const fetchPublicKey = async (): Promise<string> =>
   (await apiRequest<PublicKeyData>('/push/public-key')).data.publicKey
 
