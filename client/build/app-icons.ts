@@ -15,7 +15,6 @@ const ICO_SIDE = 48
 
 const SHORTCUT_DRAWINGS = { jobs: Briefcase, results: FileCheck, saved: Bookmark }
 
-/** Returns the icon path of a shortcut: `jobs`, `results` or `saved`. */
 export const shortcutIcon = (name: string): string => `/icons/shortcut-${name}.png`
 
 type Parts = { box: string; colour: string; mark: string }

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
-// client/src/device/background-worker.ts registers it by this name.
+// Registered by this name in client/src/device/background-worker.ts.
 const WORKER_FILE = 'background-worker.js'
 
 /** Builds the background worker as one file for browsers without module workers. Unhashed: browsers check this path. */

@@ -7,11 +7,10 @@ export type ChunkLists = {
   initial: string[]
   /** Scripts and styles of each route besides `initial`, by route id. */
   routes: Record<string, string[]>
-  /** Prefetched on a first visit without input, besides the files of its page. */
+  /** Prefetched on a first visit without input. */
   prefetch: string[]
   /** Required offline besides `initial`: fetched after engagement. */
   offline: string[]
-  /** Required by the other public screens. */
   lazy: string[]
 }
 
@@ -107,10 +106,7 @@ function reach(bundle: Bundle, fileName: string, seen: Set<string>): Set<string>
   return seen
 }
 
-/**
- * Sorts the files of a build by the time they are needed. `entries`: files of every page; `offlineModules`: ids of
- * modules for offline use. Throws if no chunk has one of these modules.
- */
+/** Sorts built files by the time they are needed. Throws if no chunk has one of the `offlineModules`. */
 export function chunkLists(
   bundle: Bundle,
   entries: readonly string[],

@@ -20,8 +20,8 @@ function fileDigest(file: string): { sha256: string; bytes: number } {
 }
 
 /**
- * Lists the built files with digests. Unmarked files are cached at once: the app needs them to open and to read
- * offline. `later` marks the other public screens, `onUse` the administration and formulas.
+ * Lists built files with digests. Unmarked: cached at once, needed to open and offline. `later`: other public screens.
+ * `onUse`: administration and formulas.
  */
 export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists

@@ -55,7 +55,6 @@ const lines = (icon: ComponentType): string =>
     .replaceAll('"/><path d="M', 'M')
     .replaceAll(/\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
-/** Returns all icons as one hidden SVG, for `<use href="#i-NAME">`. */
 export function iconSprite(): string {
   const symbols = [
     ...Object.entries(LINE_DRAWINGS).map(([name, icon]) => symbol(name as LineIcon, lines(icon))),

@@ -7,10 +7,7 @@ const HELPER_EXPORT = 'export const __vitePreload ='
 
 const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/network/import-chunk.ts', import.meta.url))
 
-/**
- * Adds our retry to every import() of the client (docs/decisions/0038-only-our-own-envelope.md). Vite's wrapper loads a
- * chunk; after a failure importChunk retries once past the caches.
- */
+/** Adds one retry past the caches to every import() of the client (docs/decisions/0038-only-our-own-envelope.md). */
 export function importRetry(): Plugin {
   return {
     name: 'import-retry',

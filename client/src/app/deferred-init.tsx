@@ -35,7 +35,6 @@ async function initSaved(): Promise<void> {
 // Any response of the API sets the clock. After a failure the next response does.
 const askServerTime = () => void apiRequest('/site', { cache: 'no-store' }).catch(() => undefined)
 
-/** Starts everything that can wait until the page is idle, outside of the first load. */
 export function afterLoad(): void {
   keepServerClock()
   serverClockDoubted.on(askServerTime)

@@ -65,7 +65,6 @@ const appOf = (router: Router) => (
   </StrictMode>
 )
 
-// Shows the app shell until the page can be rendered from local data.
 async function startFromShell(root: HTMLElement) {
   const router = startRouter(null, serverNow)
   await router.load()
@@ -82,7 +81,6 @@ async function start() {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await hydrate(root, JSON.parse(text) as PageData)
   else await startFromShell(root)
-  // Prefetches chunks for the next click, as idle tasks.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(prefetchJobDialog)
   whenIdle(

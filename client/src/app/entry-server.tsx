@@ -33,7 +33,6 @@ import { shell } from '#client/messages/en/shell.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
-/** Returns an API that records each response by path in `seed`, which is embedded in the page. */
 function recorded(api: PageApi, seed: PageData['seed']): Api {
   async function record<Data>(path: string, request: Promise<Data>): Promise<Data> {
     try {
@@ -61,7 +60,6 @@ const decoder = new TextDecoder()
 
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
-/** Returns a page's data as JSON for a script block. Reuses serialized data. */
 function pageJson({ today, origin, seed }: PageData, jsonOf: PageRequest['jsonOf']): HtmlChunks {
   const chunks: (string | Uint8Array)[] = [
     inScript(JSON.stringify({ today, origin }).slice(0, -1)),

@@ -11,10 +11,7 @@ const nameManifest = () =>
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   )
 
-/**
- * Adds the manifest link, then calls `start`. Runs at once with a service worker or in the installed app, else on first
- * input or after 10 s. Short visits thus skip downloads for offline use.
- */
+/** Calls `start` at once for returning visitors, else on first input or after 10 s: short visits load less. */
 export function onFirstEngagement(start: () => void): void {
   nameManifest()
   const isControlled = Boolean(navigator.serviceWorker?.controller)

@@ -13,15 +13,12 @@ type Options = {
   clock: () => number
   origin: string
   history?: RouterHistory
-  /** Renders the layout only, for the app shell. */
   isShell?: boolean
-  /** The server rendered the page, and this router hydrates it. */
   isHydrating?: boolean
 }
 
 const STALE_MS = 30_000
 
-/** Creates the app's router: one for each visit, and on the server one for each request. */
 export function makeRouter({ api, clock, origin, history, isShell = false, isHydrating = false }: Options) {
   let keepsScroll = isHydrating
   const router = createRouter({

@@ -13,7 +13,6 @@ export type EarlyResponse = { apiCall: ApiCall; data: unknown; at: number; cooki
 /** Milliseconds before a cached response is shown instead. */
 export const NETWORK_TIMEOUT_MS = 3000
 
-/** Returns the path of a call, also its cache key. */
 export function cacheKey(apiCall: ApiCall): string {
   switch (apiCall.call) {
     case 'site':
@@ -30,5 +29,4 @@ export function cacheKey(apiCall: ApiCall): string {
   }
 }
 
-/** Returns true if the response is the same for every user. */
 export const isPublicCall = ({ call }: ApiCall): boolean => call !== 'items' && call !== 'item'

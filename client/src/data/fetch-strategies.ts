@@ -72,7 +72,6 @@ async function readNow(
 /** Displayed cached response. `isMarked`: the page marks it as a saved copy. */
 type Shown = { cached: object; isMarked: boolean }
 
-// Replaces a displayed cached response by a different network response.
 async function revalidate(
   { late, touchCached }: StrategyContext,
   apiCall: ApiCall,

@@ -9,7 +9,6 @@ export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
-  /** `omit`: without cookies, anonymous. */
   credentials?: 'omit'
   /** `no-cache` revalidates a response of the HTTP cache with the server before use. */
   cache?: 'no-cache'
@@ -28,9 +27,7 @@ const toOptions = (origin: string) =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }) as const
 
-/**
- * Sends a request to a path below `/api/v1`. Throws ApiError for a failure that our server reports, else NetworkError.
- */
+/** Throws ApiError for a failure that our server reports, else NetworkError. */
 export async function send<Data>(
   origin: string,
   path: string,

@@ -12,10 +12,7 @@ export const lateResponse = {
 
   take: (path: string): boolean => staged.delete(path),
 
-  /**
-   * Calls back for each late response of a path, at once if one is staged. Returns a function that removes the
-   * listener.
-   */
+  /** Calls back at once if a response is staged. Returns a function that removes the listener. */
   on(path: string, listener: () => void): () => void {
     const stop = on((each) => {
       if (each === path) listener()

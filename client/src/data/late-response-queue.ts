@@ -66,7 +66,6 @@ export function createLateResponseQueue(router: () => RouterHandle, clock: () =>
       show()
     },
 
-    /** Returns a staged response, once. */
     take(apiCall: ApiCall): NetworkResult | undefined {
       const key = requestKey(apiCall)
       const found = staged.get(key)

@@ -14,10 +14,8 @@ import { dedupeRequests, requestOwner, type RequestOwner } from './request-dedup
 
 type Options = {
   api: Api
-  /** True if the page was opened from the app shell, without the network. */
   fromShell: boolean
   router: () => RouterHandle
-  /** Responses from before the offline client was loaded. */
   seen: readonly EarlyResponse[]
   clock?: () => number
 }

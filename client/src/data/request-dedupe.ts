@@ -15,7 +15,6 @@ export const toNetworkResult = (network: Promise<unknown>): Promise<NetworkResul
 /** Owner of a request's response, null if unknown. Read before the response, since the user may sign out meanwhile. */
 export type RequestOwner = Promise<Owner | null>
 
-/** Returns the owner of a new call: blank for public calls. */
 export const requestOwner = (apiCall: ApiCall): RequestOwner =>
   isPublicCall(apiCall) ? Promise.resolve('') : responseOwner().catch(() => null)
 
@@ -26,7 +25,6 @@ export const requestKey = (apiCall: ApiCall): string =>
 /** Sends a call, or joins its request in flight. Adopts a request `started` elsewhere. */
 export type SendCall = (apiCall: ApiCall, started?: Promise<unknown>) => Promise<unknown>
 
-/** Limits each call to one request in flight. */
 export function dedupeRequests(
   api: Api,
   onResponse: (apiCall: ApiCall, data: unknown, owner: RequestOwner) => void,

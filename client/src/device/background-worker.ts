@@ -12,7 +12,6 @@ const WORKER = '/background-worker.js'
 // Browsers allow no shorter interval.
 const SYNC_INTERVAL_MS = 12 * HOUR_MS
 
-// The types lack both.
 type WithSync = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> }
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
@@ -46,10 +45,7 @@ export async function backgroundRegistration(): Promise<ServiceWorkerRegistratio
   return found?.scope.endsWith(WORKER) === true ? found : undefined
 }
 
-/**
- * Starts the worker if the device may have data to send or fetch. That means: signed in, installed, or already
- * registered. Otherwise the first form starts it, since it is a third of the program.
- */
+/** Starts the worker, a third of the program, for users, the installed app and existing registrations only. */
 export async function resumeBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (hasSession() || isInstalled() || (await backgroundRegistration()) !== undefined)

@@ -2,7 +2,6 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { createEvent, createQueuedEvent, createSharedEvent } from '#client/lib/event.ts'
 import type { StorageFault } from '#client/device/db/storage-fault.ts'
 
-/** Emits changes of saved jobs, viewed posts or their owner, in any tab. */
 export const savedChanged = createSharedEvent('saved')
 
 export const practiceResultsChanged = createSharedEvent('practice')

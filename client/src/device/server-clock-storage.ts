@@ -31,7 +31,6 @@ function save(): void {
   } catch {}
 }
 
-/** Starts the server's clock in a page, from the offset of earlier visits. */
 export function startServerClock(): void {
   restore()
   runServerClock(() => document.hidden)

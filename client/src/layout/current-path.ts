@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Path of the open page, computed once for all links of the layout. */
+/** Computed once for all links of the layout. */
 export const CurrentPathContext = createContext('')

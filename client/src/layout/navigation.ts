@@ -70,7 +70,6 @@ export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, u
 
 export const bottomLinks = [home, searchLink, savedLink, alertsLink, accountLink] as const
 
-/** Returns the social links that the site has set. */
 export const socialLinks = ({ links }: SiteFrame): { brand: Brand; href: string }[] =>
   (['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const)
     .map((brand) => ({ brand, href: links[brand] }))

@@ -21,10 +21,7 @@ const createQueryClient = () =>
     },
   })
 
-/**
- * Stores remote data of an area while it is visible, per user: another user sees none of it. After a sign-in it repeats
- * requests rejected with 401.
- */
+/** Stores remote data per user while visible. After a sign-in it repeats requests rejected with 401. */
 export function QueryArea({ children }: { children: ReactNode }) {
   const { state } = useSession()
   const [client] = useState(createQueryClient)

@@ -5,7 +5,7 @@ import { FALLBACK_SITE, type SiteContextValue } from './site.ts'
 /** Context of route loaders and heads. The browser, the server and tests each supply it. */
 export type RouterContext = {
   api: Api
-  /** Current time, epoch milliseconds. */
+  /** Epoch milliseconds. */
   clock: () => number
   /** Scheme and host of the site's public URL, the base of canonical links. */
   origin: string

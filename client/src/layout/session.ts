@@ -1,10 +1,7 @@
 import { createContext, use } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 
-/**
- * Session state: anonymous, unconfirmed (`loading`), unconfirmable since the server is unreachable (the session is
- * retained), or signed in.
- */
+/** `loading`: unconfirmed. While the server is unreachable, the session is retained. */
 export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }
   | { status: 'signedIn'; profile: Profile }
@@ -25,10 +22,8 @@ export type Session = {
   state: SessionState
   /** Opens the login modal over the page, without a reason for a plain sign-in. */
   openLogin: (reason?: LoginReason) => void
-  /** Sets the user who has just signed in. */
   enter: (profile: Profile) => Promise<void>
   refresh: () => Promise<void>
-  /** Ends the session on this device and on the server. */
   signOut: () => Promise<void>
 }
 

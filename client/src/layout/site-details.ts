@@ -6,5 +6,4 @@ import type { RouterContext } from './router-context.ts'
 export const loadSiteDetails = ({ context }: { context: RouterContext }): Promise<SiteDetails> =>
   context.api.siteDetails().catch(() => FALLBACK_DETAILS)
 
-/** Returns the settings of all pages with the loaded details. */
 export const useWholeSite = (details: SiteDetails): PageSettings => ({ ...useSite(), ...details })

@@ -13,7 +13,7 @@ export async function whenIdle(): Promise<void> {
   await idle()
 }
 
-/** Creates a queue of idle tasks, which also runs when the page is hidden. */
+/** Runs idle tasks, also when the page is hidden. */
 export function idleQueue() {
   const tasks = new Map<string, () => Promise<unknown>>()
   let isRunning = false
@@ -36,7 +36,7 @@ export function idleQueue() {
     isRunning = false
   }
 
-  /** Runs all tasks now; resolves once they and the running one are done. */
+  /** Resolves once all tasks and the running one are done. */
   async function flush(): Promise<void> {
     const running = [inFlight]
     while (tasks.size > 0) running.push(runNext())
@@ -46,7 +46,7 @@ export function idleQueue() {
     if (document.visibilityState === 'hidden') void flush()
   })
 
-  /** Adds a task at the end. Replaces a queued one of the same name. */
+  /** Replaces a queued task of the same name. */
   function schedule(name: string, task: () => Promise<unknown>): void {
     tasks.delete(name)
     tasks.set(name, task)

@@ -11,6 +11,5 @@ export const isAppleTouch = (browser: Browser): boolean => isApplePhone(browser)
 const WINDOW_OF_APP =
   '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui), (display-mode: window-controls-overlay)'
 
-/** Returns true in the installed app, false in a browser tab. */
 export const isInstalled = (): boolean =>
   window.matchMedia(WINDOW_OF_APP).matches || ('standalone' in navigator && navigator.standalone === true)

@@ -9,7 +9,7 @@ export function parseSearch(text: string): Record<string, string> {
   )
 }
 
-/** Returns the query string of a search, `?a=b`: numbers and non-empty strings only; blank without any. */
+/** Serializes numbers and non-empty strings only. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

@@ -22,7 +22,6 @@ export function itemListOf({ routeId, loaderData }: PageMeta): (ListPage & { nam
   return { ...data, names }
 }
 
-/** Returns the private job of a page; null on every other page. */
 export const privateJobOf = ({ loaderData }: PageMeta): ItemDetails['privateJob'] | null =>
   isObject(loaderData) && 'privateJob' in loaderData && !Array.isArray(loaderData.privateJob)
     ? (loaderData.privateJob as ItemDetails['privateJob'])

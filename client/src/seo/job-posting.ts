@@ -51,10 +51,7 @@ export function monthlyPay(salary: string): MonthlyPay | null {
 
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
-/**
- * Returns true for a vacancy that accepts applications on a day: its last stage, already begun. Results, admit cards,
- * answer keys, admissions, examinations and scholarships are no vacancies.
- */
+/** Requires the vacancy as last stage, begun and open. Results, admissions, examinations and scholarships are none. */
 export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   post.purpose === 'vacancy' &&
   hasStage(post.applyLink) &&

@@ -21,7 +21,6 @@ const isPastApplications = (post: JobPostDetail): boolean => {
   return stage !== null && stage !== 'applyLink' && stage !== 'admissionLink'
 }
 
-/** Returns the last date of a job as text, past or upcoming; '' if blank. */
 export function deadlineText(lastDate: string, today: string): string {
   if (lastDate === '') return ''
   return seo.job[isClosed(lastDate, today) ? 'closed' : 'lastDate'](formatDay(lastDate))
@@ -37,7 +36,6 @@ function dateText(post: JobPostDetail, today: string): string {
   return isBlank(beginDate) ? '' : seo.job.beginDate(formatDay(beginDate))
 }
 
-// Returns the title of a stage after the vacancy.
 function stageText(post: JobPostDetail): string {
   const stage = latestStage(post)
   return stage === null || stage === 'applyLink' ? '' : jobBody.groups[stage]

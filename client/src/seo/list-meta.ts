@@ -17,7 +17,6 @@ const MESSAGE_KEYS = {
 
 const isListPath = (path: string): path is ListPath => Object.hasOwn(MESSAGE_KEYS, path)
 
-/** Returns the path of a list page; null for other routes. */
 export function listPathOf(routeId: string): ListPath | null {
   const path = routeId.replace(/^\/_list/, '')
   return isListPath(path) ? path : null
@@ -37,7 +36,6 @@ const LIST_OF_STAGE = {
   resultLink: '/results',
 } as const satisfies Record<Stage, ListPath>
 
-/** Returns the last stage of a post with links; null if there is none. */
 export const latestStage = (links: StageLinks): Stage | null =>
   STAGES.filter((stage) => hasStage(links[stage])).at(-1) ?? null
 

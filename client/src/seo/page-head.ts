@@ -69,7 +69,6 @@ export function pageHead(facts: PageMeta): string {
   ].join('')
 }
 
-// Links for feed readers and browsers: the page's feed, and the site's search.
 function siteLinks(facts: PageMeta): string[] {
   const { site } = facts
   const { title, href } = feedOf(facts)

@@ -28,17 +28,14 @@ export const queryOf = ({ address }: Pick<PageMeta, 'address'>): URLSearchParams
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Returns the post of a page; null on every other page. */
 export const jobOf = ({ routeId, status, loaderData }: PageMeta): JobPostDetail | null =>
   routeId === '/job/$key' && status === 200 && isObject(loaderData) && 'postName' in loaderData
     ? (loaderData as JobPostDetail)
     : null
 
-/** Returns the quiz of a page; null on every other page. */
 export const quizOf = ({ routeId, status, loaderData }: PageMeta): QuizOverview | null =>
   routeId === '/Quiz/$id' && status === 200 && isObject(loaderData) ? (loaderData as QuizOverview) : null
 
-/** Returns the organisation whose posts a page lists; null on every other page. */
 export const listedOrganisationOf = (facts: PageMeta): ListedOrganisation | null =>
   listOf(facts)?.organisation ?? null
 

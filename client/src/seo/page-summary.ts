@@ -15,13 +15,11 @@ const PREVIEW_LENGTH = 200
 const SEARCH_LENGTH = 40
 const NAMED_POSTS = 3
 
-/** Returns the description of a page for search engines, cut to 155 graphemes. */
 export function pageSummary(facts: PageMeta): string {
   const job = jobOf(facts)
   return truncate(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
 }
 
-/** Returns the link preview text of a page: that of a post, else the page's summary. */
 export function pagePreview(facts: PageMeta, summary: string): string {
   const job = jobOf(facts)
   return job ? truncate(jobPreview(job, facts), PREVIEW_LENGTH) : summary

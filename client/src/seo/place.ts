@@ -13,10 +13,7 @@ export function placeText({ state, location }: Placed, allIndia: string): string
   return location.includes(state) ? location : `${location}, ${state}`
 }
 
-/**
- * Returns the town of a location without text in brackets: `town`, `town, state` or `something, town`. Null for other
- * texts, such as offices, districts and several towns.
- */
+/** Reads `town`, `town, state` or `something, town`, ignoring brackets. Null for offices, districts, several towns. */
 export function townOf(location: string): string | null {
   const parts = location
     .replace(/\([^)]*\)/g, '')

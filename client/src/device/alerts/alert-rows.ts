@@ -27,7 +27,6 @@ export async function limitAlerts(owner: Owner): Promise<void> {
   if (excess > 0) await alerts.bulkDelete(await alertsOf(owner).limit(excess).primaryKeys())
 }
 
-/** Stores a new alert as unread, unless the device already has it. */
 export const keepAlert = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,
@@ -43,7 +42,6 @@ export const unreadOf = (owner: Owner): Promise<number> =>
     .filter(({ isRead }) => !isRead)
     .count()
 
-/** Marks alerts of an owner as read on the device, pending for the server. */
 export const readOnDevice = (owner: Owner, ids: readonly string[]): Promise<number> =>
   alerts
     .where('[owner+id]')

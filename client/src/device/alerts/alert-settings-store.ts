@@ -11,7 +11,7 @@ export const SETTINGS_PATH = '/alerts/settings'
 
 type Stored = { owner: Owner; settings: AlertSettings }
 
-/** Stores the settings of an owner. One transaction finds the owner and writes, so a sign-out leaves nothing behind. */
+/** One transaction finds the owner and writes: a sign-out leaves nothing behind. */
 export const storeAlertSettings = (owner: Owner, settings: AlertSettings): Promise<void> =>
   database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
@@ -24,7 +24,7 @@ async function readStored(owner: Owner): Promise<AlertSettings | null> {
   return stored?.owner === owner ? stored.settings : null
 }
 
-/** Returns the settings last received from the server, without a request; null if there are none. */
+/** Returns the settings last received, without a request; null if there are none. */
 export async function readStoredSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   return owner === null ? null : await readStored(owner)
@@ -32,10 +32,7 @@ export async function readStoredSettings(): Promise<AlertSettings | null> {
 
 export const dropAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
-/**
- * Returns the settings of the current user or guest: the server's, else the stored ones. Null without either owner.
- * Throws ApiError, and NetworkError if the device stored none.
- */
+/** Returns the server's settings, else the stored ones. Null without an owner. Throws ApiError, NetworkError. */
 export async function readAlertSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   if (owner === null) return null
@@ -50,7 +47,7 @@ export async function readAlertSettings(): Promise<AlertSettings | null> {
   }
 }
 
-/** Changes settings on the server. Returns all of them; throws ApiError, NetworkError. */
+/** Throws ApiError, NetworkError. */
 export async function saveAlertSettings(changes: AlertSettingsBody): Promise<AlertSettings> {
   const owner = await alertsOwner()
   const { data } = await apiRequest<AlertSettingsData>(SETTINGS_PATH, {

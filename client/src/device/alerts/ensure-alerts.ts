@@ -2,10 +2,7 @@ import { alertsOwner } from '#client/device/alerts/push/push-record.ts'
 import { readPushState, type PushState } from '#client/device/alerts/push/push-state.ts'
 import { turnOnPush, type PushResult } from './push-client.ts'
 
-/**
- * Ways to alert the user: `push` on this device, or `inbox` alone (every signed-in user has one). Otherwise the reason
- * why there is none.
- */
+/** Access by `push` on this device or by `inbox` alone, which every signed-in user has; else the reason for none. */
 export type AlertAccess =
   | { via: 'push' | 'inbox' }
   | { via: null; reason: Exclude<PushResult, 'on'> | Exclude<PushState, 'on' | 'off' | 'signIn'> }

@@ -6,17 +6,13 @@ import { database, meta, saved } from '#client/device/db/db.ts'
 import { changeSaved } from '#client/device/saved/saved-store.ts'
 import { pushFollows } from './guest-follows.ts'
 
-/** Returns true if the current user follows a post. `savedChanged` reports changes. */
 export const isPostFollowed = (postId: string): Promise<boolean> =>
   database.transaction('r', saved, meta, async () => {
     const row = await saved.get([await currentOwner(), postId])
     return row?.isFollowed === true
   })
 
-/**
- * Follows or unfollows a post: on the device at once, on the server once it is reachable. Throws SavedLimitError, and
- * ApiError if the server rejects it.
- */
+/** Follows or unfollows a post, also offline. Throws SavedLimitError, and ApiError if the server rejects it. */
 export async function followPost(post: JobPostSummary, isFollowed: boolean): Promise<void> {
   await changeSaved(post, { isFollowed })
   try {

@@ -57,7 +57,6 @@ async function send({ token, postId, isFollowed }: FollowChange): Promise<void> 
       headers: await pushHeaders(),
     })
   } catch (error) {
-    // The post was deleted.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
   await confirm(token, postId, isFollowed)

@@ -57,7 +57,6 @@ const untilActive = (worker: ServiceWorker): Promise<void> =>
     look()
   })
 
-/** Returns the registration once its worker can subscribe. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await registerBackgroundWorker()
   const worker = registration.active ?? registration.waiting ?? registration.installing
@@ -81,10 +80,7 @@ async function requestPermission(onUnanswered: () => void): Promise<Notification
   return await Notification.requestPermission().finally(() => clearTimeout(timer))
 }
 
-/**
- * Prompts the user and turns alerts on. Call it in a click: browsers require one. `onUnanswered` runs after 10 s
- * without a choice; a later choice is the result.
- */
+/** Prompts the user and turns alerts on. Call it in a click: browsers require one. `onUnanswered` runs after 10 s. */
 export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> {
   const permission = await requestPermission(onUnanswered)
   if (permission !== 'granted') {
@@ -163,10 +159,7 @@ async function repair(): Promise<void> {
   else if (record.isOn) await repairRecord(record, owner)
 }
 
-/**
- * Restores a lost subscription that the user turned on, and has the server confirm it. Runs at each start and sign-in,
- * without a prompt. Throws errors of requests and browsers.
- */
+/** Restores a lost subscription without a prompt, at each start and sign-in. Throws errors of requests and browsers. */
 export async function repairPush(): Promise<void> {
   if (!isPushAllowed()) return
   await runExclusive(LOCK, repair)
@@ -183,7 +176,7 @@ export async function checkPush(): Promise<void> {
 /** Result within 10 s. `isAccepted`: by the push service; `isShown`: on this device. */
 export type PushTest = { isAccepted: boolean; isShown: boolean }
 
-/** Has the server send a test alert to this device. Throws ApiError, NetworkError. */
+/** Throws ApiError, NetworkError. */
 export async function sendPushTest(): Promise<PushTest> {
   const signal = AbortSignal.timeout(TEST_TIMEOUT_MS)
   let stop = (): unknown => undefined

@@ -20,7 +20,7 @@ async function known(owner: Owner): Promise<QuizReminder[]> {
 export const readReminders = (): Promise<QuizReminder[]> =>
   database.transaction('r', meta, async () => known(await currentOwner()))
 
-/** Writes reminders of an owner, unless the device has another user by now. */
+/** Does nothing if the device has another user by now. */
 async function write(owner: Owner, change: (before: QuizReminder[]) => QuizReminder[]): Promise<void> {
   await database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
@@ -52,7 +52,7 @@ export const syncReminders = singleFlight(async (): Promise<boolean> => {
   }
 })
 
-/** Sets or removes a reminder of a quiz. Throws ApiError, NetworkError. */
+/** Throws ApiError, NetworkError. */
 export async function remindOfQuiz(quiz: QuizReminder, isReminded: boolean): Promise<void> {
   const owner = await currentOwner()
   await apiRequest(`/alerts/quizzes/${quiz.quizId}`, {

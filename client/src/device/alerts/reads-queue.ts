@@ -8,7 +8,6 @@ const BATCH_SIZE = 200
 
 const confirmed = (row: AlertRow): AlertRow => ({ ...row, isReadPending: false })
 
-/** Alerts read on this device, not yet confirmed by the server. */
 export const readsQueue = pendingQueue<AlertRow, [string, string]>({
   lock: 'avsar-reads',
   table: alerts,

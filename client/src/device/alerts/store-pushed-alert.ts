@@ -3,7 +3,7 @@ import { makingRoom } from '#client/device/db/storage.ts'
 import { keepAlert } from './alert-rows.ts'
 import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
 
-/** Stores a received alert. Returns false, and stores nothing, if the owner's alerts ended here. */
+/** Returns false, and stores nothing, if the owner's alerts ended here. */
 export const storePushedAlert = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,

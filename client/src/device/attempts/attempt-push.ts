@@ -14,7 +14,7 @@ export type Heard = { serverAt: number; tripMs: number; deadlineAt: number; isAc
 /** Reason of a failure: no session, not this user's attempt, missing answers, or no response (retry later). */
 export type Problem = { kind: 'signIn' | 'gone' | 'unanswered' | 'failed'; waitMs: number }
 
-/** Result of sending. `saved`: the confirmed `seq` by question. */
+/** `saved`: the confirmed `seq` by question. */
 export type Pushed = {
   saved: Record<string, number>
   heard: Heard | null
@@ -55,7 +55,6 @@ async function putAnswers(id: string, device: string, rows: readonly AttemptAnsw
   return { saved: data.saved, heard }
 }
 
-// Submits an attempt. The server ignores it for a closed one.
 async function submit(id: string, pushed: Pushed): Promise<void> {
   try {
     await apiRequest(`/attempts/${id}/submit`, { method: 'POST', keepalive: true })
@@ -68,8 +67,7 @@ async function submit(id: string, pushed: Pushed): Promise<void> {
 const hasMoreTime = (heard: Heard | null): boolean => heard !== null && heard.serverAt < heard.deadlineAt
 
 /**
- * Sends unsent answers, or at least a heartbeat, and submits if requested. At the end of the time it submits only if
- * the server agrees. Never throws.
+ * Sends answers, or a heartbeat, and submits if requested. Submits on timeout only if the server agrees. Never throws.
  */
 export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pushed> {
   const { id, isHandedIn, isTimeUp } = held.paper
@@ -91,7 +89,6 @@ export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pu
   return pushed
 }
 
-/** Returns the changes of an attempt after sending. `now`: the device's clock. */
 export function afterPush(held: HeldAttempt, pushed: Pushed, now: number): AttemptChanges {
   const { saved, heard, isOver, problem } = pushed
   const goesOn = problem?.kind === 'unanswered' || (held.paper.isTimeUp && !isOver && hasMoreTime(heard))

@@ -31,7 +31,7 @@ export const readAttempt = (id: string): Promise<HeldAttempt | undefined> =>
 export const papersOf = (owner: Owner): Promise<AttemptPaper[]> =>
   attempts.where('owner').equals(owner).toArray()
 
-/** Counts the running attempts of the signed-in user. `now`: the device's clock. */
+/** `now`: the device's clock. */
 export async function countUnderWay(now: number): Promise<number> {
   const own = await papersOf(await currentOwner())
   return own.filter(
@@ -48,7 +48,7 @@ export async function dropAttempts(ids: readonly string[]): Promise<void> {
     .delete()
 }
 
-/** Writes an attempt. Returns false, and writes nothing, if its owner no longer uses the device. */
+/** Returns false, and writes nothing, if its owner no longer uses the device. */
 export const keepAttempt = ({ paper, answers }: HeldAttempt): Promise<boolean> =>
   inTables(async () => {
     if ((await currentOwner()) !== paper.owner) return false
@@ -70,7 +70,7 @@ async function putAnswers(answers: readonly AttemptAnswerRow[]): Promise<void> {
   await attemptAnswers.bulkPut(answers.map((row, index) => latest(row, before[index])))
 }
 
-/** Writes changes of an attempt. Returns false, and writes nothing, if a sign-out deleted it. */
+/** Returns false, and writes nothing, if a sign-out deleted the attempt. */
 export const changeAttempt = (id: string, { paper, answers }: AttemptChanges): Promise<boolean> =>
   inTables(async () => {
     if ((await attempts.get(id)) === undefined) return false

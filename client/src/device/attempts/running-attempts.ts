@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 
-/** Running attempt or practice quiz of the user, on any device. */
 export type RunningAttempt = {
   quizId: string
   title: string
@@ -14,7 +13,6 @@ const NONE: readonly RunningAttempt[] = []
 let running = NONE
 const { emit, on } = createEvent()
 
-/** Sets the running attempts of the current user, the first to end in front. */
 export function setRunningAttempts(next: readonly RunningAttempt[]): void {
   running = next
   emit()

@@ -24,7 +24,7 @@ export type {
   PracticeResultRow,
 } from './quiz-rows.ts'
 
-/** API response. Public ones have a blank owner. Times: epoch milliseconds. */
+/** Public responses have a blank owner. Times: epoch milliseconds. */
 export type CachedResponse = { owner: Owner; path: string; data: unknown; savedAt: number; usedAt: number }
 
 /** Post from the sync: without history, unless a page of the post brought one. */
@@ -66,7 +66,6 @@ export type SavedJobRow = SavedColumns & {
   rejection?: { status: number; message: string }
   /** Fields last confirmed by the server; null if it has none. */
   serverCopy: SavedColumns | null
-  /** True if the post is no longer public. */
   isGone: boolean
   /** Last known summary: a row stays visible after its post is deleted. */
   summary: JobPostSummary
@@ -74,7 +73,7 @@ export type SavedJobRow = SavedColumns & {
 
 export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
 
-/** Recent search. `words` identify it; `query` is the text typed last. */
+/** `words` identify the search; `query` is the text typed last. */
 export type RecentSearch = { owner: Owner; words: string; query: string; searchedAt: number }
 
 export type AlertRow = {
@@ -89,7 +88,6 @@ export type AlertRow = {
   /** Time of the event, epoch milliseconds. Before the inbox is read: time of receipt. */
   at: number
   isRead: boolean
-  /** True until the server has confirmed the read mark. */
   isReadPending: boolean
 }
 
@@ -97,10 +95,9 @@ export type Draft = {
   /** Form, as `jobPost`, and edited item: an id, or a constant for a new item. */
   kind: string
   id: string
-  /** Current values of the form, and its initial ones. */
   values: Record<string, unknown>
   base: Record<string, unknown>
-  /** Baseline version of the item; null for a new one. */
+  /** Baseline of the values; null for a new item. */
   version: number | null
   /** Epoch milliseconds. */
   savedAt: number

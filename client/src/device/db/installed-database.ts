@@ -23,10 +23,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     request.onsuccess = () => resolve(request.result)
   })
 
-/**
- * Returns true if the database has all tables of this build. Never upgrades it: a page of the previous build may be
- * open. Throws if the database does not respond.
- */
+/** Never upgrades the database: a page of the previous build may be open. Throws if it does not respond. */
 export async function isDatabaseReady(): Promise<boolean> {
   if (database.isOpen()) {
     if (!(await isWipePending())) return true
@@ -37,10 +34,7 @@ export async function isDatabaseReady(): Promise<boolean> {
   return installed !== null && installed.version >= BROWSER_VERSION
 }
 
-/**
- * Returns values of `meta` by name from any version of the database. Undefined without a database. Excludes values of a
- * user who signed out.
- */
+/** Reads `meta` at any version; undefined without a database. Excludes values of a user who signed out. */
 export async function readInstalled(names: readonly string[]): Promise<Record<string, unknown> | undefined> {
   if (await isWipePending()) return {}
   const installed = await openInstalled()

@@ -15,10 +15,7 @@ export class DatabaseTimeoutError extends Error {
 type Handler = (event: unknown) => unknown
 type Handlers = Record<'onerror' | 'onsuccess' | 'onblocked' | 'onupgradeneeded', Handler | null>
 
-/**
- * Returns a factory whose open requests fail after the timeout. While one is pending, others fail at once, since they
- * would queue behind it. `onAnswered` runs when the late response arrives.
- */
+/** Limits open requests. While one is pending, others fail at once: they would queue behind it. */
 export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBFactory {
   let isStuck = false
 
@@ -98,7 +95,6 @@ export const transactionLimit: Middleware<DBCore> = {
   }),
 }
 
-/** Returns options for a new database. Limits its requests if the browser has any databases. */
 export function limitedOptions(onAnswered: () => void): { indexedDB?: IDBFactory } {
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory }
   return indexedDB ? { indexedDB: limitedFactory(indexedDB, onAnswered) } : {}

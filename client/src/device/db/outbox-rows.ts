@@ -1,6 +1,5 @@
 import type { Owner } from './owner.ts'
 
-/** Unconfirmed message, saved job or practice result. */
 export type PendingItem = {
   id: string
   kind: 'contact' | 'report' | 'saved' | 'practice'

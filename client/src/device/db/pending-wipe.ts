@@ -28,7 +28,6 @@ export const requestWipe = (): Promise<boolean> =>
     false,
   )
 
-/** Returns true while data of a user who signed out is on the device. */
 export const isWipePending = (): Promise<boolean> => inTime(stored()?.has(MARK), false)
 
 export const clearPendingWipe = (): Promise<boolean> => inTime(stored()?.delete(MARK), false)

@@ -27,7 +27,6 @@ function keptInMemory<Value>(read: () => PromiseLike<Value>): () => Promise<Valu
 /** Returns the read-only rows of all posts. Caches them in memory until a page or worker writes posts. */
 export const allRows: () => Promise<readonly ListRow[]> = keptInMemory(() => rows.toArray())
 
-/** Returns the words of all posts by id, cached likewise. */
 export const allWords: () => Promise<Words> = keptInMemory(
   async () => new Map((await searchWords.toArray()).map((each) => [each._id, each])),
 )

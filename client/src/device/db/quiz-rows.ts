@@ -24,7 +24,6 @@ export type PracticePaper = {
   isTimeUp: boolean
 }
 
-/** Result of a practice attempt, as this device scored it. */
 export type PracticeResultRow = {
   owner: Owner
   /** Quiz id and start time: an attempt ends once. */

@@ -31,7 +31,6 @@ export async function dropPosts(ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await markPostsWritten()
 }
 
-/** Returns posts neither synced nor saved, least recently used first. */
 async function evictablePosts(): Promise<string[]> {
   const [viewed, kept] = await Promise.all([posts.where('sync').equals(0).primaryKeys(), savedPostIds()])
   const candidates = new Set(viewed)
@@ -52,10 +51,7 @@ async function makeRoom(share: number): Promise<void> {
   await quizzes.bulkDelete(part(await quizzes.orderBy('savedAt').primaryKeys()))
 }
 
-/**
- * Runs a write of the database. Without space it evicts half, then all, of the rows that can be fetched again, and
- * retries. Throws the error of the last attempt.
- */
+/** Without space, evicts half, then all, of the rows that can be fetched again, and retries. Throws the last error. */
 export async function makingRoom<Result>(write: () => Promise<Result>): Promise<Result> {
   for (const share of [0.5, 1]) {
     try {

@@ -69,10 +69,9 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the owner of a new entry: the stored session's user id, blank without a session. */
+/** Blank without a session. */
 export const entryOwner = currentOwner
 
-/** Prepares the device to send entries even after the last page closed. */
 export const prepareBackgroundSending = startBackgroundWorker
 
 export const outboxClient: Outbox = {

@@ -30,7 +30,6 @@ function withoutPlace({ place: _place, leasedAt, ...entry }: OutboxRow): OutboxE
   return isInFlight({ leasedAt }, serverNow()) ? { ...entry, leasedAt } : entry
 }
 
-/** Returns queued and rejected entries in order, without expired leases. */
 export const listEntries = async (): Promise<OutboxEntry[]> =>
   (await outbox.orderBy(':id').toArray()).map(withoutPlace)
 

@@ -17,6 +17,6 @@ export interface Outbox {
   list(): Promise<PendingItem[]>
   /** Deletes or reverts an item. Returns false if its request is in flight. */
   cancel(id: string): Promise<boolean>
-  /** Calls back after each change. Returns the function that stops it. */
+  /** Returns the function that stops it. */
   onChange(listen: (later?: DeferredResult) => void): () => void
 }

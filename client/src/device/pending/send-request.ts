@@ -17,10 +17,7 @@ export type SendResult<Data = unknown> =
   | { status: 'sent'; message: string; data: Data }
   | { status: 'rejected'; error: RejectedError }
 
-/**
- * Request without a decision. `failed`: no response of our server, or a temporary one. `waitMs`: the wait that the
- * server requested, or 0. `signedOut`: the session is over or another user's.
- */
+/** `failed`: no or a temporary response; `waitMs`: requested wait or 0. `signedOut`: session over or another user's. */
 export type SendFailure = { status: 'failed'; waitMs: number } | { status: 'signedOut' }
 
 const SIGNED_OUT = 401

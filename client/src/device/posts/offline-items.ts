@@ -56,10 +56,7 @@ async function matches(kind: ReadableKind, items: readonly Item[], searchQuery: 
 const isListed = (kind: ReadableKind, { lastDate }: Item, today: string): boolean =>
   kind !== 'privateJob' || typeof lastDate !== 'string' || !hasLeftLists(lastDate, today)
 
-/**
- * Returns a page of a list or search over the cached items of an owner. Undefined without items, or if only the server
- * has the page.
- */
+/** Pages or searches cached items of an owner. Undefined without items, or if only the server has the page. */
 export async function readOfflineItems(
   kind: ReadableKind,
   { page, searchQuery, limit = PAGE_SIZE }: ItemQuery,

@@ -98,10 +98,7 @@ async function completeRun(state: SyncState): Promise<SyncState> {
   return { ...done, hasAllPosts: hasAllPosts && !isCut }
 }
 
-/**
- * Applies a page and its cursor in one transaction. Returns the new state. Null if the page does not follow the state,
- * as after another tab applied it.
- */
+/** Applies a page and its cursor in one transaction. Null if it does not follow the state, as after another tab. */
 export async function applySyncPage({ since, data }: SyncPage, now: number): Promise<SyncState | null> {
   const before = await syncState()
   const isFirst = data.reset || before.cursor === ''

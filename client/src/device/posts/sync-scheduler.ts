@@ -36,10 +36,7 @@ type Options = {
   prefetch: readonly ((now: number) => Promise<unknown>)[]
 }
 
-/**
- * Syncs now, on each return to the app, and on reconnect. Retries with backoff while the server is unreachable despite
- * a network. Each sync runs when idle.
- */
+/** Syncs when idle: now, on each return and reconnect. Retries with backoff while the server is unreachable. */
 export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options): void {
   const run = createSync(clock)
   let lastAt = 0

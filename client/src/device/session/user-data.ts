@@ -117,10 +117,7 @@ function emitChanges(): void {
   remindersChanged.emit()
 }
 
-/**
- * Deletes the personal data of this device's user, and ends alerts. Records the sign-out first: if the database does
- * not respond, its next opening deletes everything.
- */
+/** Records the sign-out before the deletion: if the database does not respond, its next opening deletes everything. */
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   // Not awaited: if the browser cannot end it, later messages show no text.
   let isRequested = false
@@ -146,7 +143,6 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   emitChanges()
 }
 
-// Assigns saved jobs, viewed posts, searches, alerts and practice results without an owner to the user.
 const adopt = (user: Owner): Promise<void> =>
   database.transaction('rw', [saved, recent, searches, alerts, practiceResults, meta], async () => {
     await saveUser({ id: user, isSignedIn: true })

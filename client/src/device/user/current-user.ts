@@ -25,10 +25,7 @@ export const saveUser = (user: DeviceUser): PromiseLike<string> => meta.put({ na
 
 export const clearUser = (): PromiseLike<void> => meta.delete(NAME)
 
-/**
- * Returns the signed-in user's id, blank without a session. Call it inside the transaction that writes rows of that
- * owner: a sign-out then leaves none behind.
- */
+/** Blank without a session. Call it in the transaction that writes the owner's rows: a sign-out then leaves none. */
 export async function currentOwner(): Promise<Owner> {
   if (!hasSession()) return ''
   const { id, isSignedIn } = await lastUser()

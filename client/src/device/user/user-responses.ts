@@ -5,10 +5,7 @@ import { currentOwner } from './current-user.ts'
 import { inTransaction, responses } from '#client/device/db/db.ts'
 import { tryRead, writeResponse, writeWithEviction } from '#client/device/db/storage.ts'
 
-/**
- * Requests and caches data of the signed-in user. Without a network it returns the cached response with its time.
- * Throws without either, and on a rejection by the server.
- */
+/** Returns the cached response without a network. Throws without either, and on a rejection by the server. */
 export async function readUserResponse<Data extends object>(path: string): Promise<MaybeStale<Data>> {
   const owner = (await tryRead(currentOwner)) ?? ''
   try {

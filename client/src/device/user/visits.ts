@@ -40,7 +40,6 @@ function save(visits: Visits): Visits {
   return visits
 }
 
-/** Records the start of a visit, or the return to an open page. */
 export function recordUse(now: number): Visits {
   const visits = readVisits()
   const isAnother = isElapsed(visits.at, VISIT_GAP_MS, now)

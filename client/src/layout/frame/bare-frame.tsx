@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-/** Page with the logo alone, without the navigation. */
 export function BareFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <>

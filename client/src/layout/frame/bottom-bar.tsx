@@ -17,7 +17,6 @@ export const ICONS = {
   me: 'user',
 } as const
 
-/** Bars over every page: the offline bar, the bottom bar of phones and the group button. */
 export function BottomBar() {
   const messages = useMessages().layout
   const { whatsapp } = useSite().links

@@ -4,7 +4,6 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Props = {
   messages: { openMenu: string; closeMenu: string }
-  /** Accessible name of the navigation. */
   label: string
   /** Current page: a change means that a link was chosen. */
   page: string

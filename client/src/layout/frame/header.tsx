@@ -22,7 +22,6 @@ import { ICONS } from './bottom-bar.tsx'
 import { UnreadAlerts } from './unread-count.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
 
-/** Header of every page: logo and quick links above the top bar; on phones search and the menu. */
 export function Header() {
   const messages = useMessages().layout
   const { links, mainNavigation, quickNavigation } = messages

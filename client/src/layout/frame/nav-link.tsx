@@ -5,7 +5,6 @@ import { useSite } from '#client/layout/site.ts'
 import { CurrentPathContext } from '#client/layout/current-path.ts'
 import type { PageLink } from '#client/layout/navigation.ts'
 
-/** Class of navigation text links, shared by bar, menu and footer. */
 export const navLinkClass = 'nav-link'
 
 const CURRENT = `${navLinkClass} font-bold text-accent`
@@ -25,7 +24,6 @@ export function NavLink({ link }: { link: PageLink }) {
   )
 }
 
-/** Link to the tools site, if one is set. */
 export function ToolsLink() {
   const { links } = useMessages().layout
   const { tools } = useSite().links

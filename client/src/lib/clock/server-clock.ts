@@ -3,7 +3,7 @@ import { createStepClock } from './step-clock.ts'
 
 // Estimates the server's time: the device's clock may be days wrong (docs/decisions/0041).
 
-/** Offset of the server's clock, milliseconds. */
+/** Milliseconds. */
 export type ClockOffset = {
   /** Server's clock minus the device's. */
   offset: number
@@ -76,7 +76,6 @@ export function restoreOffset(known: ClockOffset): void {
   if (running !== undefined) running.at = wall + offset
 }
 
-/** For tests: trusts the device's clock. */
 export function resetServerClock(): void {
   offset = 0
   heardAt = 0
@@ -88,10 +87,7 @@ export function runServerClock(isHidden: () => boolean): void {
   running = { at: Date.now() + offset, step: createStepClock(), isHidden, wasHidden: isHidden() }
 }
 
-/**
- * Learns the server's time from a response of our API. `tripMs`: time since its request. The server responded within
- * it, so an estimate that fits is retained.
- */
+/** Learns the time of our API's response; `tripMs`: since its request. Retains an estimate that fits within it. */
 export function learnServerTime({ headers }: Response, tripMs: number): void {
   // `age`: seconds that a shared cache has stored the response.
   const sentAt = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0)

@@ -16,7 +16,7 @@ export function createStepClock({ steady, wall }: Clocks = BROWSER): (wasHidden:
   }
 }
 
-/** Starts a stopwatch, in milliseconds, independent of changes of the device's clock. */
+/** Milliseconds, independent of changes of the device's clock. */
 export function startStopwatch(): () => number {
   const step = createStepClock()
   let elapsed = 0

@@ -3,7 +3,7 @@ import { hasFormula } from '#shared/domain/questions/markup.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 
-/** Renders a TeX formula as MathML; null if it is invalid. */
+/** Returns null for an invalid formula. */
 export type FormulaRenderer = (formula: string, isBlock: boolean) => ReactNode
 
 const loaded = createEvent()

@@ -10,7 +10,7 @@ const RETRYABLE = new Set([408, 425, 429])
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)
 
-/** Returns the wait that the server requested, milliseconds; 0 without one. */
+/** Milliseconds; 0 without a requested wait. */
 export function retryAfterMs(error: unknown): number {
   const seconds = error instanceof ApiError ? Number(error.data['retryAfter'] ?? 0) : 0
   return Number.isFinite(seconds) ? 1000 * seconds : 0
@@ -24,8 +24,7 @@ export type RequestOptions = Pick<RequestInit, 'method' | 'credentials' | 'cache
 }
 
 /**
- * Sends a request to a path below the API's base, without the pages' HTTP client. Throws ApiError for a failure that
- * our server reports. Throws NetworkError without a response of our server in time.
+ * Requests without the pages' HTTP client. Throws ApiError for our server's failures, NetworkError without a response.
  */
 export async function apiRequest<Data>(
   path: string,

@@ -18,10 +18,7 @@ export const retryWait = (failures: number): number => backoffMs(failures, BACKO
 const { emit, on } = createEvent()
 let isWatching = false
 
-/**
- * Emits a reconnect: the browser reports it, or a sync run succeeded after failures. Many devices never report the
- * loss, since they stay connected to a network without internet.
- */
+/** Emits also when a sync run succeeds after failures: many devices never report a lost connection. */
 export const reconnect = {
   emit,
   on(listener: () => void): () => void {

@@ -1,6 +1,5 @@
 import { backgroundRegistration } from '#client/device/background-worker.ts'
 
-/** Ends the browser's subscription, also offline, and closes its notifications. */
 export async function endSubscription(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await backgroundRegistration()

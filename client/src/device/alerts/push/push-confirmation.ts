@@ -8,7 +8,6 @@ export async function confirmPush(id: string): Promise<void> {
   confirmed = { id, owner: await currentOwner() }
 }
 
-/** Returns true if the server confirmed the subscription in this visit and session. */
 export async function isPushConfirmed(id: string): Promise<boolean> {
   return confirmed?.id === id && confirmed.owner === (await currentOwner())
 }

@@ -2,7 +2,6 @@ import { createSharedEvent } from '#client/lib/event.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, type Owner } from '#client/device/db/db.ts'
 
-/** Push subscription of this device, as the server has it. */
 export type PushRecord = {
   /** True while the user has alerts on here. A lost subscription is then created again. */
   isOn: boolean
@@ -24,7 +23,7 @@ export const PUSH_RECORD = 'push'
 
 export const pushStateChanged = createSharedEvent('push')
 
-/** Reads the record; null if alerts were never on, or their user has signed out. */
+/** Null if alerts were never on, or their user has signed out. */
 export const readPushRecord = async (): Promise<PushRecord | null> =>
   ((await meta.get(PUSH_RECORD))?.value as PushRecord | undefined) ?? null
 
@@ -58,11 +57,9 @@ export const guestToken = (record: PushRecord | null): string | null =>
 
 type Headers = Record<string, string>
 
-/** Returns the headers that authorize access to the subscription, with or without a session. */
 export const subscriptionHeaders = ({ token }: Pick<PushRecord, 'token'>): Headers =>
   token === null ? {} : { 'Push-Token': token }
 
-/** Returns the headers that identify a guest to the API. */
 export async function pushHeaders(): Promise<Headers> {
   const token = guestToken(await readPushRecord())
   return (await currentOwner()) === '' ? subscriptionHeaders({ token }) : {}

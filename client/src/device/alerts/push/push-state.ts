@@ -16,7 +16,6 @@ const OTHER_APP = /; wv\)|FBAN|FBAV|Instagram|WhatsApp|Line\/|Snapchat|Telegram|
 export const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Returns true if the user allows notifications, as subscriptions require. */
 export const isPushAllowed = (): boolean => hasPush() && Notification.permission === 'granted'
 
 function isOtherApp(): boolean {

@@ -23,7 +23,6 @@ export function subscribed(subscription: PushSubscription): Subscribed {
 
 const bodyOf = ({ endpoint, p256dh, auth }: Subscribed) => ({ endpoint, keys: { p256dh, auth } })
 
-/** Returns true if, to the device's knowledge, the server has this subscription. */
 export const isStored = (record: PushRecord, { endpoint, p256dh, auth }: Subscribed): boolean =>
   record.id !== '' && record.endpoint === endpoint && record.p256dh === p256dh && record.auth === auth
 
@@ -142,7 +141,6 @@ export async function reportShown(record: PushRecord, alertId: string): Promise<
   })
 }
 
-/** Reports a click on an alert's notification, with or without a session. */
 export async function reportClicked(record: PushRecord, alertId: string): Promise<void> {
   await apiRequest(`${PATH}/${record.id}`, {
     method: 'PATCH',
