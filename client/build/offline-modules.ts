@@ -1,7 +1,4 @@
-/**
- * Modules below `client/src` for offline use besides the first load, with their chunks and imports. Other pages are
- * precached after engagement or a saved job. The build fails if no chunk has one of them.
- */
+/** Modules below `client/src` for offline use besides the first load. The build fails if no chunk has one of them. */
 export const OFFLINE_MODULES = [
   'app/first-engagement.ts',
   'app/deferred-init.tsx',

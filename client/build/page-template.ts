@@ -45,10 +45,7 @@ const initialChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   return initial
 }
 
-/**
- * Renders the app shell for the precache: the site's layout, filled by the program with local data. The program runs at
- * once, since the shell has no content. Files for offline use are preloaded.
- */
+/** Renders the app shell: the layout, which the program fills with local data. It preloads files for offline use. */
 async function shellOf(template: string, serverDir: string, program: Program): Promise<string> {
   const tags = [
     ...[...program.ahead].map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -64,8 +61,7 @@ async function shellOf(template: string, serverDir: string, program: Program): P
 }
 
 /**
- * Turns the built index.html into the server's template: inlined styles, no preloads, program loaded after the first
- * paint. Written beside the server's program, since it must not be served as a file.
+ * Turns index.html into the server's template. Written beside the server's program: it must not be served as a file.
  */
 export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
   let css = ''

@@ -11,7 +11,7 @@ const nameManifest = () =>
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   )
 
-/** Calls `start` at once for returning visitors, else on first input or after 10 s: short visits load less. */
+/** Calls `start` at once if controlled or installed, else on first input or after 10 s: short visits load less. */
 export function onFirstEngagement(start: () => void): void {
   nameManifest()
   const isControlled = Boolean(navigator.serviceWorker?.controller)

@@ -12,10 +12,7 @@ const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NE
 
 const CALLS = ['site', 'siteDetails', 'jobs', 'job', 'items', 'item'] as const satisfies CachedCall[]
 
-/**
- * Adds the device's cache to an API for a slow or missing network. Until the offline client is loaded it uses the
- * network only. A page from the app shell (`fromShell`) reads the cache from the start.
- */
+/** Adds the device's cache to an API once the offline client is loaded. `fromShell`: reads the cache from the start. */
 export function withOfflineCache(api: Api, fromShell: boolean, router: () => RouterHandle): Api {
   const seen: EarlyResponse[] = []
   let opened: Device | undefined

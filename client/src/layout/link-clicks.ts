@@ -68,10 +68,7 @@ export function linkClicks(router: Router) {
   }
 }
 
-/**
- * Returns handlers for the element around the app: the router follows plain links. A link with `data-post` opens its
- * post over the page. One with `data-preload` is preloaded on hover, touch or focus.
- */
+/** Follows plain links by the router. `data-post` opens a post over the page; `data-preload` preloads on intent. */
 export function useLinkClicks() {
   const router = useRouter()
   return useMemo(() => linkClicks(router), [router])

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Profile } from '#shared/contracts/auth.ts'
 
-/** `loading`: unconfirmed. While the server is unreachable, the session is retained. */
+/** `loading`: not confirmed yet. `unreachable`: no server confirms the session, which is retained. */
 export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }
   | { status: 'signedIn'; profile: Profile }

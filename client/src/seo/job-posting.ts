@@ -51,17 +51,14 @@ export function monthlyPay(salary: string): MonthlyPay | null {
 
 const FACTS = ['jobRole', 'totalPost', 'state', 'location', 'salary', 'beginDate', 'lastDate'] as const
 
-/** Requires the vacancy as last stage, begun and open. Results, admissions, examinations and scholarships are none. */
+/** Requires a vacancy in its last stage that accepts applications: no result, admission or scholarship. */
 export const isLiveVacancy = (post: JobPostDetail, today: string): boolean =>
   post.purpose === 'vacancy' &&
   hasStage(post.applyLink) &&
   latestStage(post) === 'applyLink' &&
   acceptsApplications(post, today)
 
-/**
- * Returns a live vacancy of a confirmed organisation as schema.org JobPosting, with the data of the page. Null for
- * other posts: search engines require the employer, and a name read from a title may be wrong.
- */
+/** Requires a confirmed employer, as search engines do: a name read from a title may be wrong. */
 export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   const { site, today, origin } = facts
   const organisation = findOrganisation(post.organisation)

@@ -52,10 +52,7 @@ function linkPreview(facts: PageMeta, description: string): string[] {
   ]
 }
 
-/**
- * Returns the head tags for search engines and link previews, as HTML. The app renders title and canonical URL. A page
- * with another status than 200 has only noindex and the site links.
- */
+/** Returns the tags besides title and canonical URL. With a status other than 200: only noindex and site links. */
 export function pageHead(facts: PageMeta): string {
   const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })
   if (facts.status !== 200) return [robots, ...siteLinks(facts)].join('')

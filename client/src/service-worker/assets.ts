@@ -6,7 +6,6 @@ import { SHELL } from './navigation.ts'
 
 const RUNTIME_CACHE = 'assets'
 
-/** Limit of entries; the oldest are evicted first. */
 const MAX_ASSETS = 100
 
 /** Timeout of the device's storage before the network is requested too. */
@@ -43,7 +42,7 @@ async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Resp
   return response
 }
 
-/** Returns a hashed file, cache-first: its content never changes under one name. */
+/** Cache-first: the content of a hashed file never changes. */
 async function assetOf(files: BuiltFiles, event: FetchEvent): Promise<Response> {
   // A page that could not run the cached file requests it past every cache (lib/network/import-chunk.ts).
   if (event.request.cache === 'reload') return await fetchAndStore(files, event)
@@ -54,7 +53,6 @@ async function assetOf(files: BuiltFiles, event: FetchEvent): Promise<Response> 
   return (await firstFound([within(STORAGE_TIMEOUT_MS, cached), network])) ?? (await network)
 }
 
-/** Caches missing files one by one. Throws at the first failure. */
 export async function precacheAll(files: BuiltFiles, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const address = new URL(path, location.href).href

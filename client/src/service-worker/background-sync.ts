@@ -6,7 +6,6 @@ import { syncState } from '#client/device/posts/sync-apply.ts'
 import { createSync } from '#client/device/posts/sync-client.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-// The DOM types lack it, since few browsers support it.
 type SyncEvent = ExtendableEvent & { tag: string }
 
 // Syncing ahead of use costs mobile data: limit it to some 2 MB.
@@ -14,7 +13,7 @@ const LIMITS = { pages: 4, pageSize: 50 }
 
 const sync = createSync(serverNow, LIMITS)
 
-/** Sends all pending operations. Throws if some remain, so that the browser retries. */
+/** Throws if some operations remain, so that the browser retries. */
 async function sendPending(): Promise<void> {
   if (!(await isDatabaseReady())) return
   let isPending = (await sendAttempts()) !== null
@@ -28,10 +27,7 @@ export async function syncAhead(): Promise<void> {
   if ((await syncState()).cursor !== '') await sync()
 }
 
-/**
- * Sends pending operations on reconnect, even without an open page. Pulls changes periodically. Both need support by
- * the browser.
- */
+/** Sends on reconnect even without an open page, and pulls periodically, where the browser supports it. */
 export function handleBackgroundSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG) (event as SyncEvent).waitUntil(sendPending())

@@ -3,8 +3,7 @@ import { getCacheKeyForURL } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 
 /**
- * File of the build (client/build/device-files.ts). Only devices of returning users cache `later` files. `onUse` files
- * are cached once a page has loaded them.
+ * File of client/build/device-files.ts. `later`: cached for returning users. `onUse`: cached after a page loaded it.
  */
 export type BuiltFile = PrecacheEntry & {
   /** Base64. */
@@ -48,10 +47,7 @@ export function builtFiles(files: readonly BuiltFile[]) {
     return (await response.clone().arrayBuffer()).byteLength === file.bytes
   }
 
-  /**
-   * Returns the response if it is the build's file. Otherwise the HTTP cache may hold a wrong one: fetches the file
-   * past it. Throws if that response is wrong, too.
-   */
+  /** Verifies a response. Fetches a wrong one again past the HTTP cache. Throws if that is wrong, too. */
   async function verify(address: string, response: Response): Promise<Response> {
     if (await isOfBuild(address, response)) return response
     const anew = await fetch(address, { cache: 'reload' })
@@ -72,11 +68,11 @@ export function builtFiles(files: readonly BuiltFile[]) {
 
     verify,
 
-    /** Fetches a file of the build. Throws without a network, and on a foreign response. */
+    /** Throws without a network, and on a foreign response. */
     fetch: async (address: string, cache: RequestCache = 'default'): Promise<Response> =>
       await verify(address, await fetch(address, { cache })),
 
-    /** Returns a file of the build from the precache or another cache. Deletes a damaged or foreign entry. */
+    /** Deletes a damaged or foreign entry. */
     async read(address: string, runtimeCache?: string): Promise<Response | undefined> {
       if (find(address) === undefined) return undefined
       const key = getCacheKeyForURL(address)
@@ -85,7 +81,6 @@ export function builtFiles(files: readonly BuiltFile[]) {
       return await readFrom(runtimeCache, address)
     },
 
-    /** Verifies files that Workbox stores or finds stored. */
     precachePlugin: {
       fetchDidSucceed: ({ request, response }: { request: Request; response: Response }) =>
         verify(request.url, response),

@@ -1,16 +1,12 @@
-/**
- * Timeout of the device's storage without another source, milliseconds. If a tab was killed during a write, browsers
- * may never respond for that cache until a restart.
- */
+/** Milliseconds. After a tab was killed during a write, a browser's cache may not respond until a restart. */
 export const STORAGE_TIMEOUT_MS = 10_000
 
 type Source = Promise<Response | undefined>
 
-/** Returns the value of a source, or undefined after `ms`. */
 export const within = <Value>(ms: number, source: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([source, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
-/** Returns the first response of the sources; undefined if none has one. */
+/** Returns the first response found; undefined without any. */
 export const firstFound = (sources: readonly Source[]): Source =>
   Promise.any(
     sources.map(async (source) => {

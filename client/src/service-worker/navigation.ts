@@ -4,7 +4,6 @@ import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
 
 export const SHELL = '/shell.html'
 
-/** Timeout of the network for a navigation, milliseconds; then the app shell is used. */
 export const NAVIGATION_TIMEOUT_MS = 3000
 
 // Gateway error of an unreachable server. Errors of the app server have their own page.
@@ -33,7 +32,6 @@ async function fromDevice(files: BuiltFiles): Promise<Response | undefined> {
   }
 }
 
-/** Returns a page from the network if it responds in time, else the app shell, which renders local data. */
 async function pageOf(event: FetchEvent, files: BuiltFiles): Promise<Response> {
   const network = fromNetwork(event)
   const first = await within(NAVIGATION_TIMEOUT_MS, network)
@@ -46,10 +44,7 @@ async function pageOf(event: FetchEvent, files: BuiltFiles): Promise<Response> {
 // (https://github.com/GoogleChrome/workbox/issues/3134).
 const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
 
-/**
- * Handles navigations: network-first with a timeout of 3 s, then the app shell. Documents other than pages use the
- * network only.
- */
+/** Network-first with a timeout of 3 s, then the app shell. Documents other than pages use the network only. */
 export function handleNavigations(worker: ServiceWorkerGlobalScope, files: BuiltFiles): void {
   worker.addEventListener('activate', (event) => {
     const ahead = worker.registration.navigationPreload

@@ -21,7 +21,6 @@ import { MUTE, type ShownData } from './notification.ts'
 // A working page replies within a few milliseconds. Browsers open a window only within a second of the click.
 const REPLY_TIMEOUT_MS = 400
 
-/** Returns the path of a clicked notification, shown by the worker or by the browser itself. */
 function targetPath({ action, notification }: NotificationEvent, origin: string): string {
   const { kind, navigate } = (notification.data ?? {}) as Partial<ShownData>
   if (action === MUTE) return `${ALERTS_PATH}?${MUTE}=${kind}`
@@ -31,7 +30,7 @@ function targetPath({ action, notification }: NotificationEvent, origin: string)
   return own === null ? ALERTS_PATH : toPath(new URL(own))
 }
 
-/** Sends a message to a page and returns its reply; undefined if the page is frozen or not part of the app. */
+/** Returns the page's reply; undefined if the page is frozen or not part of the app. */
 const requestReply = <Reply>(client: Client, message: WorkerMessage): Promise<Reply | undefined> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -68,7 +67,7 @@ async function focus({ client }: Page): Promise<boolean> {
   }
 }
 
-/** Shows a path in a window of the app. Returns false if no window is at the path or free to navigate. */
+/** Returns false if no window is at the path or free to navigate. */
 async function openWithin(worker: ServiceWorkerGlobalScope, path: string): Promise<boolean> {
   const pages = await findPages(worker)
   const there = pages.find((page) => page.path === path)
@@ -110,7 +109,7 @@ async function open(worker: ServiceWorkerGlobalScope, event: NotificationEvent):
   await Promise.allSettled([markRead(alertId), opened()])
 }
 
-/** Opens the page of a clicked notification in a window of the app without unsaved work, else in a new one. */
+/** Opens the page in a window of the app without unsaved work, else in a new one. */
 export function handleNotificationClicks(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event)))
 }

@@ -88,7 +88,7 @@ async function keep({ data, title, body, navigate }: PushNotification, owner: st
   if (data === null || !isAlertKind(data.kind)) return
   const { alertId: id, kind, postId, outdated } = data
   const { pathname, search } = new URL(navigate)
-  // Users read the inbox on any day.
+  // Without relative days: the inbox is read on any day.
   const words = { title: outdated?.title ?? title, body }
   const alert = { owner, id, kind, postId: postId ?? '', ...words, url: pathname + search }
   if (!(await storePushedAlert(alert, serverNow()))) return
@@ -101,7 +101,6 @@ async function report(record: PushRecord, data: PushData, isReady: boolean): Pro
   if (isReady) await changePushRecord(record, { checkedAt: serverNow() })
 }
 
-// Makes the post available offline.
 async function prefetch(): Promise<void> {
   if (!savesData()) await syncAhead()
 }
@@ -137,10 +136,8 @@ async function renew(worker: ServiceWorkerGlobalScope, replaced: PushSubscriptio
   await renewSubscription(record, subscription)
 }
 
-/** The DOM types lack it. */
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-/** Shows every push message and stores its alert. Renews a subscription that the browser changed. */
 export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(receive(worker, event)))
   worker.addEventListener('pushsubscriptionchange', (event) => {

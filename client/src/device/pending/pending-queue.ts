@@ -15,9 +15,8 @@ import {
 
 // Sends operations of one kind until the server has decided on them (docs/decisions/0059).
 
-/** Pending operations of one kind. A kind hidden from users has no list. */
+/** Kinds hidden from users have no list. */
 export type PendingQueue = {
-  /** Sends the pending operations. Returns null, or a pause before a retry. */
   sendOnce: () => Promise<SendPause | null>
   list?: () => Promise<PendingItem[]>
   /** Cancels a pending item or dismisses a rejected one. Returns false if it is missing or in flight. */
@@ -28,7 +27,6 @@ type Settled<Row> = { row: Row; result: SendResult }
 
 type Batch<Row> = readonly [Row, ...Row[]]
 
-/** Adapter of one kind: its table's rows are pending until the server has decided on them. */
 export type PendingAdapter<Row extends object, Key, Data> = {
   lock: string
   table: Table<Row, Key>
@@ -46,7 +44,7 @@ export type PendingAdapter<Row extends object, Key, Data> = {
   /** Returns the row after a rejection; null deletes the row. */
   reject: (row: Row, error: RejectedError) => Row | null
   fail?: (row: Row) => Row
-  /** Item for the user, and the row after its cancellation; absent for a hidden kind. */
+  /** Absent for a kind hidden from users. */
   shown?: { toItem: (row: Row) => PendingItem; cancel: (row: Row) => Row | null }
   /** Runs after each change of the rows, with the result of a row if there is one. */
   onChange: (settled?: Settled<Row>) => void
@@ -92,7 +90,6 @@ function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key
   }
 }
 
-/** Builds the queue of a kind. One tab or worker sends it at a time. */
 export function pendingQueue<Row extends object, Key, Data = unknown>(
   adapter: PendingAdapter<Row, Key, Data>,
 ): Required<PendingQueue> {

@@ -20,7 +20,6 @@ async function sendQueue(queue: PendingQueue): Promise<void> {
   }
   void registerOutboxSync().catch(unavailable)
   clearTimeout(retry.timer)
-  // The browser reports the reconnect.
   if (!navigator.onLine) return
   retry.failures += 1
   retry.timer = setTimeout(() => sendQuietly([queue]), Math.max(pause.waitMs, retryWait(retry.failures)))
@@ -33,7 +32,7 @@ export async function sendPending(queues: readonly PendingQueue[]): Promise<void
   if (errors.length > 0) throw errors[0]
 }
 
-/** Sends queues; ignores errors, since a device without a database has nothing to send. */
+/** Ignores errors, since a device without a database has nothing to send. */
 export const sendQuietly = (queues: readonly PendingQueue[]): void =>
   void sendPending(queues).catch(() => undefined)
 

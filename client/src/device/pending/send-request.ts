@@ -7,7 +7,6 @@ import {
   type RequestOptions,
 } from '#client/lib/network/api-request.ts'
 
-/** Request of a pending operation. `path`: below the API's base. */
 export type PendingRequest = RequestOptions & { path: string }
 
 /** ApiError as plain data: a channel between tabs carries no class. */
@@ -33,7 +32,7 @@ export function classifyError(error: unknown): SendFailure | (SendResult & { sta
   return { status: 'rejected', error: { status, message, errors: [...errors], data } }
 }
 
-/** Sends a request. Never throws. */
+/** Never throws. */
 export async function sendRequest<Data>({
   path,
   ...options

@@ -12,7 +12,6 @@ import { syncState, type SyncState } from './sync-apply.ts'
 // The lists of one page share one read.
 const currentState = singleFlight(syncState)
 
-// Returns the organisation of a list from one of its posts; null if the device has none of them.
 async function headOf(
   list: PostList,
   all: readonly ListRow[],
@@ -51,10 +50,7 @@ async function computeList(
   return hasAllPosts || data.total === 0 ? data : { ...data, totalIsCapped: true }
 }
 
-/**
- * Returns a list page from the device. Prefers the cached response if nothing changed since, or if the list over cached
- * posts has fewer rows. Undefined without either. An empty list requires all posts.
- */
+/** Prefers a cached response that is current, or longer than the list over cached posts. Undefined without either. */
 export async function readOfflineList(
   list: PostList,
   query: JobQuery,

@@ -65,7 +65,6 @@ async function release(ids: readonly string[], keepsOpened: boolean): Promise<vo
   await dropPosts(ids.filter((id) => !staying.includes(id)))
 }
 
-// Deletes posts missing from a run from the beginning.
 async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
   const missed = await posts.where('sync').between(1, run).primaryKeys()
   await release(missed, !hasAllPosts)

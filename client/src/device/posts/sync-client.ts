@@ -14,7 +14,6 @@ export const isDataSaver = (): boolean => savesData() || isSlow()
 
 export type SyncLimits = {
   pages: number
-  /** Posts per page; default: the server's size. */
   pageSize?: number
 }
 
@@ -28,7 +27,6 @@ async function fetchPage({ cursor: since, isRunComplete }: SyncState, pageSize?:
   return { since, data }
 }
 
-// Returns true if anything changed. Throws ApiError or NetworkError.
 async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
   const before = await syncState()
   let state: SyncState = before
@@ -54,6 +52,6 @@ async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   )
 }
 
-/** Creates the sync of a tab or worker. It resolves to true if anything changed, null if another tab is syncing. */
+/** Creates a sync that resolves to true if anything changed, null if another tab is syncing. */
 export const createSync = (clock: () => number, limits = DEFAULT_LIMITS): (() => Promise<boolean | null>) =>
   singleFlight(() => inOneTab(() => pullChanges(clock, limits)))

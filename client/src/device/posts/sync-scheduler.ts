@@ -11,7 +11,6 @@ import { createSync, isDataSaver } from './sync-client.ts'
 
 // A return to the app within this time starts no sync.
 const AWAY_MS = MINUTE_MS
-// Limit per visit for posts saved on other devices.
 const MAX_FETCHED = 20
 
 async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {

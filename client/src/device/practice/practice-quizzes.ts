@@ -37,7 +37,6 @@ const isAsOffered = (cached: CachedQuiz | undefined, { changedAt }: ActiveQuiz):
 
 async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz, 'isChosen'>> {
   const { data } = await apiRequest<QuizData>(`/quizzes/${_id}`, { credentials: 'omit' })
-  // Formulas must also render offline.
   await loadFormulasOf(data.questions)
   return { _id, quiz: data, savedAt }
 }
@@ -91,7 +90,7 @@ export async function storeQuiz(id: string, now: number): Promise<boolean> {
 export const readCachedQuiz = async (id: string): Promise<CachedQuiz | undefined> =>
   await quizzes.get(id.toUpperCase())
 
-/** Returns the quizzes that run on this device, last changed first; undefined without any. */
+/** Runnable quizzes, last changed first; undefined without any. */
 export async function offlineQuizList(): Promise<object | undefined> {
   const all = await quizzes.toArray()
   if (all.length === 0) return undefined

@@ -86,7 +86,7 @@ export function mergeFromServer(row: SavedJobRow, response: SavedJob, now: numbe
   return withPost({ ...row, ...savedColumns(merged), serverCopy: savedColumns(response) }, response)
 }
 
-/** Returns a row without pending or rejected changes; null if the server has no copy. */
+/** Null if the server has no copy. */
 export function restoredRow(row: SavedJobRow): SavedJobRow | null {
   const { leasedAt: _lease, rejection: _seen, ...rest } = row
   return row.serverCopy === null ? null : { ...rest, ...row.serverCopy, isPending: false }

@@ -46,7 +46,7 @@ async function checkLimits(owner: Owner, row: SavedJobRow, next: SavedJobRow): P
     throw new SavedLimitError('No more jobs can be followed')
 }
 
-/** Changes a saved job on the device and sends it. Returns the row; throws SavedLimitError. */
+/** Throws SavedLimitError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
   const summary = summaryOf(post)
   const write = () =>

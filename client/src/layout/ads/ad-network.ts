@@ -50,10 +50,7 @@ const shown = (element: Element): Promise<void> =>
 // Each unit is filled once, even if its element is passed again.
 const filled = new WeakSet<Element>()
 
-/**
- * Requests an ad for a visible unit (`<ins data-ad-client data-ad-slot>`). Sends nothing with Save-Data, or after the
- * page was left: the network treats a request without a unit as an error.
- */
+/** Requests an ad once visible, unless Save-Data is on or the page was left: a request without a unit is an error. */
 export async function fillWhenShown(unit: HTMLElement): Promise<void> {
   if (savesData() || filled.has(unit)) return
   filled.add(unit)

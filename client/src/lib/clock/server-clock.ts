@@ -3,13 +3,11 @@ import { createStepClock } from './step-clock.ts'
 
 // Estimates the server's time: the device's clock may be days wrong (docs/decisions/0041).
 
-/** Milliseconds. */
+/** Milliseconds. `offset`: server's clock minus the device's; `heardAt`: server's time of its last response. */
 export type ClockOffset = {
-  /** Server's clock minus the device's. */
   offset: number
   /** Device's clock at the last check. */
   at: number
-  /** Server's time of its last response. */
   heardAt: number
 }
 

@@ -4,7 +4,7 @@ import { serverClockCorrected } from './server-clock.ts'
 let count = 0
 serverClockCorrected.on(() => (count += 1))
 
-/** Restarts effects with timers after a clock correction. */
+/** Returns the number of clock corrections in this visit, so that effects with timers can restart. */
 export const useClockCorrections = (): number =>
   useSyncExternalStore(
     serverClockCorrected.on,

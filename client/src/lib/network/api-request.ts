@@ -6,7 +6,6 @@ const TIMEOUT_MS = 20_000
 
 const RETRYABLE = new Set([408, 425, 429])
 
-/** Returns true if a retry may succeed: no response of the API, a 5xx, or a retryable status. */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || RETRYABLE.has(error.status)
 
@@ -17,7 +16,7 @@ export function retryAfterMs(error: unknown): number {
 }
 
 export type RequestOptions = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'> & {
-  /** Aborts the request; default: after 20 s. */
+  /** Default: after 20 s. */
   signal?: AbortSignal
   body?: unknown
   headers?: Record<string, string>
