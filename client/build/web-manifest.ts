@@ -26,6 +26,7 @@ const screenshot = (name: string, isWide: boolean, label: string) => ({
   label,
 })
 
+/** Web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = () => ({
   id: '/',
   name: SITE_DEFAULTS.name,

@@ -28,7 +28,9 @@ function save(): void {
   if (known === null) return
   try {
     localStorage.setItem(KEY, JSON.stringify(known))
-  } catch {}
+  } catch {
+    // Storage is blocked or full.
+  }
 }
 
 export function startServerClock(): void {

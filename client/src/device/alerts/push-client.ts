@@ -159,7 +159,7 @@ async function repair(): Promise<void> {
   else if (record.isOn) await repairRecord(record, owner)
 }
 
-/** Restores a lost subscription without a prompt, at each start and sign-in. Throws errors of requests and browsers. */
+/** Restores a lost subscription and confirms it, at each start and sign-in. Throws request and browser errors. */
 export async function repairPush(): Promise<void> {
   if (!isPushAllowed()) return
   await runExclusive(LOCK, repair)

@@ -5,6 +5,8 @@ import { classifyError } from '#client/device/pending/send-request.ts'
 import type { AttemptAnswerRow } from '#client/device/db/db.ts'
 import type { AttemptChanges, HeldAttempt } from './attempt-rows.ts'
 
+// Sends are idempotent: `seq` decides.
+
 /** Small enough for a `keepalive` request. */
 const BATCH_SIZE = 100
 

@@ -13,6 +13,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     let isMissing = false
     request.onupgradeneeded = () => {
       isMissing = true
+      // Undoes its creation.
       request.transaction?.abort()
     }
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a request with a time limit has handlers alone
@@ -23,7 +24,7 @@ const openInstalled = (): Promise<IDBDatabase | null> =>
     request.onsuccess = () => resolve(request.result)
   })
 
-/** Never upgrades the database: a page of the previous build may be open. Throws if it does not respond. */
+/** Finds all tables of this build. Never upgrades: an older page may be open. Throws if there is no response. */
 export async function isDatabaseReady(): Promise<boolean> {
   if (database.isOpen()) {
     if (!(await isWipePending())) return true

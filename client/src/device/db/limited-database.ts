@@ -15,7 +15,7 @@ export class DatabaseTimeoutError extends Error {
 type Handler = (event: unknown) => unknown
 type Handlers = Record<'onerror' | 'onsuccess' | 'onblocked' | 'onupgradeneeded', Handler | null>
 
-/** Limits open requests. While one is pending, others fail at once: they would queue behind it. */
+/** Limits open requests. While one is pending, others fail at once. `onAnswered` runs on its late response. */
 export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBFactory {
   let isStuck = false
 

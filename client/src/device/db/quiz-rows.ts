@@ -50,6 +50,7 @@ export type AttemptPaper = {
   owner: Owner
   quizId: string
   quiz: QuizData['quiz']
+  /** In the order of this attempt. */
   questions: AttemptQuestion[]
   startedAt: number
   deadlineAt: number

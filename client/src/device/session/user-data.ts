@@ -64,7 +64,9 @@ function clearUnloadDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(UNLOAD_DRAFTS)) localStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // Blocked storage holds no drafts.
+  }
 }
 
 /** Deletions of a sign-out by table; null for tables without personal data. */
@@ -101,7 +103,7 @@ const WIPES = {
   },
 } satisfies Record<TableName, Wipe | null>
 
-// A sign-out ends the subscription on the server. After an expired session the server refuses it.
+// Ends the subscription on the server at a sign-out; an expired session cannot.
 async function endStored(): Promise<void> {
   const record = await readPushRecord()
   if (record !== null && record.id !== '') await deleteSubscription(record)
