@@ -32,7 +32,7 @@ export async function readStoredSettings(): Promise<AlertSettings | null> {
 
 export const dropAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
-/** Returns the server's settings, else stored ones. Null without an owner. Throws ApiError, and NetworkError if none. */
+/** Returns the server's settings, else stored ones. Null without an owner. Throws ApiError, or NetworkError if none. */
 export async function readAlertSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   if (owner === null) return null
