@@ -96,7 +96,7 @@ describe('a practice quiz without a network', () => {
     await kept()
     await act(async () => {
       const [paper] = await practices.toArray()
-      // A minute without a page.
+      // A minute passes without a page.
       if (paper) await practices.put({ ...paper, savedAt: Date.now() - 60_000 })
     })
     cleanup()

@@ -18,18 +18,18 @@ import { showRunning } from '#client/features/exam/running/watch-running.tsx'
 
 type Props = {
   quizId: string
-  /** The overview that the page was rendered with, if any. */
+  /** Overview in the rendered page, if any. */
   overview: QuizOverview | null
 }
 
-/** The page of a quiz, without the layout of the site: nothing on it leads away from a running attempt. */
+/** Renders a quiz without the site's layout: no link leads away from a running attempt. */
 export function ExamPage({ quizId, overview: rendered }: Props) {
   const messages = useMessages(exam)
   const { name } = useMessages(examWaiting)
   const [overview] = useState(rendered)
   const open = useCallback((id: string) => openExam(id, overview), [overview])
   const [request, retry] = useRequest(quizId, open)
-  // A candidate who leaves sees on every other page that it is running.
+  // Every other page shows the running attempt after leaving.
   useEffect(() => () => void showRunning(false).catch(() => undefined), [])
   if (request.status === 'success') return <Quiz opened={request.data} onReopen={retry} />
   if (request.status === 'pending' && overview !== null) return <QuizOverviewPage quiz={overview} />

@@ -14,22 +14,22 @@ import { AttemptNotes } from '#client/features/exam/paper/attempt-notes.tsx'
 
 type Props = {
   session: ExamSession
-  /** Whether its candidate has seen its end before. */
+  /** True if the candidate has seen its end before. */
   isEarlier: boolean
-  /** A session for another attempt from the results; null if there is none. */
+  /** Session for another attempt from the results; null if there is none. */
   again: ExamSession | null
   onAgain: (session: ExamSession) => void
 }
 
-/** A paper from its start to its analysis. */
+/** Paper from its start to its analysis. */
 export function TakenExam({ session, isEarlier, again, onAgain }: Props) {
   const state = useExam(session)
   const { phase, isTimeUp } = state
   const [hasSeenEnd, setHasSeenEnd] = useState(isEarlier)
-  // No update, notification or prompt takes a paper away.
+  // No update, notification or prompt may remove a paper.
   useUnsavedWork(phase === 'running' || phase === 'handedIn')
   useEffect(() => {
-    // It may have begun again, or been given more time.
+    // The attempt may have restarted, or received more time.
     if (phase === 'running') setHasSeenEnd(false)
   }, [phase])
   const restart = again ?? session
@@ -68,7 +68,7 @@ function Paper({ session, state, onAgain }: PaperProps) {
   }
 }
 
-/** Says that the time is over. A dialog and no alert: the paper is scored without waiting for it. */
+/** Announces the end of time. A dialog and no alert: the paper is scored without waiting for it. */
 function TimeUpDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages(exam).timeUp
   return (
@@ -88,12 +88,12 @@ function TimeUpDialog({ onClose }: { onClose: () => void }) {
 }
 
 type ExtraTimeProps = {
-  /** The time that the attempt has, milliseconds. */
+  /** Time limit of the attempt, milliseconds. */
   limitMs: number
   isShown: boolean
 }
 
-/** Tells a candidate that an admin moved the deadline: over the page, since a line above the question would move it. */
+/** Announces a deadline moved by an admin: over the page, since a line above the question would move it. */
 function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
   const { extraTime, inWords } = useMessages(exam)
   const [extraMs, setExtraMs] = useState(0)
@@ -122,7 +122,6 @@ function ExtraTimeNotice({ limitMs, isShown }: ExtraTimeProps) {
 
 type SubmittedProps = { session: ExamSession; state: ExamState }
 
-/** A paper that was handed in here, until the server has confirmed it. */
 function AttemptSubmitted({ session, state }: SubmittedProps) {
   const messages = useMessages(examAttempt).handedIn
   const { saveState, isTimeUp } = state

@@ -5,19 +5,17 @@ import { startAttemptClock } from './attempt-clock.ts'
 const START = Date.parse('2026-11-24T04:30:00.000Z')
 
 type Step =
-  /** Both clocks go on. */
   | ['run', number]
-  /** The page is hidden, or comes back. */
+  /** Visibility change of the page. */
   | ['hide']
   | ['show']
-  /** The phone sleeps: only the clock that can be set goes on. */
+  /** Sleep of the phone: only the wall clock advances. */
   | ['sleep', number]
-  /** Somebody sets the clock of the device. */
   | ['set', number]
-  /** The server says how long ago it started by its clock, on a trip of some length; how long the paper is in all. */
+  /** Start of the attempt by server time, round trip of the response, and the new time limit. */
   | ['hear', number, number?, number?]
 
-/** Ten minutes of paper; `agoMs` ago the server was last heard, when `usedMs` were used. */
+/** Ten minutes of paper. The server was last heard `agoMs` ago, with `usedMs` used. */
 type Case = [
   name: string,
   begun: { usedMs?: number; agoMs?: number },
@@ -58,7 +56,7 @@ function play({ usedMs = 0, agoMs = 0 }: Case[1], steps: readonly Step[]) {
 beforeEach(() => {
   isHidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
-  // The clock of the device is an hour off from the start.
+  // Device clock: an hour off from the start.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: START + 3_600_000 })
 })
 afterEach(() => vi.useRealTimers())

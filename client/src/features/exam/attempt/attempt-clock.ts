@@ -4,32 +4,30 @@ import { deviceNow } from '#client/lib/clock/device-clock.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { startCountdown, type Countdown } from '#client/features/exam/session/countdown.ts'
 
-// The clock of the device was set, or both clocks stood apart while a computer slept.
+// Tolerance between wall clock and monotonic clock: a larger gap means a changed clock or a sleep.
 const DOUBT_MS = 2000
 
 type Times = Pick<AttemptPaper, 'startedAt' | 'deadlineAt' | 'serverAt' | 'heardAt'>
 
-/** What of the server's times a clock hears. */
+/** Server times that correct a clock. */
 export type HeardTime = Pick<Heard, 'serverAt' | 'tripMs' | 'deadlineAt'>
 
 type Options = {
-  /** At zero. It may be too early: the server decides. */
   onEnd: () => void
-  /** The clocks of the device came apart while the page was shown: only the server knows. */
+  /** Called when the two device clocks diverge while the page is visible: only the server knows the time. */
   onDoubt: () => void
 }
 
-/** The clock of a paper, by the server's time as this device knows it. Times: milliseconds. */
+/** Clock of a paper, by the server time as this device knows it. Times: milliseconds. */
 export type AttemptClock = Pick<Countdown, 'onTick' | 'secondsLeft' | 'stop'> & {
-  /** Time since the start. */
   sinceStart: () => number
-  /** Corrects it by what the server has just said. */
+  /** Corrects the clock by the times of a server response. */
   hear: (heard: HeardTime) => void
 }
 
 /**
- * Returns the time since the start by what the server said, given what the device thinks: the server said it somewhere on the
- * way, so that what lies in between stays as it is, and the display does not jump.
+ * Returns the time since the start by the latest response, given the device's own estimate. The server spoke at some
+ * moment of the round trip: an estimate within that range stays, so the display does not jump.
  */
 export const correctedTime = (
   thought: number,
@@ -40,13 +38,12 @@ export const correctedTime = (
   return Math.min(Math.max(thought, earliest), earliest + tripMs)
 }
 
-/** Returns the server's time now, as the clock of the device has gone on since the server last spoke. */
+/** Returns the server time now: the last server time plus the time passed on the device clock. */
 export const serverTimeOf = (
   { serverAt, heardAt }: Pick<Times, 'serverAt' | 'heardAt'>,
   now: number,
 ): number => serverAt + Math.max(0, now - heardAt)
 
-/** Starts the clock of a paper. */
 export function startAttemptClock(times: Times, { onEnd, onDoubt }: Options): AttemptClock {
   const { startedAt } = times
   let wasHidden = false
@@ -60,7 +57,7 @@ export function startAttemptClock(times: Times, { onEnd, onDoubt }: Options): At
   let before = difference()
   countdown.onTick(() => {
     const now = difference()
-    // Whoever comes back to the page asks the server in any case.
+    // A return to the page requests the server time in any case.
     const isDoubtful = !wasHidden && Math.abs(now - before) > DOUBT_MS
     before = now
     wasHidden = document.hidden

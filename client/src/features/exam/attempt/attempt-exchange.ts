@@ -9,19 +9,19 @@ import { fetchAttempt, type Fetched } from './attempt-requests.ts'
 
 type Options = {
   keeper: AttemptStore
-  /** Whether it has just come from the server; one that the device kept is compared with that once. */
+  /** True for data just fetched from the server. A cached paper is compared with the server once. */
   isFresh: boolean
-  /** Whether this tab is the one that writes, and sends. */
+  /** Returns true if this tab writes and sends. */
   isWriter: () => boolean
-  /** The server has said what time it is. */
+  /** Called with the times of each server response. */
   onHeard: (heard: HeardTime) => void
 }
 
-/** Builds what brings a held paper to the server, and what that says to the paper. */
+/** Builds the exchange of a cached paper with the server. */
 export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options) {
   let isCompared = isFresh
 
-  /** Takes over what the server has of the paper. */
+  /** Applies the server's state to the paper. */
   function take(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
     const { paper, answers } = afterFetch(keeper.read(), fetched, serverNow())
     keeper.change({ paper: { ...paper, ...more }, answers })
@@ -42,14 +42,15 @@ export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options)
     take,
 
     /**
-     * Sends what is unsent, at least a sign of life; then asks what the server has, if the paper is over or another device has
-     * written. Returns why that failed, or null; undefined once nothing more will ever be sent. Throws if asking fails.
+     * Sends pending answers, or at least a heartbeat. Then fetches the paper if it is over or another device has
+     * written. Returns the problem of a failure, or null; undefined once nothing will be sent any more. Throws if
+     * fetching fails.
      */
     async exchange(): Promise<Problem | null | undefined> {
       if (!isWriter()) return null
       const problem = keeper.read().paper.isOver ? null : await push()
       if (keeper.state() === 'gone') return undefined
-      // Handed in with too few answers: the paper goes on.
+      // A submission with too few answers leaves the paper open.
       const isOpen = problem?.kind === 'unanswered'
       if (problem !== null && !isOpen) return problem
       const held = keeper.read()

@@ -5,15 +5,18 @@ import { holdWriter } from './attempt-writer.ts'
 
 type Options = {
   keeper: AttemptStore
-  /** Whether another tab writes has changed. */
+  /** Called when another tab becomes the writer, or stops being it. */
   onChange: () => void
-  /** What another tab has written is shown here. */
+  /** Called with the paper that another tab has written. */
   onShown: (paper: AttemptPaper) => void
-  /** This tab goes on in place of another one. */
+  /** Called when this tab replaces another one as the writer. */
   onTurn: () => void
 }
 
-/** Makes one tab of the device the writer of a paper; the others show what it writes. Each notices when a sign-out takes the paper. */
+/**
+ * Makes one tab of the device the writer of a paper; the others show its writes. Each tab notices when a sign-out
+ * deletes the paper.
+ */
 export function followTabs({ keeper, onChange, onShown, onTurn }: Options) {
   const { id } = keeper.read().paper
   let isElsewhere = false
@@ -21,9 +24,9 @@ export function followTabs({ keeper, onChange, onShown, onTurn }: Options) {
   async function showOthers(): Promise<void> {
     const wasStored = keeper.isStored()
     const stored = await readAttempt(id).catch(() => null)
-    // A sign-out took it. What cannot be read is no news.
+    // A sign-out deleted it. A failed read changes nothing.
     if (stored === undefined && wasStored) keeper.lose()
-    // A tab that writes knows better.
+    // The writing tab has the newer state.
     if (!stored || !isElsewhere) return
     keeper.replace(stored)
     onShown(stored.paper)
@@ -48,7 +51,7 @@ export function followTabs({ keeper, onChange, onShown, onTurn }: Options) {
 
   return {
     isElsewhere: (): boolean => isElsewhere,
-    /** Makes this tab the writer: the one that was may be frozen. */
+    /** Makes this tab the writer: the previous one may be frozen. */
     takeOver: writer.take,
     stop(): void {
       endFollowing()

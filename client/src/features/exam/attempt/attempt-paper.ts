@@ -17,7 +17,7 @@ const untouched = (attemptId: string, questionId: string): AttemptAnswerRow => (
   spentMs: 0,
 })
 
-// What was sent and never confirmed stays unsent, unless the server has something newer.
+// Unconfirmed answers stay pending, unless the server has a newer one.
 const merged = (row: AttemptAnswerRow | undefined, saved: AttemptAnswerRow): AttemptAnswerRow =>
   row === undefined || saved.seq >= row.seq ? saved : { ...row, savedSeq: saved.seq }
 
@@ -28,7 +28,7 @@ function answersOf({ data }: Fetched, held: HeldAttempt | undefined): AttemptAns
   )
 }
 
-/** Returns a paper as the server hands it out. `now` is the clock of the device. */
+/** Returns a paper from a server response. `now`: device clock. */
 export function paperFrom(
   fetched: Fetched,
   quiz: ExamQuiz,
@@ -44,7 +44,7 @@ export function paperFrom(
     questions,
     startedAt: Date.parse(attempt.startedAt),
     deadlineAt: Date.parse(attempt.deadlineAt),
-    // It was said somewhere on the way.
+    // The server spoke at some moment of the round trip: half of it is the estimate.
     serverAt: Date.parse(serverNow) + Math.round(fetched.tripMs / 2),
     heardAt: now,
     currentId: first,
@@ -59,7 +59,7 @@ export function paperFrom(
   return { paper: { ...paper, ...changes.paper }, answers: held.answers }
 }
 
-/** Returns what becomes of a paper that was fetched. `now` is the clock of the device. */
+/** Returns the change that a fetched paper makes to the cached one. `now`: device clock. */
 export function afterFetch(held: HeldAttempt, fetched: Fetched, now: number): AttemptChanges {
   const { attempt, serverNow, result, review, reviewAt } = fetched.data
   const { paper } = held
@@ -71,14 +71,13 @@ export function afterFetch(held: HeldAttempt, fetched: Fetched, now: number): At
   return { paper: { ...clock, isOver: true, isTimeUp, outcome: { result, review, reviewAt } }, answers }
 }
 
-/** Whether another device has answered something later than this one. */
+/** Returns true if another device has a later answer than this one. */
 export const hasNewerElsewhere = ({ answers }: HeldAttempt): boolean =>
   [...answers.values()].some(({ seq, savedSeq }) => savedSeq > seq)
 
-/** What is done with a question, the time since the start, and how long the one on the screen was there; milliseconds. */
+/** Change of one question, time since the start, and display time of the current question; milliseconds. */
 type Done = { questionId: string; change: AnswerChange; at: number; shownMs: number }
 
-/** Returns the answers that a press changes: that of its question, and of the one on the screen, which was seen until now. */
 export function answersAfterPress({ paper, answers }: HeldAttempt, done: Done): AttemptAnswerRow[] {
   let highest = Math.max(0, ...[...answers.values()].map(({ seq, savedSeq }) => Math.max(seq, savedSeq)))
   const rows = new Map<string, AttemptAnswerRow>()
@@ -93,10 +92,10 @@ export function answersAfterPress({ paper, answers }: HeldAttempt, done: Done): 
   return [...rows.values()]
 }
 
-/** Returns the review of a paper, with the choices that this device knows to have come too late. */
+/** Returns the review of a paper. Marks the choices that reached the server too late. */
 export const reviewOf = ({ paper, answers }: HeldAttempt): ReviewedQuestion[] =>
   (paper.outcome?.review ?? []).map((reviewed) => {
     const row = answers.get(reviewed.questionId)
-    // That a question was looked at again is no answer.
+    // A repeated look at a question is no answer.
     return row === undefined ? reviewed : { ...reviewed, isLate: row.choice !== reviewed.choice }
   })

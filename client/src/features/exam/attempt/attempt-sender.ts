@@ -3,28 +3,31 @@ import { reconnect } from '#client/lib/network/connection.ts'
 import type { Problem } from '#client/device/attempts/attempt-push.ts'
 import { registerOutboxSync } from '#client/device/background-worker.ts'
 
-/** Answers go out at most this often. */
+/** Shortest interval between two sends. */
 const SEND_EVERY_MS = 2000
-/** Without any, a sign of life goes out this often; extra time comes with its reply. */
+/** Heartbeat interval without answers; the response brings extra time. */
 const SIGN_EVERY_MS = 20_000
 
-/** How sending stands: it works, it failed and is tried again, or the session has ended. */
+/** Sending status: works, failed and retrying, or session ended. */
 export type SendState = 'works' | 'failing' | 'signIn'
 
 type Options = {
-  /** Sends what is unsent, at least a sign of life. Returns why that failed, or null; undefined once there is nothing to send ever again. */
+  /**
+   * Sends pending answers, or at least a heartbeat. Returns the problem of a failure, or null; undefined once nothing
+   * will be sent any more.
+   */
   send: () => Promise<Problem | null | undefined>
   hasUnsent: () => boolean
   onChange: () => void
 }
 
-// A clock runs: sooner than other things are tried again, and spread, since all candidates lose the server at once.
+// Shorter than other backoffs since a clock runs. Jitter spreads candidates, who all lose the server at once.
 const BACKOFF = { baseMs: SEND_EVERY_MS, maxMs: SIGN_EVERY_MS, jitter: [0.75, 1.25] } as const
 
-// A browser that lacks it: then an open page sends.
+// Browsers without it send from an open page.
 const unavailable = () => undefined
 
-/** Returns what does some work now, and, asked again meanwhile, once more after that. */
+/** Runs the work, and once more afterwards if it was requested meanwhile. */
 function inTurns(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -41,7 +44,7 @@ function inTurns(work: () => Promise<void>) {
   }
 }
 
-// Watches when a page is left, and when it or its network is back, until the returned function is called.
+// Watches leaving, returning and reconnecting, until the returned function is called.
 function watchPage({ onHide, onReturn }: { onHide: () => void; onReturn: () => void }): () => void {
   const onVisibility = () => (document.hidden ? onHide() : onReturn())
   document.addEventListener('visibilitychange', onVisibility)
@@ -54,7 +57,7 @@ function watchPage({ onHide, onReturn }: { onHide: () => void; onReturn: () => v
   }
 }
 
-// When a paper is sent while its page is open, and again when that failed.
+// Schedules the sends of an open page, and the retries.
 function rhythmOf({ send, hasUnsent, onChange }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let begunAt = Number.NEGATIVE_INFINITY
@@ -109,23 +112,23 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
   return {
     ask,
     stop,
-    /** Sends without waiting for what is on its way. */
+    /** Sends without waiting for requests in flight. */
     sendNow,
-    /** Sends soon what is unsent; without any, a sign of life later. */
+    /** Sends pending answers soon; without any, a heartbeat later. */
     poke,
     state: (): SendState => state,
   }
 }
 
-/** Builds what sends a paper from a page: in its rhythm, and at once when the page is left or comes back. */
+/** Builds the sender of a page: on schedule, and at once when the user leaves or returns. */
 export function attemptSender(options: Options) {
   const { hasUnsent } = options
   const rhythm = rhythmOf(options)
   let hasLeft = false
 
-  // The page may be gone before anything that is on its way has come: this goes out beside it.
+  // The page may be gone before a request in flight ends: this one is sent beside it.
   function leave(): void {
-    // Browsers tell it twice.
+    // Browsers fire it twice.
     if (hasLeft || !hasUnsent() || rhythm.state() === 'signIn') return
     hasLeft = true
     void rhythm.sendNow()

@@ -22,7 +22,7 @@ let open: ExamSession[]
 let isHidden = false
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** Lets the database finish, which knows no fake timers. */
+/** Waits for the database, which ignores fake timers. */
 const settle = async () => {
   for (let n = 0; n < 40; n += 1) await new Promise((resolve) => setImmediate(resolve))
   await wait(0)
@@ -50,7 +50,7 @@ async function begin(): Promise<ExamSession> {
   return session
 }
 
-/** Opens the paper again, as after a reload or in another tab. */
+/** Reopens the paper, as after a reload or in another tab. */
 async function reopen(): Promise<ExamSession> {
   open.splice(0).forEach((session) => session.close())
   const held = await keptAttempt(quiz._id)
@@ -243,7 +243,7 @@ describe('the way back', () => {
     choose(session, 0, 1)
     session.show(questionId(2))
     await settle()
-    // Killed before anything was sent.
+    // Closed before anything was sent.
     session.close()
     await wait(60_000)
     const again = await reopen()
@@ -313,7 +313,7 @@ describe('a session that ends', () => {
     await pass(2000)
     expect(session.read()).toMatchObject({ phase: 'running', saveState: 'onDevice' })
     expect(session.read().server?.needsSignIn).toBe(true)
-    // As the page does once it knows.
+    // Same call as on the page after a sign-out.
     await wipeUserData({ keepPending: true })
     choose(session, 1, 3)
     await pass(30_000)

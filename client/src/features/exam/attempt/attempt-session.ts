@@ -17,13 +17,13 @@ import { runAttempt, type RunningAttempt } from './running-attempt.ts'
 
 type Options = {
   quiz: ExamQuiz
-  /** The user who takes it. */
+  /** User of the attempt. */
   owner: Owner
-  /** The paper that there is already, and whether this device has it. */
+  /** Paper found at the start, and whether this device stores it. */
   found?: { held: HeldAttempt; isKept: boolean }
 }
 
-// What this device has not sent of an attempt before goes on with it.
+// Pending answers of an earlier attempt on this device are merged first.
 async function startedPaper(fetched: Fetched, { quiz, owner }: Options) {
   const now = serverNow()
   const id: AttemptData['attempt']['_id'] = fetched.data.attempt._id
@@ -34,7 +34,7 @@ async function startedPaper(fetched: Fetched, { quiz, owner }: Options) {
 }
 
 /**
- * A quiz that the server runs. A paper that is found goes on with the time that it has left; one that has ended shows its
+ * Session of a quiz that the server runs. A running paper resumes with its remaining time; an ended one shows its
  * result.
  */
 export function attemptSession(options: Options): ExamSession {
@@ -65,7 +65,7 @@ export function attemptSession(options: Options): ExamSession {
       changed.emit()
     } catch (error) {
       if (running === undefined) show(beforeStart(error))
-      // The paper says by itself that it cannot reach the server.
+      // The paper shows connection failures itself.
       else await running.ask()
     }
   }

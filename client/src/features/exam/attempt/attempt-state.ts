@@ -10,7 +10,7 @@ import type {
   ServerState,
 } from '#client/features/exam/session/exam-session.ts'
 
-/** A quiz of the server before its start; `failure` says why the last try failed. */
+/** Returns the state of a server quiz before its start. `failure`: reason of the last failed try. */
 export const beforeStart = (failure?: unknown): ExamState => ({
   phase: 'start',
   questions: [],
@@ -25,13 +25,13 @@ export const beforeStart = (failure?: unknown): ExamState => ({
   server: { attemptId: '', takenOverBy: null, needsSignIn: false, failure, reviewAt: null },
 })
 
-/** How keeping and sending of a paper stand, and whether another tab writes it. */
+/** Storing and sending status of a paper, and whether another tab writes it. */
 export type Standing = { keep: KeepState; send: SendState; isElsewhere: boolean }
 
 function saveStateOf(held: HeldAttempt, { keep, send }: Standing): SaveState {
   if (keep === 'writing') return 'saving'
   if (!isUnsent(held)) return 'saved'
-  // On its way, or about to be.
+  // In flight, or about to be.
   if (send === 'works') return 'saving'
   return keep === 'kept' ? 'onDevice' : 'notKept'
 }
@@ -47,7 +47,7 @@ function takenOverBy({ paper }: HeldAttempt, isElsewhere: boolean): ServerState[
   return paper.isActive ? null : 'device'
 }
 
-/** Returns a paper of the server as the screen draws it. */
+/** Returns a server paper as state of the screen. */
 export function stateOf(held: HeldAttempt, standing: Standing): ExamState {
   const { paper, answers } = held
   const elsewhere = takenOverBy(held, standing.isElsewhere)

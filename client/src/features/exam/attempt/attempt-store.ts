@@ -9,12 +9,12 @@ import {
 import { attemptsChanged } from '#client/device/events.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 
-/** Where the changes of a paper are: on the device, being written, only on the screen, or taken away with all of it. */
+/** Storage status of the latest changes: stored, being written, on the screen only, or deleted with the paper. */
 export type KeepState = 'kept' | 'writing' | 'notKept' | 'gone'
 
 /**
- * Holds a paper, and writes each change to the device: in order, what has gathered meanwhile at once. `isKept`: whether the
- * device has it. Calls `onChange` after each change of paper or state.
+ * Caches a paper and writes its changes to the device in order; changes gathered meanwhile go into one write. `isKept`:
+ * the device stores it already. Calls `onChange` after each change of paper or status.
  */
 export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () => void) {
   let held = first
@@ -41,7 +41,7 @@ export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () =
     const changes = waiting
     waiting = null
     const next = await write(changes)
-    // A browser that stores nothing would flicker between the two.
+    // Without storage the status would flicker between the two.
     state = waiting === null || next === 'notKept' ? next : 'writing'
     onChange()
     isSpeaking = true
@@ -63,21 +63,21 @@ export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () =
       writes = inOrder('', drain)
       onChange()
     },
-    /** Shows what another tab has written. */
+    /** Replaces the paper with the writes of another tab. */
     replace(next: HeldAttempt): void {
       held = next
       onChange()
     },
-    /** Whether the device has it. */
+    /** Returns true if the device stores the paper. */
     isStored: (): boolean => isStored,
-    /** A sign-out took it from the device, or the server has no such paper of this user. */
+    /** Marks the paper as deleted: by a sign-out, or since the server has no such paper of this user. */
     lose(): void {
       state = 'gone'
       onChange()
     },
-    /** Calls the listener when another tab or the worker has written. */
+    /** Calls the listener after writes of another tab or the worker. */
     onOthers: (listener: () => void) => attemptsChanged.on(() => (isSpeaking ? undefined : listener())),
-    /** Resolves once everything is written, or cannot be. */
+    /** Resolves once every write has succeeded or failed. */
     settled: (): Promise<void> => writes,
   }
 }

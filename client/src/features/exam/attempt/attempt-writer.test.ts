@@ -3,7 +3,7 @@ import { holdWriter, type Writer } from './attempt-writer.ts'
 
 type Held = { name: string; end: () => void; steal: () => void }
 
-/** The Web Locks of a browser, as far as it takes one lock at a time. */
+/** Fakes Web Locks, as far as they grant one lock at a time. */
 function fakeLocks() {
   let held: Held | undefined
   const queue: (() => void)[] = []
@@ -46,7 +46,7 @@ function fakeLocks() {
 
 let writers: Writer[]
 
-/** Returns where a tab stands: whether it writes; null before it knows. */
+/** Returns the writer status of a tab: null before it is known. */
 function tab() {
   const state = { writes: null as boolean | null, take: () => {}, close: () => {} }
   const { take, release } = holdWriter('A', {

@@ -1,20 +1,19 @@
 type Options = {
-  /** This tab is the one that writes. */
+  /** Called when this tab becomes the writer. */
   onHeld: () => void
-  /** Another tab writes; `onHeld` follows once that has closed. */
+  /** Called when another tab writes; `onHeld` follows once that tab has closed. */
   onElsewhere: () => void
 }
 
-/** The right of a tab to write a paper. */
 export type Writer = {
-  /** Takes it from the tab that has it: that one may be frozen. */
+  /** Takes the lock from its tab, which may be frozen. */
   take: () => void
   release: () => void
 }
 
 const free: Writer = { take: () => undefined, release: () => undefined }
 
-/** Makes one tab of this device the one that writes a paper. Insecure contexts have no locks: there each tab writes. */
+/** Makes one tab of this device the writer of a paper. Insecure contexts have no locks: each tab writes there. */
 export function holdWriter(attemptId: string, { onHeld, onElsewhere }: Options): Writer {
   if (!('locks' in navigator)) {
     onHeld()
@@ -34,14 +33,14 @@ export function holdWriter(attemptId: string, { onHeld, onElsewhere }: Options):
     })
   }
 
-  // Until it is over: it may be taken away again and again.
+  // Requests the lock until the end: other tabs may take it repeatedly.
   function wait(): void {
     if (isOver) return
     onElsewhere()
     waiting = new AbortController()
     locks.request(name, { signal: waiting.signal }, hold).catch(lost)
   }
-  // Taken by another tab, or given up for taking it from there.
+  // The lock was taken by another tab, or released in order to take it from there.
   const lost = () => {
     if (!waiting.signal.aborted) wait()
   }

@@ -17,20 +17,18 @@ import { attemptSession } from './attempt-session.ts'
 import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
 import { readAttemptsAt } from '#client/features/exam/session/user-attempts.ts'
 
-/** Papers that are over stay on the device; beyond these the oldest go. */
+/** Ended papers beyond this number are deleted, oldest first. Answers unsent by then do not count. */
 const MAX_OVER = 10
 
-// What has not been sent by then does not count.
-
-// Storing who has just signed in takes this long at most, milliseconds.
+// Longest wait for the storing of a fresh sign-in, milliseconds.
 const RECEIVE_MS = 3000
 
 const storedOwner = async (): Promise<Owner> => (await tryRead(currentOwner)) ?? ''
 
-/** Returns the user of this device, right after a sign-in once that is stored; blank without a session. */
+/** Returns the user of this device; right after a sign-in, once it is stored. Blank without a session. */
 async function signedInOwner(): Promise<Owner> {
   let stop = () => {}
-  // Listening first: it may be stored while the device is read.
+  // Listens first: the user may be stored during the read.
   const stored = new Promise<void>((resolve) => {
     stop = savedChanged.on(() => resolve())
   })
@@ -41,7 +39,6 @@ async function signedInOwner(): Promise<Owner> {
   return owner === '' ? await storedOwner() : owner
 }
 
-/** Returns the last paper of a quiz that the device has for its user; undefined if there is none. */
 export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefined> {
   const owner = await currentOwner()
   if (owner === '') return undefined
@@ -54,20 +51,19 @@ export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefin
   return last && (await readAttempt(last.id))
 }
 
-/** Returns the session of a paper that this device has. */
 export const keptSession = (held: HeldAttempt): ExamSession =>
   attemptSession({ quiz: held.paper.quiz, owner: held.paper.owner, found: { held, isKept: true } })
 
-/** A quiz of the server, and what its user has made of it. */
+/** Server quiz with its attempts by the user. */
 export type OpenedAttempt = {
   session: ExamSession
-  /** The attempts so far, the latest first, and whether one is under way, on any device. */
+  /** Attempts, latest first; whether one is running on any device. */
   attempts: { made: readonly OwnAttempt[]; isUnderWay: boolean }
-  /** The last that has ended. */
+  /** Session of the latest ended attempt. */
   last: ExamSession | null
 }
 
-/** Opens a quiz of the server for the signed-in user; `kept` is the paper of it that this device has. Throws if that fails. */
+/** Opens a server quiz for the signed-in user. `kept`: paper on this device. Throws if the request fails. */
 export async function openAttempt(quiz: ExamQuiz, kept: HeldAttempt | undefined): Promise<OpenedAttempt> {
   const [owner, made] = await Promise.all([signedInOwner(), readAttemptsAt(quiz._id)])
   const ended = made.find(({ status }) => status !== 'in_progress')

@@ -14,12 +14,11 @@ import type { AnswerChange, ExamState } from '#client/features/exam/session/exam
 
 type Options = {
   held: HeldAttempt
-  /** Whether the device has it already. */
   isKept: boolean
   onChange: () => void
 }
 
-/** The parts of a running paper that keep and send it, and tell its tabs apart. */
+/** Builds the parts of a running paper: store, exchange, sender, tab lock. */
 function partsOf({ held, isKept, onChange }: Options, clock: () => AttemptClock | undefined) {
   const keeper = attemptStore(held, isKept, onChange)
   const server = attemptExchange({
@@ -46,7 +45,6 @@ type Parts = ReturnType<typeof partsOf>
 
 const mayWrite = ({ keeper, tabs }: Parts): boolean => !tabs.isElsewhere() && keeper.read().paper.isActive
 
-/** What a candidate does with a paper under way. */
 function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
   const { keeper, sender } = parts
   let shownSince = 0
@@ -62,7 +60,7 @@ function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
 
   return {
     press,
-    /** The question on the screen is seen from now on. */
+    /** Restarts the display time of the current question. */
     look(): void {
       shownSince = clock()?.sinceStart() ?? 0
       const { paper, answers } = keeper.read()
@@ -70,7 +68,7 @@ function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
     },
     show(questionId: string): void {
       press(questionId, {})
-      // Who only reads may look at every question, too.
+      // Read-only tabs may look at every question, too.
       keeper.change({ paper: { currentId: questionId }, answers: [] })
     },
     handIn(isTimeUp: boolean): void {
@@ -84,14 +82,14 @@ function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
 }
 
 /**
- * Runs a paper of the server on this page: it is kept, sent, timed, and written by one tab of the device. Calls `onChange` after each
- * change.
+ * Runs a server paper on this page: stores, sends and times it, with one writing tab per device. Calls `onChange` after
+ * each change.
  */
 export function runAttempt(options: Options) {
   const ticked = createEvent()
   let clock: AttemptClock | undefined
   let isStopped = false
-  // A response that comes after the end of the page would start it again.
+  // A response after the end of the page would restart the clock.
   const running = () => (isStopped ? undefined : clock)
   const parts = partsOf({ ...options, onChange: () => follow() }, running)
   const { keeper, sender, tabs } = parts
@@ -99,7 +97,7 @@ export function runAttempt(options: Options) {
 
   function startClock(): void {
     clock = startAttemptClock(keeper.read().paper, {
-      // The server closes what another device writes.
+      // The server closes a paper that another device writes.
       onEnd: () => (mayWrite(parts) ? presses.handIn(true) : void sender.ask()),
       onDoubt: () => void sender.ask(),
     })
@@ -107,7 +105,7 @@ export function runAttempt(options: Options) {
     presses.look()
   }
 
-  // The clock runs with the paper: one that was handed in for the end of its time may be given more.
+  // Starts and stops the clock with the paper: extra time may reopen one submitted at the end of its time.
   function follow(): void {
     const { isOver, isHandedIn } = keeper.read().paper
     if (isStopped || isOver || keeper.state() === 'gone') clock?.stop()
@@ -127,16 +125,15 @@ export function runAttempt(options: Options) {
     secondsLeft: () => clock?.secondsLeft() ?? 0,
     ask: sender.ask,
     settled: keeper.settled,
-    /** Begins to time and to send it. */
+    /** Starts the clock and the sender. */
     begin(): void {
       follow()
       if (options.isKept) return void sender.ask()
-      // It has just come from the server.
       keeper.change({ paper: {}, answers: [] })
       if (!keeper.read().paper.isOver) sender.poke()
     },
     takeFromTab: tabs.takeOver,
-    /** This device has become the one that writes. */
+    /** Makes this device the writer. */
     takeOver: (fetched: Fetched): void => parts.take(fetched, { isActive: true }),
     stop(): void {
       isStopped = true

@@ -23,7 +23,6 @@ import {
 import { RequestNote } from '#client/features/exam/results/request-note.tsx'
 import { showRunning } from '#client/features/exam/running/watch-running.tsx'
 
-/** Stands in place of a list while it loads. */
 export function HistoryLoading() {
   const { loading } = useMessages(examHistory)
   return (
@@ -33,7 +32,6 @@ export function HistoryLoading() {
   )
 }
 
-/** The attempts of the signed-in user at exams. */
 export function ExamHistory() {
   const messages = useMessages(examHistory)
   const query = useAttempts()
@@ -56,7 +54,7 @@ export function ExamHistory() {
   )
 }
 
-/** Queries the attempts of the user, the latest first, a page at a time. A saved copy has one page. */
+/** Queries the user's attempts, latest first, page by page. A saved copy has one page. */
 function useAttempts() {
   return useInfiniteQuery({
     queryKey: ['attempts'],
@@ -129,7 +127,6 @@ function Resume({ quizId, title }: { quizId: string; title: string }) {
   )
 }
 
-/** The results of practice: of this device, and where the user is signed in of the others. */
 export function PracticeHistory({ isSignedIn }: { isSignedIn: boolean }) {
   const messages = useMessages(examHistory)
   const {

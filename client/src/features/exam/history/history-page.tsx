@@ -15,7 +15,7 @@ import { readAttempt } from '#client/features/exam/session/user-attempts.ts'
 import { RequestNote } from '#client/features/exam/results/request-note.tsx'
 import { ExamHistory, HistoryLoading, PracticeHistory } from './history-lists.tsx'
 
-/** The exams and the practice of the user, or the analysis of one attempt. The server renders a placeholder. */
+/** Renders the user's exams and practice, or the analysis of one attempt. The server renders a placeholder. */
 export function HistoryPage() {
   const messages = useMessages(examHistory)
   const { title } = useMessages(examResults)
@@ -70,7 +70,6 @@ function Guest() {
   )
 }
 
-/** The analysis of an attempt that has ended. */
 function EarlierAttempt({ id }: { id: string }) {
   const messages = useMessages(examHistory)
   const { data, isError, refetch } = useQuery({

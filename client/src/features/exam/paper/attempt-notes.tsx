@@ -8,7 +8,7 @@ import type { ExamSession, ExamState } from '#client/features/exam/session/exam-
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** What somebody should know who writes a paper of the server: it goes on elsewhere, or the session has ended. */
+/** Notes on a running server paper: continued elsewhere, or session ended. */
 export function AttemptNotes({ session, state }: Props) {
   const { takenOver } = useMessages(examAttempt)
   const { takenOverBy = null, needsSignIn = false } = state.server ?? {}
@@ -30,7 +30,7 @@ export function AttemptNotes({ session, state }: Props) {
   )
 }
 
-// Over the paper, which stays as it is.
+// Shown over the paper, which does not change.
 function SignInAgain({ session }: { session: ExamSession }) {
   const { title, text, note, action, later } = useMessages(examAttempt).signIn
   const signIn = useSignIn(() => void session.retry?.(), 'paper')
@@ -39,7 +39,6 @@ function SignInAgain({ session }: { session: ExamSession }) {
 
 type NoticeProps = {
   title: string
-  /** In the dialog, and after that above the question. */
   text: string
   note: string
   action: string
@@ -47,7 +46,7 @@ type NoticeProps = {
   onAction: () => void
 }
 
-/** Tells something in a dialog, since what appears above the question would move it; once that is closed, there. */
+/** Shows a dialog first, then a line above the question: a line at once would move the question. */
 function Notice({ title, text, note, action, later, onAction }: NoticeProps) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)

@@ -8,14 +8,13 @@ import {
   useSecondsLeft,
 } from '#client/features/exam/session/exam-session.ts'
 
-/** From here on the time is red, seconds. */
+/** Remaining seconds below which the time is red. */
 const RED_BELOW = 300
-/** Share of the time limit below which the time left is highlighted. */
+/** Share of the time limit below which the remaining time is highlighted. */
 const SHORT_SHARE = 0.25
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** Bar with the count of answers, their save state and the time left. Always visible. */
 export function ExamBar({ session, state: { questions, answers, saveState, limitMs } }: Props) {
   const { header, saved } = useMessages(exam)
   const ids = questions.map(({ _id }) => _id)
@@ -56,7 +55,7 @@ function Clock({ session, limitMs }: { session: ExamSession; limitMs: number }) 
 const FIVE_MINUTES = 300
 const MINUTE = 60
 
-/** Tells assistive technology a quarter of the time, 300 and 60 seconds, each once. */
+/** Announces a quarter of the time, 300 and 60 seconds to assistive technology, each once. */
 export function Announcer({ session, limitMs }: { session: ExamSession; limitMs: number }) {
   const { announced, inWords } = useMessages(exam)
   const [text, setText] = useState('')
@@ -71,7 +70,7 @@ export function Announcer({ session, limitMs }: { session: ExamSession; limitMs:
     let before = session.secondsLeft()
     return session.onTick(() => {
       const now = session.secondsLeft()
-      // After a phone has slept, several may have passed: the nearest is what counts.
+      // After a sleep several may have passed: the nearest counts.
       const passed = told.find(({ at }) => before > at && now <= at)
       before = now
       if (passed) setText(passed.text)

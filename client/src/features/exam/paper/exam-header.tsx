@@ -8,7 +8,10 @@ import { Button } from '#client/ui/button.tsx'
 
 type Props = { place: Ref<HTMLElement>; quiz: ExamQuiz; count: number }
 
-/** Title, description and size of a quiz. Low screens show one line, so that the question is in view; a press shows the rest. */
+/**
+ * Title, description and size of a quiz. Low screens show one line to keep the question in view; a press shows the
+ * rest.
+ */
 export function ExamHeader({ place, quiz: { title, description, category }, count }: Props) {
   const { header: messages } = useMessages(exam)
   const [isOpen, setIsOpen] = useState(false)
@@ -46,13 +49,13 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-// Undefined where the browser does not know it.
+// Undefined in browsers without full screen.
 const isFull = () => Boolean(document.fullscreenElement)
 
-// A browser may refuse: the paper goes on as it is.
+// A browser may refuse: nothing changes then.
 const leave = () => void document.exitFullscreen().catch(() => undefined)
 
-/** Shows the paper on the full screen, where the browser can (an iPhone cannot); the screen is left with the paper. */
+/** Toggles full screen, where supported (not on iPhones). Full screen ends with the paper. */
 function FullScreenButton() {
   const { enter, exit } = useMessages(examFullScreen)
   const isOn = useSyncExternalStore(subscribe, isFull)

@@ -9,7 +9,7 @@ type Actions = {
   choose: (choice: number | null) => void
 }
 
-/** The key that was pressed, as `n` or `3`; where the layout writes another script, by its place on the keyboard. */
+/** Returns the pressed key, as `n` or `3`. Layouts of other scripts are read by key position. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const isAscii = key.codePointAt(0) !== undefined && key.charCodeAt(0) < 128
   return (isAscii ? key : code.replace(/^(Key|Digit)/, '')).toLowerCase()
@@ -26,7 +26,7 @@ function run(key: string, { next, previous, mark, choose }: Actions): void {
   else if (/^[1-4]$/.test(key)) choose(Number(key) - 1)
 }
 
-/** Listens to the keys of a paper: 1 to 4, N, P, M and C, without a modifier and not while a dialog is open. */
+/** Handles the keys of a paper: 1 to 4, N, P, M and C, without a modifier and not while a dialog is open. */
 export function useExamKeys(isOn: boolean, actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -60,13 +60,13 @@ function writeOff(isOff: boolean): void {
     if (isOff) localStorage.setItem(FLAG, '1')
     else localStorage.removeItem(FLAG)
   } catch {
-    // Nothing is kept.
+    // Blocked storage: nothing is stored.
   }
 }
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Names the keys, and switches them off for those whose speech or other device types them by accident. */
+/** Lists the keys, and disables them for users whose speech input or other device types them by accident. */
 export function KeySwitch({ isOn, onChange }: Props) {
   const { label } = useMessages(exam).keys
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** All questions by number with their states, and how many are in each. */
+/** Question numbers with their states, and the count of each state. */
 export function Palette({ questions, answers, currentId, onShow }: Props) {
   const messages = useMessages(exam).palette
   return (
@@ -40,7 +40,6 @@ export function Palette({ questions, answers, currentId, onShow }: Props) {
   )
 }
 
-/** The five states with the number of questions in each. */
 export function StateCounts({ questions, answers }: Pick<Props, 'answers' | 'questions'>) {
   const { states } = useMessages(exam).palette
   const counts = paletteCounts(

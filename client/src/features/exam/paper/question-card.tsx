@@ -18,7 +18,6 @@ type Props = {
   onChoose: (choice: number | null) => void
 }
 
-/** A question with its four options, and what can be done with it. */
 export function QuestionCard({ heading, question, number, of, marking, ...rest }: Props) {
   const messages = useMessages(exam)
   const { answer, isActive, onChoose } = rest
@@ -35,7 +34,7 @@ export function QuestionCard({ heading, question, number, of, marking, ...rest }
           {messages.question.marks(marks.correct, marks.wrong)}
         </span>
       </div>
-      {/* A question's radio buttons are its own: the browser would keep what was chosen for the one before. */}
+      {/* Radio buttons per question: the browser would carry over the previous question's choice. */}
       <fieldset key={question._id} disabled={!isActive}>
         <legend className="exam-words">
           <QuestionText text={question.questionName} />

@@ -11,7 +11,6 @@ import { Palette } from './palette.tsx'
 
 type Props = { state: ExamState; onShow: (index: number) => void }
 
-/** The palette, and the whole paper to read. */
 export function QuestionsOverview({ state: { questions, answers, currentId }, onShow }: Props) {
   const { paper } = useMessages(exam).palette
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +27,7 @@ export function QuestionsOverview({ state: { questions, answers, currentId }, on
           onClose={() => setIsOpen(false)}
           onShow={(to) => {
             setIsOpen(false)
-            // The dialog gives the focus back to its button when it closes.
+            // The closing dialog returns the focus to its button first.
             setTimeout(() => onShow(to))
           }}
         />
@@ -44,7 +43,7 @@ type QuestionPaperProps = {
   onShow: (index: number) => void
 }
 
-/** All questions with their options, one below the other, to read; a press leads to one of them. */
+/** Full paper to read, all questions with options; a press opens one of them. */
 function QuestionPaper({ questions, answers, onClose, onShow }: QuestionPaperProps) {
   const messages = useMessages(exam)
   return (

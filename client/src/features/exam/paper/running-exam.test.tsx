@@ -28,7 +28,7 @@ const answer = (questionId: string, choice: number | null): Answer => ({
   spentMs: 0,
 })
 
-/** A session whose state a test sets. */
+/** Builds a session whose state a test sets. */
 function fakeSession(questions: ExamQuestion[]) {
   let state: ExamState = {
     ...beforeStart(),
@@ -147,7 +147,7 @@ it('a question that cannot be drawn leaves clock, palette, answers and the way t
 it('parts that cannot be drawn leave the question, which can be answered, and are retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const { set } = open()
-  // Bar, palette and submission count it; the question does not.
+  // Bar, palette and submission count the answer; the question does not read it.
   const unreadable = Object.defineProperty(answer('q1', null), 'visited', {
     get: () => {
       throw new Error('broken')

@@ -19,7 +19,7 @@ import { QuestionCard } from './question-card.tsx'
 import { QuestionsOverview } from './questions-overview.tsx'
 import { SubmitPart } from './submit-part.tsx'
 
-/** Keeps the screen from going dark while the component is mounted, where the browser can. */
+/** Prevents the screen from going dark while mounted, where the browser supports it. */
 function useScreenAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -30,10 +30,10 @@ function useScreenAwake(): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) await lock.release()
       } catch {
-        // Refused, as at a low battery: the screen goes dark as always.
+        // Refused, for example at a low battery: the screen goes dark as usual.
       }
     }
-    // The browser ends it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const onVisibility = () => void ask()
     void ask()
     document.addEventListener('visibilitychange', onVisibility)
@@ -45,7 +45,7 @@ function useScreenAwake(): void {
   }, [])
 }
 
-/** Below this height, in root font sizes, a question has no room beside the whole header. */
+/** Screen height in root font sizes, below which the full header leaves no room for a question. */
 const LOW_REM = 32
 
 function subscribe(changed: () => void) {
@@ -53,24 +53,23 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('resize', changed)
 }
 
-// Not a media query: those ignore a font size that a user's style sheet sets.
+// No media query: those ignore a font size set by a user's style sheet.
 const readIsLow = (): boolean =>
   window.innerHeight < LOW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Returns whether the screen is low for its letters, as in landscape, zoomed, or with large fonts. */
+/** Returns true if the screen is low for its font size: landscape, zoomed, or large fonts. */
 const useIsLowScreen = (): boolean => useSyncExternalStore(subscribe, readIsLow)
 
-/** Loads the program that renders formulas if a question of the paper has one: the network may be lost before it is shown. */
+/** Loads the formula renderer at the start if any question needs it: the network may be lost later. */
 function usePaperFormulas(questions: readonly ExamQuestion[]): void {
   useEffect(() => {
-    // Without it the sources of formulas are shown.
+    // Without the renderer, formulas show their source.
     loadFormulasOf(questions).catch(() => undefined)
   }, [questions])
 }
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** A running attempt: the question on the screen, and the way to the others. An error of one part leaves the others. */
 export function RunningExam({ session, state }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const header = useRef<HTMLElement>(null)
@@ -131,7 +130,7 @@ export function RunningExam({ session, state }: Props) {
 
 type StepsProps = { shown: ReturnType<typeof useQuestion>; isMarked: boolean; isActive: boolean }
 
-/** The bar at the bottom of the screen: it stays in place while questions of different length come and go. */
+/** Bar at the bottom of the screen: its position does not depend on the length of the question. */
 function Steps({ shown: { index, isLast, show, mark }, isMarked, isActive }: StepsProps) {
   const { palette, question: messages } = useMessages(exam)
   return (
@@ -158,15 +157,15 @@ function Steps({ shown: { index, isLast, show, mark }, isMarked, isActive }: Ste
 
 type Elements = {
   heading: RefObject<HTMLHeadingElement | null>
-  /** Stands above the bar with the time. */
+  /** Header above the bar with the time. */
   header: RefObject<HTMLElement | null>
 }
 
-// To the beginning of a question. A candidate who has scrolled past the header needs it no more.
+// Scrolls to the beginning of a question. Candidates who scrolled past the header no longer need it.
 const scrollToQuestion = (header: HTMLElement | null) =>
   window.scrollTo(0, Math.min(window.scrollY, header === null ? 0 : header.offsetTop + header.offsetHeight))
 
-/** The question on the screen, and what can be done with it. */
+/** Current question, and its actions. */
 function useQuestion(
   session: ExamSession,
   { questions, answers, currentId, isActive }: ExamState,
@@ -177,7 +176,7 @@ function useQuestion(
   const question = questions[index]
   const focus = () => heading.current?.focus({ preventScroll: true })
   useEffect(() => {
-    // The page before was scrolled to its Start button.
+    // The previous page was scrolled to its Start button.
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [heading])
@@ -190,13 +189,13 @@ function useQuestion(
     isLast: index >= questions.length - 1,
     choose: (choice: number | null) => change({ choice }),
     mark: () => change({ marked: question === undefined || answers.get(question._id)?.marked !== true }),
-    /** Shows a question. `leaves`: what was pressed is away from it, so that the focus has to move. */
+    /** Shows a question. `leaves`: the pressed control is outside the question, so the focus has to move. */
     show: (to: number, leaves = false) => {
       const target = questions[to]
       if (target === undefined) return
       session.show(target._id)
       scrollToQuestion(header.current)
-      // At both ends the button that was pressed is disabled.
+      // At both ends the pressed button is disabled.
       if (leaves || to === 0 || to === questions.length - 1) focus()
     },
   }

@@ -10,7 +10,6 @@ import { StateCounts } from './palette.tsx'
 
 type Props = { session: ExamSession; state: ExamState }
 
-/** The submit button. A dialog counts the unanswered questions first. */
 export function SubmitPart({ session, state }: Props) {
   const messages = useMessages(exam).submit
   const [isAsking, setIsAsking] = useState(false)

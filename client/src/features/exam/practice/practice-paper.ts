@@ -9,7 +9,7 @@ import type { AnswerChange } from '#client/features/exam/session/exam-session.ts
 
 type Scored = PracticeQuestion & ScorableQuestion
 
-// The key of a question that an exam has, too, stays secret: it cannot be scored here.
+// The key of a question that an exam uses too stays secret: it cannot be scored here.
 const isScored = (question: PracticeQuestion): question is Scored => question.correctOption !== undefined
 
 function inDrawnOrder({ quiz, questions }: QuizData, random: () => number): PracticeQuestion[] {
@@ -37,7 +37,7 @@ const untouched = (questionId: string): Answer => ({
   spentMs: 0,
 })
 
-/** Begins a paper of a practice quiz; times are epoch milliseconds. */
+/** Creates a paper of a practice quiz; times are epoch milliseconds. */
 export function newPaper(data: QuizData, now: number, random: () => number): PracticePaper {
   const { quiz } = data
   const questions = inDrawnOrder(data, random)
@@ -58,10 +58,10 @@ export function newPaper(data: QuizData, now: number, random: () => number): Pra
   }
 }
 
-/** What was done with a question, how much of the time was used then, and how long the one on the screen was there. */
+/** Change of one question, time used until then, and display time of the current question. */
 type Done = { questionId: string; change: AnswerChange; now: number; shownMs: number }
 
-/** Returns the answers of a paper after a change of one, with the time that the question on the screen was shown. */
+/** Returns the answers after one change, with the display time of the current question. */
 export function answersAfter(
   { answers, currentId }: PracticePaper,
   { questionId, change, now, shownMs }: Done,
@@ -77,7 +77,7 @@ export function answersAfter(
 
 type Answers = ReadonlyMap<string, Answer>
 
-/** Scores a paper by the questions whose key the device has. Practice is never ranked. */
+/** Scores a paper by the questions whose key is on the device. Practice is never ranked. */
 export function resultOf({ quiz, questions }: QuizData, answers: Answers): AttemptResult {
   const choices = new Map([...answers].map(([id, { choice }]) => [id, choice]))
   const score = scorePaper(questions.filter(isScored), choices, quiz.marking)
@@ -93,7 +93,6 @@ export function resultOf({ quiz, questions }: QuizData, answers: Answers): Attem
   }
 }
 
-/** Returns the questions of a paper with their keys. */
 export const reviewOf = ({ quiz, questions }: QuizData, answers: Answers): ReviewedQuestion[] =>
   questions.map((question, index) => {
     const answer = answers.get(question._id)

@@ -45,7 +45,7 @@ function stateOf(paper: PracticePaper, saveState: SaveState): ExamState {
   }
 }
 
-// The paper on the screen and on the device.
+// Paper on the screen and on the device.
 function heldPaper(kept: PracticePaper | undefined) {
   const changed = createEvent()
   const keeper = practiceStore(() => update())
@@ -77,8 +77,8 @@ function keepResult(paper: PracticePaper | undefined, score: ExamState['result']
 }
 
 /**
- * A practice quiz, taken and scored on this device. `kept` is the paper that the device has of it: one under way goes on, and
- * ends if its time is over; a finished one shows its result.
+ * Session of a practice quiz, taken and scored on this device. `kept`: stored paper. A running one resumes, and ends if
+ * its time is over; a finished one shows its result.
  */
 export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSession {
   const ticked = createEvent()

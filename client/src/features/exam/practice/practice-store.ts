@@ -3,7 +3,7 @@ import { practices, type PracticePaper } from '#client/device/db/db.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
 import type { SaveState } from '#client/features/exam/session/exam-session.ts'
 
-/** The most papers on a device; those that were written longest ago go first. */
+/** Limit of stored papers; the least recently written are deleted first. */
 const MAX_PAPERS = 30
 
 async function prune(): Promise<void> {
@@ -12,8 +12,7 @@ async function prune(): Promise<void> {
 }
 
 /**
- * Returns what writes a paper to the device: the latest state, one write at a time. Calls `onChange` whenever `state` may have
- * changed.
+ * Writes a paper to the device: latest state, one write at a time. Calls `onChange` whenever `state` may have changed.
  */
 export function practiceStore(onChange: () => void) {
   let waiting: PracticePaper | undefined
@@ -27,7 +26,6 @@ export function practiceStore(onChange: () => void) {
     waiting = undefined
     const isKept = await writeWithEviction(async () => {
       await practices.put(paper)
-      // At the start of a paper.
       if (paper.answers.length <= 1) await prune()
     })
     if (waiting !== undefined) return
@@ -36,18 +34,17 @@ export function practiceStore(onChange: () => void) {
   }
 
   return {
-    /** Whether the last paper is on the device. */
     state: () => state,
     keep(paper: PracticePaper): void {
       waiting = paper
-      // A browser that stores nothing would flicker between the two.
+      // Without storage the status would flicker between the two.
       if (state === 'onDevice') state = 'saving'
       writes = inOrder('', drain)
     },
-    /** Resolves once everything is written, or cannot be. */
+    /** Resolves once every write has succeeded or failed. */
     settled: (): Promise<void> => writes,
   }
 }
 
-/** Returns the paper of a quiz that this device has. */
+/** Returns the stored paper of a quiz. */
 export const keptPaper = (quizId: string): Promise<PracticePaper | undefined> => practices.get(quizId)

@@ -16,11 +16,10 @@ import { Review } from './review.tsx'
 type Props = {
   quizId: ExamQuiz['_id']
   ended: EndedExam
-  /** The next steps, part of the first screen. */
   actions: ReactNode
 }
 
-/** The result of a paper: one screen with the score, then the review, then everything else. No figure appears twice. */
+/** Renders a result on one screen: score, review, then the rest. No figure appears twice. */
 export function Analysis({ quizId, ended, actions }: Props) {
   const { review: title, noTopic } = useMessages(examResults)
   const { attemptId, result, review } = ended
@@ -102,13 +101,13 @@ function Details({ result, otherTopics }: DetailsProps) {
 }
 
 type ScoreTableProps = {
-  /** Name of the parts, as the label of the table and as the heading of their names. */
+  /** Name of the parts: label of the table and heading of its first column. */
   label: string
   head: string
   parts: readonly PartScore[]
 }
 
-/** The score of each part of a paper: a table whose rows have a bar of the right answers. */
+/** Score of each part of a paper: a table whose rows have a bar of the right answers. */
 function ScoreTable({ label, head, parts }: ScoreTableProps) {
   const messages = useMessages(examResults)
   return (

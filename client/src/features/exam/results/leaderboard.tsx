@@ -15,7 +15,7 @@ import { RequestNote } from './request-note.tsx'
 const readLeaderboard = async (quizId: string): Promise<LeaderboardData> =>
   (await apiRequest<LeaderboardData>(`/quizzes/${quizId}/leaderboard`)).data
 
-/** The first of a quiz and one's own place, loaded on a press. */
+/** Leaderboard of a quiz and the user's own rank, loaded on a press. */
 export function Leaderboard({ quizId }: { quizId: string }) {
   const messages = useMessages(examLeaderboard)
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +50,7 @@ function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: 
     if (isOwn) return messages.you(name)
     return isDeleted ? messages.deleted : name || messages.unnamed
   }
-  // Below the first, the own row ends the table.
+  // A rank below the first rows ends the table.
   const shown = own === null || rows.some(({ isOwn }) => isOwn) ? rows : [...rows, own]
   const lines = [
     rows.length < outOf ? messages.firstOf(rows.length, outOf) : '',

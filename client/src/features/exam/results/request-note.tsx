@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Props = { isFailed: boolean; loading: string; failed: string; onRetry: () => void }
 
-/** What stands in place of a part of a page while it loads, or where it could not be loaded. */
+/** Placeholder for a part of a page: loading, or failed with Retry. */
 export function RequestNote({ isFailed, loading, failed, onRetry }: Props) {
   const { retry } = useMessages().lists.failed
   if (!isFailed) return <p role="status">{loading}</p>

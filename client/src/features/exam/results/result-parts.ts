@@ -1,7 +1,6 @@
 import type { AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { toMarks, toUnits } from '#shared/domain/quizzes/score-units.ts'
 
-/** What a part of a paper is worth: the questions of a level or a topic. */
 export type PartScore = {
   name: string
   correct: number
@@ -13,13 +12,13 @@ export type PartScore = {
 export const accuracyOf = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
   correct + wrong === 0 ? null : Math.floor((100 * correct) / (correct + wrong))
 
-/** Returns true if the answer to a question is right, or counts as right for all candidates. */
+/** Returns true for a right answer, or one that counts as right for all candidates. */
 export const isRight = ({ choice, correctOptions, keyChange }: ReviewedQuestion): boolean =>
   keyChange === 'all' || (choice !== null && correctOptions.includes(choice))
 
 /**
- * Returns the scores by topic in the order of the paper, of the questions whose key is known; none where no question names a
- * topic. `unnamed` is the name of what has none.
+ * Returns the scores by topic in paper order, from questions with a known key; empty where no question has a topic.
+ * `unnamed`: label of questions without a topic.
  */
 export function topicScores(review: readonly ReviewedQuestion[], unnamed: string): PartScore[] {
   const scored = review.filter(
@@ -34,7 +33,7 @@ export function topicScores(review: readonly ReviewedQuestion[], unnamed: string
       name,
       correct: part.correct + (isRight(question) ? 1 : 0),
       total: part.total + 1,
-      // Sums of decimals drift; those of whole units do not.
+      // Sums of decimals drift; sums of whole units do not.
       score: part.score + toUnits(question.awarded),
     })
   }
@@ -46,7 +45,6 @@ export function topicScores(review: readonly ReviewedQuestion[], unnamed: string
 
 const MAX_WEAKEST = 3
 
-/** Returns the topics with the smallest share of right answers, at most three; none of those that are all right. */
 export const weakestTopics = (topics: readonly PartScore[]): PartScore[] =>
   topics
     .filter(({ correct, total }) => correct < total)

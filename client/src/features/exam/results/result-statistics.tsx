@@ -12,7 +12,7 @@ const readStatistics = async (attemptId: string): Promise<StatisticsData> =>
 type Medians = ReadonlyMap<string, number>
 type Review = { review: readonly ReviewedQuestion[] }
 
-/** How long each question was on the screen, and how all candidates of an exam did. */
+/** Display time of each question, and results of all candidates of an exam. */
 export function Statistics({ attemptId, review }: Review & { attemptId: string }) {
   const { loading, failed } = useMessages(examResults).distribution
   const { data, isError, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function Statistics({ attemptId, review }: Review & { attemptId: string }
   )
 }
 
-/** How long each question was on the screen, beside the medians where those are known. */
+/** Display time of each question, beside the medians where known. */
 export function QuestionTimes({ review, medians }: Review & { medians: Medians }) {
   const { times, showTable, duration } = useMessages(examResults)
   if (review.length === 0) return null

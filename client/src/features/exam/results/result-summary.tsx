@@ -8,7 +8,7 @@ import { outcomeOf } from './review-filter.ts'
 
 type Props = { result: AttemptResult | null; weakest: readonly PartScore[] }
 
-/** Score, rank, and how many answers were right, wrong and skipped, with the weakest topics: the first screen of a result. */
+/** First screen of a result: score, rank, counts of right, wrong and skipped answers, weakest topics. */
 export function ResultSummary({ result, weakest }: Props) {
   const messages = useMessages(examResults)
   if (result === null) return <p className="exam-note">{messages.submitted}</p>
@@ -67,7 +67,7 @@ function WeakestTopics({ topics }: { topics: readonly PartScore[] }) {
   )
 }
 
-/** Notes on a result: a cancelled attempt, the time of the review, and questions that do not count. */
+/** Notes on a result: cancelled attempt, time of the review, questions that do not count. */
 export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: EndedExam }) {
   const messages = useMessages(examResults)
   const uncounted = review.filter((reviewed) => outcomeOf(reviewed) === 'uncounted').length

@@ -1,14 +1,12 @@
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { isRight } from './result-parts.ts'
 
-/** Filters of a review. */
 export const REVIEW_FILTERS = ['wrong', 'skipped', 'all'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
 /** Outcome of a question. `uncounted`: its key stays secret. `removed`, `given`: an admin corrected the key. */
 export type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong' | 'removed' | 'given'
 
-/** Returns the outcome of a question. */
 export function outcomeOf(reviewed: ReviewedQuestion): ReviewOutcome {
   if (reviewed.keyChange === 'removed') return 'removed'
   if (reviewed.keyChange === 'all') return 'given'
@@ -17,13 +15,13 @@ export function outcomeOf(reviewed: ReviewedQuestion): ReviewOutcome {
   return isRight(reviewed) ? 'right' : 'wrong'
 }
 
-/** Returns the questions of a filter, in the order of the paper. */
+/** Returns the questions of a filter, in paper order. */
 export const filterReview = (
   review: readonly ReviewedQuestion[],
   filter: ReviewFilter,
 ): readonly ReviewedQuestion[] =>
   filter === 'all' ? review : review.filter((reviewed) => outcomeOf(reviewed) === filter)
 
-/** Returns the filter of a review when it opens: what can be learnt from first. */
+/** Returns the initial filter of a review: the one with most to learn from. */
 export const initialFilter = (review: readonly ReviewedQuestion[]): ReviewFilter =>
   REVIEW_FILTERS.find((filter) => filterReview(review, filter).length > 0) ?? 'all'

@@ -12,7 +12,7 @@ import { ReportDialog } from '#client/content/reports/report-dialog.tsx'
 import { examReport } from '#client/messages/en/exam-report.ts'
 import { filterReview, initialFilter, outcomeOf, REVIEW_FILTERS } from './review-filter.ts'
 
-/** The questions of a finished paper, one line each. A press opens the answer given, the key and the explanation. */
+/** Questions of a finished paper, one line each. A press opens answer, key and explanation. */
 export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
   const { filters, noneOf } = useMessages(examResults)
   const [filter, setFilter] = useState(() => initialFilter(review))
@@ -101,7 +101,7 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type ReportQuestionProps = { question: Pick<ReviewedQuestion, 'number' | 'questionId' | 'questionName'> }
 
-/** Reports an error in a question after the paper; without a network the report waits. */
+/** Reports an error in a question; without a network the report is queued. */
 function ReportQuestion({ question }: ReportQuestionProps) {
   const { button, buttonOf, title, reasons } = useMessages(examReport)
   const [isOpen, setIsOpen] = useState(false)

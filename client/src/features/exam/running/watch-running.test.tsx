@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   document.cookie = 'signedIn=;path=/;max-age=0'
-  // As at a sign-out: nothing of the user is left.
+  // Same as at a sign-out: all data of the user is deleted.
   await readRunningAttempts(false)
 })
 
@@ -81,7 +81,7 @@ describe('the running attempts', () => {
     await practices.bulkPut([practice({}), practice({ quizId: 'DONE', finishedAt: NOON })])
     expect(await readRunningAttempts(true)).toEqual([
       { quizId: 'NEAR', title: 'Quiz NEAR', endsAt: NOON + 5 * MINUTE_MS, isPractice: false },
-      // Its time also passes while no page is open.
+      // The time also passes while no page is open.
       { quizId: 'PRACTICE', title: 'Daily Drill', endsAt: NOON + 6 * MINUTE_MS, isPractice: true },
       { quizId: 'FAR', title: 'Quiz FAR', endsAt: NOON + 50 * MINUTE_MS, isPractice: false },
     ])

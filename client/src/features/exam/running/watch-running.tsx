@@ -23,7 +23,7 @@ import { practices, type AttemptPaper, type Owner } from '#client/device/db/db.t
 import { useInterval } from '#client/ui/use-interval.ts'
 import { usedSince } from '#client/device/practice/used-time.ts'
 
-/** The running attempts as the server had them at a time (epoch milliseconds), on any device of a user. */
+/** Running attempts on any device of a user, as fetched at a time (epoch milliseconds). */
 type ServerList = { owner: Owner; at: number; attempts: readonly OwnAttempt[] }
 
 let known: ServerList | null = null
@@ -40,7 +40,7 @@ async function practiceUnderWay(now: number): Promise<RunningAttempt[]> {
   }))
 }
 
-/** Merges the server's list with the papers of this device: it may have submitted one since, or started another. */
+/** Merges the server's list with the papers of this device, which may have submitted or started one since. */
 function examsUnderWay(held: readonly AttemptPaper[], list: ServerList | null): RunningAttempt[] {
   const ended = new Set(held.filter((paper) => !isUnfinished(paper)).map(({ id }) => id))
   const listed = (list?.attempts ?? []).filter(({ _id }) => !ended.has(_id))
@@ -57,11 +57,11 @@ async function fetchRunning(owner: Owner): Promise<void> {
   known = { owner, at: serverNow(), attempts: data.attempts }
 }
 
-/** Reads the running attempts of the current user and publishes them; `asksServer` finds those of other devices, too. */
+/** Reads and publishes the running attempts of the current user. `asksServer` includes other devices. */
 export async function readRunningAttempts(asksServer: boolean): Promise<readonly RunningAttempt[]> {
   const owner = (await tryRead(currentOwner)) ?? ''
   if (known?.owner !== owner) known = null
-  // Without a network there is what the device knows.
+  // Without a network the papers of this device remain.
   if (asksServer && owner !== '') await fetchRunning(owner).catch(() => undefined)
   const now = serverNow()
   const held = owner === '' ? [] : ((await tryRead(() => papersOf(owner))) ?? [])
@@ -73,13 +73,13 @@ export async function readRunningAttempts(asksServer: boolean): Promise<readonly
   return running
 }
 
-/** Shows whether an attempt is under way. */
+/** Publishes whether an attempt is running. */
 export async function showRunning(asksServer: boolean): Promise<void> {
   const running = await readRunningAttempts(asksServer)
   if (running.length > 0) setDockNotice(RunningBar)
 }
 
-/** Follows the running attempts from now on: when the page is shown again, and when another user has the device. */
+/** Updates the running attempts when the page is shown again, and when the user changes. */
 export async function watchRunning(): Promise<void> {
   let owner = await tryRead(currentOwner)
   const show = (asksServer: boolean) => void showRunning(asksServer).catch(() => undefined)
@@ -95,7 +95,7 @@ export async function watchRunning(): Promise<void> {
   await showRunning(true)
 }
 
-/** The running attempt that ends first, in a slim bar on every page, with the way back to it. */
+/** Slim bar on every page with the running attempt that ends first, and the way back to it. */
 function RunningBar() {
   return (
     <PartBoundary>
@@ -122,7 +122,7 @@ function Bar() {
   )
 }
 
-/** Returns the server's time, each second while something runs. */
+/** Returns the server time, each second while an attempt runs. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

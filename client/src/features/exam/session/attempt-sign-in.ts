@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession, type LoginReason } from '#client/layout/session.ts'
 
 /**
- * Returns what opens the sign-in over the page, also where the page still takes an ended session for a good one. Calls
- * `onSignedIn` whenever the session begins again, here or in another tab.
+ * Returns a function that opens the sign-in over the page, even if the page still considers an ended session valid.
+ * Calls `onSignedIn` whenever the session begins again, in any tab.
  */
 export function useSignIn(onSignedIn: () => void, reason: LoginReason): () => void {
   const { state, refresh, openLogin } = useSession()
   const goOn = useEffectEvent(onSignedIn)
   const before = useRef(state)
   useEffect(() => {
-    // The server has just refused the session that the page began with.
+    // The server has just refused the page's first session.
     if (before.current === state) return
     before.current = state
     if (state.status === 'signedIn') goOn()

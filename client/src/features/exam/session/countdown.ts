@@ -5,12 +5,11 @@ import { createStepClock } from '#client/lib/clock/step-clock.ts'
 type Times = { limitMs: number; usedMs: number }
 type Options = Times & { onEnd: () => void; onHide: () => void }
 
-/** The running clock of a paper. Times: milliseconds. */
 export type Countdown = {
   usedMs: () => number
   secondsLeft: () => number
   onTick: (listener: () => void) => () => void
-  /** Goes on from other times, also after it has ended or was stopped. */
+  /** Continues from other times, also after the end or a stop. */
   setTimes: (times: Times) => void
   stop: () => void
 }
@@ -66,7 +65,7 @@ export function startCountdown({ onEnd, onHide, ...times }: Options): Countdown 
     secondsLeft: () => Math.ceil(left() / SECOND_MS),
     onTick: ticks.on,
     setTimes(next) {
-      // What passed until now is in the new times.
+      // The new times include the time passed until now.
       advance()
       ;({ limitMs, usedMs: used } = next)
       ticks.emit()

@@ -15,7 +15,7 @@ type Props = { session: ExamSession; state: ExamState }
 const needsPayment = (error: unknown): boolean =>
   error instanceof ApiError && error.data['paymentNeeded'] === true
 
-/** Why a paper cannot be had, in words for users; the server's refusals bring their own. */
+/** Returns the reason of a failure for users; server refusals bring their own text. */
 function reasonOf(error: unknown, messages: typeof examAttempt.failure): string {
   if (!(error instanceof ApiError)) return isUnreachable(error) ? messages.offline : messages.other
   if (needsPayment(error)) return messages.payment
@@ -23,7 +23,6 @@ function reasonOf(error: unknown, messages: typeof examAttempt.failure): string 
   return error.status === 409 && error.message !== '' ? error.message : messages.other
 }
 
-/** A quiz while its paper is fetched, or why there is none. */
 export function AttemptStarting({ session, state }: Props) {
   const messages = useMessages(examAttempt)
   const failure = state.server?.failure
@@ -68,7 +67,6 @@ function Failed({ error, quiz, onRetry }: FailedProps) {
   )
 }
 
-/** The button that signs in over the page. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { action } = useMessages(examAttempt).signIn
   const signIn = useSignIn(onSignedIn, 'quiz')

@@ -18,10 +18,10 @@ import { keptPaper } from '#client/features/exam/practice/practice-store.ts'
 import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
 import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'
 
-// After this time the copy on the device is shown instead, as lists are.
+// Timeout after which the cached copy is shown, as in lists.
 const PATIENCE_MS = 3000
 
-/** Why a quiz cannot be started. */
+/** Reason why a quiz cannot be started. */
 export type Obstacle =
   | 'ended'
   | 'noAttempts'
@@ -32,8 +32,8 @@ export type Obstacle =
   | 'signIn'
 
 /**
- * A quiz as it is opened: a session, or why there is none. `last` is the paper that was finished last; `uncounted` the number
- * of questions whose key stays secret; `attempts` absent for practice, and without a network.
+ * Opened quiz: a session, or the obstacle. `last`: latest finished paper. `uncounted`: number of questions with a
+ * secret key. `attempts`: absent for practice, and without a network.
  */
 export type OpenedExam = {
   quiz: ExamQuiz
@@ -43,12 +43,12 @@ export type OpenedExam = {
 
 async function readQuiz(id: string): Promise<QuizData> {
   const cached = (await tryRead(() => readCachedQuiz(id)))?.quiz
-  // Practice is open to all; the others are for signed-in users.
+  // Practice is open to all; exams are for signed-in users.
   const request = fetchQuiz(id, cached === undefined && hasSession() ? 'same-origin' : 'omit')
   if (cached === undefined) return await request
   const patience = new Promise<QuizData>((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
   return await Promise.race([request, patience]).catch((error: unknown) => {
-    // A refusal is an answer: the quiz is no longer public.
+    // A refusal is final: the quiz is no longer public.
     if (!isRetryable(error)) throw error
     return cached
   })
@@ -58,7 +58,7 @@ function obstacleOf(
   { startDateTime, expireDateTime, startable, practice }: ExamQuiz,
   now: number,
 ): Obstacle | null {
-  // The server's word counts, not the clock of the device.
+  // The server decides, not the device clock.
   if (!practice && startable) return null
   if (Date.parse(expireDateTime) <= now) return 'ended'
   if (Date.parse(startDateTime) > now) return 'notBegun'
@@ -84,7 +84,7 @@ function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt
     : { quiz, obstacle, last, attempts }
 }
 
-/** Returns a quiz of the server for a visitor without a session. */
+/** Returns a server quiz for a visitor without a session. */
 function openForGuest(overview: QuizOverview): OpenedExam {
   const quiz = { ...overview, locked: overview.price > 0 }
   return { quiz, obstacle: obstacleOf(quiz, serverNow()) ?? 'signIn', last: null }
@@ -105,7 +105,7 @@ async function openAttemptOrOverview(
 }
 
 /**
- * Opens a quiz by its upper-case id. A paper under way is resumed without a request. `overview`: that of the page, if it has one.
+ * Opens a quiz by its upper-case id. A running paper resumes without a request. `overview`: that of the page, if any.
  * Throws if the quiz cannot be read.
  */
 export async function openExam(id: string, overview: QuizOverview | null): Promise<OpenedExam> {

@@ -11,7 +11,6 @@ import { Rules } from './start-rules.tsx'
 
 type Props = { quiz: Overview }
 
-/** Title, description and facts of a quiz, with its price. */
 export function QuizOverview({ quiz }: Props) {
   return (
     <>
@@ -41,7 +40,7 @@ function QuizFacts({ quiz }: Props) {
   )
 }
 
-/** A quiz with its rules as a page, until the device was read. */
+/** Quiz with its rules as a page, until the device storage was read. */
 export function QuizOverviewPage({ quiz }: Props) {
   const { scriptless } = useMessages(examWaiting)
   return (

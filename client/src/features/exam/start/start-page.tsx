@@ -24,11 +24,10 @@ import { useSession } from '#client/layout/session.ts'
 type Props = {
   opened: OpenedExam
   onTaken: (session: ExamSession) => void
-  /** Opens the quiz again, as after a sign-in. */
   onReopen: () => void
 }
 
-/** Facts and rules before the start, with the next step in a bar that stays in sight. */
+/** Facts and rules before the start, with the next step in a sticky bar. */
 export function StartPage({ opened, onTaken, onReopen }: Props) {
   const { toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
@@ -54,7 +53,7 @@ export function StartPage({ opened, onTaken, onReopen }: Props) {
   )
 }
 
-// A visitor who can take it later reads the rules, too.
+// Visitors who can take it later read the rules, too.
 const canBeTaken = (opened: OpenedExam): boolean =>
   !('obstacle' in opened) || opened.obstacle === 'signIn' || opened.obstacle === 'notBegun'
 
@@ -90,10 +89,9 @@ function Action({ opened, onTaken, onReopen }: Props) {
   return <StartButton quiz={quiz} session={opened.session} isUnderWay={isUnderWay} onTaken={onTaken} />
 }
 
-/** The own attempts at an exam, and how many are left. */
 function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] }) {
   const messages = useMessages(examStart)
-  // What was taken is shown above; another attempt there is not.
+  // The list above shows used attempts, but not a granted one.
   const isGranted = made.some(({ replacement }) => replacement === 'granted')
   if (made.length === 0 || (quiz.attemptsAllowed === 1 && !isGranted)) return null
   const left = Math.max(0, quiz.attemptsAllowed - usedAttempts(made))
@@ -123,7 +121,7 @@ function Earlier({ attempt }: { attempt: OwnAttempt }) {
   )
 }
 
-// That of practice stays on the device until the quiz is taken again.
+// A practice result stays on the device until the quiz is taken again.
 function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTaken'] }) {
   const { last, seeLast } = useMessages(examStart)
   const { scoreOf, isVoid } = useMessages(examResults)
@@ -145,12 +143,12 @@ function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTa
 type StartButtonProps = {
   quiz: ExamQuiz
   session: ExamSession
-  /** True for a running attempt on any device: this one takes it over. */
+  /** True for a running attempt on any device: this one resumes it. */
   isUnderWay: boolean
   onTaken: (session: ExamSession) => void
 }
 
-/** The button that starts or resumes a quiz, with the name on the leaderboard where it has one. */
+/** Button that starts or resumes a quiz, with the leaderboard name where there is a leaderboard. */
 function StartButton({ quiz, session, isUnderWay, onTaken }: StartButtonProps) {
   const { begin, resume } = useMessages(examStart)
   const { state } = useSession()

@@ -7,7 +7,6 @@ import { examStart } from '#client/messages/en/exam-start.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Section } from '#client/ui/section.tsx'
 
-/** The rules of a quiz in plain words. */
 export function Rules({ quiz }: { quiz: QuizOverview }) {
   const messages = useMessages(examStart)
   const { main, others } = rulesOf(quiz, messages)
