@@ -23,7 +23,7 @@ const PasskeyGate = lazy(async () => ({
 
 type Props = { page: AdminPage; children: ReactNode }
 
-/** A guarded admin page: nothing of it is rendered for other users than admins. */
+/** Renders an admin page for admins only; other users get nothing of it. */
 export function AdminArea({ page, children }: Props) {
   const { guard, retry } = useAdminGuard()
   if (guard === 'unknown') return <LoadingScreen />
@@ -84,7 +84,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 
 const DOTS = ['', '[animation-delay:150ms]', '[animation-delay:300ms]']
 
-/** The placeholder of an admin page until the user is known. */
+/** Placeholder of an admin page until the user is known. */
 export function LoadingScreen() {
   const { loading } = useMessages(admin).area
   return (

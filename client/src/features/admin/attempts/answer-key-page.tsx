@@ -13,7 +13,6 @@ import { ChangeList } from './change-list.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { PendingCorrection } from './pending-correction.tsx'
 
-/** The key of a quiz: its correction, or the one that is prepared. */
 export function KeyPage({ quizId }: { quizId: string }) {
   const messages = useMessages(admin).corrections
   const { search } = useAdminSearch()

@@ -11,11 +11,11 @@ import { ChangeDialog } from './change-dialog.tsx'
 
 type Props = {
   attempt: AdminAttempt
-  /** Whether it is no longer in the list that it is shown in. */
+  /** True once the attempt has left the list that shows it. */
   hasLeft: boolean
 }
 
-/** An attempt in the list of a quiz, and what can be done about it. Its height stays while the list follows by itself. */
+/** Attempt in the list of a quiz, with its actions. The height is constant while the list is polled. */
 export function AttemptItem({ attempt, hasLeft }: Props) {
   const messages = useMessages(admin).attempts
   const { name, email, userId, number, voidedReason, grant } = attempt

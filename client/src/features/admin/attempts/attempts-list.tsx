@@ -13,7 +13,7 @@ import { AttemptItem } from './attempt-item.tsx'
 
 type Props = { quizId: string; view: AttemptView }
 
-/** The attempts at a quiz: those under way, which follow by themselves and stay where they are, or the results. */
+/** Attempts at a quiz: running ones (polled, in stable order), or results. */
 export function AttemptsList({ quizId, view }: Props) {
   const messages = useMessages(admin).attempts
   const { search, go } = useAdminSearch()
@@ -54,7 +54,7 @@ export function AttemptsList({ quizId, view }: Props) {
   )
 }
 
-/** Returns the query that the rows are of: the last one while those of the new one load. */
+/** Returns the query of the displayed rows: the previous one while the new one loads. */
 function useLoaded(query: string, isLoading: boolean): string {
   const [loaded, setLoaded] = useState(query)
   if (!isLoading && loaded !== query) setLoaded(query)

@@ -6,25 +6,24 @@ import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
 const MINUTES = 10
-// As the contract has them.
+// Limits of the contract.
 const [MINUTES_MAX, REASON_LENGTH] = [180, 200]
 
 type Props = {
-  /** Where the change is sent. */
   path: string
-  /** What is changed: a quiz or a person. */
+  /** Name of the changed quiz or user. */
   name: string
   action: string
   text: string
   hasMinutes: boolean
-  /** The paths of what the change makes stale. */
+  /** Paths of the data that the change makes stale. */
   invalidates: string[]
   onClose: () => void
 }
 
 const minutesOf = (form: HTMLFormElement) => ({ minutes: Number(formText(form, 'minutes')) })
 
-/** Asks for the reason of a change, and the minutes where it has some, and sends it. Open while it is rendered. */
+/** Prompts for the reason of a change, and its minutes if any, and sends it. Open while mounted. */
 export function ChangeDialog({ hasMinutes, ...rest }: Props) {
   const { failed } = useMessages(admin).attempts
   const minutes = hasMinutes ? { bodyOf: minutesOf, children: <Minutes /> } : {}

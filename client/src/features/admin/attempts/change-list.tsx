@@ -6,7 +6,6 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 type Change = PendingCorrection['changes'][number]
 type Props = Pick<PendingCorrection, 'changes' | 'reason'>
 
-/** The questions that a correction changes, and why. */
 export function ChangeList({ changes, reason }: Props) {
   const messages = useMessages(admin).corrections
   const keyOf = ({ key }: Change) =>

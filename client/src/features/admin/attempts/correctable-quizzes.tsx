@@ -7,7 +7,7 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 import { LoadedList } from '#client/features/admin/lists/loaded-list.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
-/** The quizzes whose candidates got a question: its key is corrected in each of them alone. */
+/** Quizzes that used a question in an attempt: its key is corrected per quiz. */
 export function CorrectableQuizzes({ questionId }: { questionId: string }) {
   const { attempts, corrections: messages } = useMessages(admin)
   const query = new URLSearchParams({ questionId })

@@ -13,12 +13,12 @@ import { useInvalidate } from '#client/features/admin/requests/use-admin-query.t
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { QuestionKey, type NewKey } from './question-key.tsx'
 
-// As the contract has it.
+// Limit of the contract.
 const REASON_LENGTH = 200
 
 type Props = { quizId: string; list: UseQueryResult<CorrectionData> }
 
-/** The questions of a quiz with their keys. Choices stay when the admin opens another page of the list. */
+/** Questions of a quiz with their keys. Choices survive paging through the list. */
 export function CorrectionForm({ quizId, list }: Props) {
   const messages = useMessages(admin).corrections
   const { search, addressWith } = useAdminSearch()

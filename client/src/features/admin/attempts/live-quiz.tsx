@@ -18,7 +18,6 @@ import { ChangeDialog } from './change-dialog.tsx'
 
 const FIGURES = ['started', 'saving', 'silent', 'handedIn'] as const
 
-/** A quiz at this moment, and its attempts. */
 export function LiveQuiz({ quizId }: { quizId: string }) {
   const messages = useMessages(admin).attempts
   const { search } = useAdminSearch()

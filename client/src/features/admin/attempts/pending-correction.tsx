@@ -12,7 +12,6 @@ const COUNTS = ['attempts', 'scores', 'ranks', 'unranked'] as const
 
 type Props = { data: CorrectionData; pending: Pending }
 
-/** A correction that is not applied yet: what it changes, its preview, and what can be done with it. */
 export function PendingCorrection({ data, pending }: Props) {
   const messages = useMessages(admin).corrections
   const { changes, reason, preview } = pending

@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
-/** The key that an admin chooses. It is incomplete without options. */
+/** Key chosen by an admin; incomplete without options. */
 export type NewKey = CorrectionBody['changes'][number]['key']
 
 const KINDS = ['same', 'options', 'all', 'removed'] as const
@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number]
 
 type Props = {
   question: CorrectableQuestion
-  /** Null where nothing changes. */
+  /** Null for an unchanged key. */
   chosen: NewKey | null
   onChoose: (key: NewKey | null) => void
 }
@@ -19,7 +19,6 @@ type Props = {
 const keyOf = (kind: Kind): NewKey | null =>
   kind === 'same' ? null : kind === 'options' ? { kind, options: [] } : { kind }
 
-/** A question of a quiz with its key, and how to correct it. */
 export function QuestionKey({ question, chosen, onChoose }: Props) {
   const messages = useMessages(admin).corrections
   const { questionId, questionName, options, key, isCorrected } = question

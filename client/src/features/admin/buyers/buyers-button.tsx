@@ -7,7 +7,6 @@ import { BuyersDialog } from './buyers-dialog.tsx'
 
 type Props = { type: SoldType; id: string; title: string }
 
-/** Opens the buyers of a sold item. */
 export function BuyersButton({ type, id, title }: Props) {
   const { soldItems: messages } = useMessages(admin)
   const [isOpen, setIsOpen] = useState(false)

@@ -8,7 +8,7 @@ import { TextArea } from '#client/ui/forms/text-area.tsx'
 import { BuyersSummary } from './buyers-summary.tsx'
 import { useBuyers } from './use-buyers.ts'
 
-/** The admin's decision about the buyers of a deleted item: they keep it, or all get a refund for a reason. */
+/** Decision about the buyers of a deleted item: they keep it, or all get a refund for a reason. */
 export type BuyersDecision = { isRefund: boolean; reason: string }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onChange: (value: BuyersDecision) => void
 }
 
-/** Shows who paid for an item, and asks whether it stays open for them or all are refunded. */
+/** Shows the buyers of an item, and prompts for the decision: keep access, or refund all. */
 export function BuyersChoice({ type, id, value, onChange }: Props) {
   const { soldItems: messages, area } = useMessages(admin)
   const name = useId()

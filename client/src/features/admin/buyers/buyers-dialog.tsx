@@ -14,7 +14,7 @@ import { buyersPath, useBuyers } from './use-buyers.ts'
 
 type Props = { type: SoldType; id: string; title: string; onClose: () => void }
 
-/** Shows the buyers of an item and the progress of refunds, and refunds all of them. Open while it is rendered. */
+/** Shows the buyers of an item and the refund progress, and refunds all. Open while mounted. */
 export function BuyersDialog({ type, id, title, onClose }: Props) {
   const { soldItems: messages } = useMessages(admin)
   const { data, error, isFetching, isLoading, refetch } = useBuyers(type, id)

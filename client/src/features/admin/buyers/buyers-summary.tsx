@@ -4,7 +4,7 @@ import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 
-/** Says how many users paid for an item and have not used it, and how far their refunds are. */
+/** Counts buyers who have not used an item, and their refunds. */
 export function BuyersSummary({ type, buyers }: { type: SoldType; buyers: BuyersData }) {
   const { soldItems: messages } = useMessages(admin)
   const { unused, amount, isUsable, refunds } = buyers

@@ -5,10 +5,9 @@ import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.t
 
 const POLL_MS = 2000
 
-/** Returns the path of the buyers of an item. */
 export const buyersPath = (type: SoldType, id: string): string => `/admin/sold-items/${type}/${id}`
 
-/** Loads the buyers of an item, and again while refunds are under way. */
+/** Queries the buyers of an item; polls while refunds are running. */
 export function useBuyers(type: SoldType, id: string): UseQueryResult<BuyersData> {
   return useAdminQuery<BuyersData>(buyersPath(type, id), {
     refetchInterval: ({ state: { data } }) =>

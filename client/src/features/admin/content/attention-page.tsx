@@ -16,7 +16,7 @@ import { useUndoChange } from '#client/features/admin/requests/use-undo-change.t
 
 type Attention = AttentionData['items'][number]
 
-/** The items that need attention for one reason. Admins can remove the Apply links of several items together. */
+/** Items that need attention for one reason. Admins can remove the Apply links of several items together. */
 export function AttentionPage({ name }: { name: AttentionListName }) {
   const messages = useMessages(admin).dashboard
   const { search } = useAdminSearch()
@@ -45,7 +45,7 @@ type Selection = ReturnType<typeof useSelection>
 
 const NONE_CHOSEN: ReadonlySet<string> = new Set()
 
-// What is chosen is of the page that is shown: a reload or another page begins anew.
+// The selection belongs to the displayed page: a reload or another page resets it.
 function useSelection(data: AttentionData | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE_CHOSEN)
   useEffect(() => setChosen(NONE_CHOSEN), [data])

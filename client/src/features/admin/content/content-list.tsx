@@ -13,7 +13,6 @@ import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
 type Props = { kind: KindName; list: UseQueryResult<AdminListData> }
 
-/** The items of a kind with search, status filter, pagination and actions. */
 export function ContentList({ kind, list }: Props) {
   const messages = useMessages(admin).content
   const { search, addressWith } = useAdminSearch()
@@ -57,7 +56,7 @@ export function ContentList({ kind, list }: Props) {
   )
 }
 
-/** Moves the focus to the first row that a search found; back to the search where it found none. */
+/** Moves the focus to the first found row, or back to the search field without one. */
 function useFocusOnFound(
   rows: RefObject<HTMLElement | null>,
   { isFetching, isPlaceholderData }: Props['list'],

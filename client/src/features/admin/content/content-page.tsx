@@ -23,12 +23,12 @@ type Props = { page: AdminPage; kind: KindName; Form: AdminFormComponent }
 const listPath = (kind: KindName, { page, searchQuery, status }: AdminSearch): string =>
   `/admin/content/${kind}?${new URLSearchParams({ page: String(page), searchQuery, status }).toString()}`
 
-// Opened from the overview alone.
+// Opened from the overview only.
 const AttentionPage = lazy(async () => ({
   default: (await import('./attention-page.tsx')).AttentionPage,
 }))
 
-/** The page of one kind; at the jobs the URL may open a list of those that need attention. */
+/** Page of one kind; for jobs the URL may select an attention list. */
 export function ContentPage(props: Props) {
   const { search } = useAdminSearch()
   return props.page === '/admin' && search.attention !== null && !isFormOpen(search) ? (
@@ -38,7 +38,7 @@ export function ContentPage(props: Props) {
   )
 }
 
-/** The list of a kind, and the form or import that the URL opens. */
+/** List of a kind, and the form or import that the URL opens. */
 function KindPage({ page, kind, Form }: Props) {
   const messages = useMessages(admin)
   const toast = useToast()
@@ -88,7 +88,7 @@ function KindPage({ page, kind, Form }: Props) {
   )
 }
 
-// The focused element is removed together with what replaced the list.
+// The focused element is removed together with the view that replaced the list.
 function useFocusOnReturn(isAway: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasAway = useRef(isAway)

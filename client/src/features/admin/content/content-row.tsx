@@ -20,7 +20,6 @@ type Props = { kind: KindName; row: AdminRow }
 
 const TONES = { draft: 'outline', scheduled: 'strong', published: 'soft' } as const
 
-/** An item in an admin's list, with its actions. */
 export function ContentRow({ kind, row }: Props) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()
@@ -99,7 +98,7 @@ function RestoreButton({ kind, row, title }: Props & { title: string }) {
   })
   return (
     <Button
-      // The row stays until the list was loaded anew.
+      // Disabled until the list has reloaded.
       disabled={isPending || isSuccess}
       aria-label={messages.named(messages.restoreAction, title)}
       onClick={() => mutate({ path: `/admin/content/${kind}/${row._id}/restore`, method: 'POST', body: {} })}

@@ -31,7 +31,7 @@ export function DeleteItem({ kind, row, title }: Props) {
     done: null,
     onSuccess: ({ message, data }) => {
       setIsConfirming(false)
-      // Not undone by one press: the refunds have begun.
+      // No undo here: the refunds have begun.
       if (decision.isRefund && isSoldType(kind)) {
         const path = `${buyersPath(kind, row._id)}/refund`
         refund({ path, method: 'POST', body: { reason: decision.reason } })

@@ -6,7 +6,6 @@ import { admin } from '#client/messages/en/admin.ts'
 
 type Props = { kind: TransferKind; importAddress: string }
 
-/** The links to the import of a kind and to its export files. */
 export function ExportLinks({ kind, importAddress }: Props) {
   const messages = useMessages(admin).transfer
   const exportOf = (format: 'csv' | 'json') => `/api/v1/admin/export/${kind}?format=${format}`

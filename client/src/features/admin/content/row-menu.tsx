@@ -13,7 +13,7 @@ type Props = { kind: KindName; row: AdminRow; title: string }
 
 const ITEM = 'flex min-h-12 items-center gap-2 px-4 hover:bg-tint'
 
-/** More actions of an item: add a stage's link, copy, view. Closes on Esc and on a press outside. */
+/** Menu of an item: add a stage's link, copy, view. Closes on Esc and on a press outside. */
 export function RowMenu({ kind, row, title }: Props) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()

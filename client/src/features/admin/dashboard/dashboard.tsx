@@ -17,10 +17,9 @@ import { pageOfKind } from '#client/features/kinds.ts'
 import { OverviewSummary } from './overview-summary.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
-// Folded at first, the list is what an admin works on; who opens it finds it open again on that device.
+// Folded by default since admins work on the list. The device remembers an opened overview.
 const OPEN_KEY = 'admin-overview-open'
 
-/** Recent activity and problems to solve, above the list of jobs. */
 export function Dashboard() {
   const messages = useMessages(admin).dashboard
   const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<DashboardData>('/admin/dashboard')
@@ -115,7 +114,7 @@ function PerDay({ days }: { days: DashboardData['postsPerDay'] }) {
   )
 }
 
-// A full inbox rejects messages from users, and money that is missing somewhere is nobody else's to find.
+// A full inbox rejects messages from users. Only admins can find missing money.
 function Alarms({ data }: { data: DashboardData }) {
   const messages = useMessages(admin).dashboard
   const differing = data.paymentDifferences

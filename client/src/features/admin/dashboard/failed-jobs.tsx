@@ -8,7 +8,7 @@ import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.t
 
 type FailedJobsData = DashboardData['failedJobs']
 
-/** The jobs that were given up, each with Retry; nothing if there are none. */
+/** Abandoned jobs, each with Retry; nothing without any. */
 export function FailedJobs({ failedJobs: { items, total } }: { failedJobs: FailedJobsData }) {
   const messages = useMessages(admin).dashboard.failed
   if (total === 0) return null
@@ -37,7 +37,7 @@ function FailedJob({ job }: { job: FailedJobsData['items'][number] }) {
   const kind = messages.kinds[job.type] ?? messages.other
   const at = formatInstant(job.failedAt)
   const retry = () => {
-    // The button goes with its row.
+    // The button is removed with its row.
     document.getElementById('content')?.focus({ preventScroll: true })
     mutate({ path: '/admin/jobs/retry', method: 'POST', body: { id: job._id } })
   }
@@ -58,7 +58,7 @@ function FailedJob({ job }: { job: FailedJobsData['items'][number] }) {
       <Button
         className="shrink-0"
         aria-label={messages.retryOf(kind, at)}
-        // The row stays until the overview was loaded anew.
+        // Disabled until the overview has reloaded.
         disabled={isPending || isSuccess}
         onClick={retry}
       >

@@ -3,7 +3,6 @@ import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 
-/** What must not be missed while the overview is folded, in one line. */
 export function OverviewSummary({ data }: { data: DashboardData }) {
   const messages = useMessages(admin).dashboard
   const { attention, unreadMessages, unreadReports } = data

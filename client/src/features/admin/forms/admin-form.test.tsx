@@ -35,7 +35,7 @@ const fillNote = async (changes: Partial<ReturnType<typeof buildNote>> = {}) => 
   await fill('Price*', note.price)
 }
 
-// What is optional is sent where it was changed.
+// Optional fields are sent only if changed.
 const requiredOfNote = () => {
   const { contents: _contents, sample: _sample, ...required } = buildNote()
   return required

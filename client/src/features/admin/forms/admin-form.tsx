@@ -4,7 +4,6 @@ import { SkeletonText } from '#client/ui/skeleton.tsx'
 
 const LoadedForm = lazy(async () => ({ default: (await import('./loaded-form.tsx')).LoadedForm }))
 
-/** The form of an item of any kind. Its code is loaded when the first form opens. */
 export function AdminForm(props: AdminFormProps) {
   return (
     <Suspense fallback={<SkeletonText />}>

@@ -8,7 +8,7 @@ import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { bodyOf } from '#client/features/admin/forms/values/form-values.ts'
 
-// The item's fields that are not typed: those of the saved item, else as if published now.
+// Adds the fields that are not typed: from the saved item, else as if published now.
 function itemOf(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
   const now = new Date(serverNow()).toISOString()
   const made = { _id: '', createdAt: now, updatedAt: now, changedAt: now, publishedAt: now, version: 1 }

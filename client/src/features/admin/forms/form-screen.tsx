@@ -21,7 +21,6 @@ import { useLabels } from './use-labels.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 
-/** The form of an item, from its fields to the outcome of saving it. */
 export function FormScreen(options: FormScreenOptions) {
   const { form, itemId, opened, onClose } = options
   const screen = useFormScreen(options)
@@ -85,7 +84,7 @@ type RemarksProps = Pick<FormScreenOptions, 'form'> & {
   underWay: number
 }
 
-/** Says how many papers under way hold the item, that a draft was restored, and what is wrong with it as it was saved. */
+/** Notes on running papers with the item, a restored draft, and errors of the saved item. */
 function Remarks({ form, screen: { baseline, restoredAt, discard }, underWay }: RemarksProps) {
   const warning = baseline === null ? '' : (form.warning?.(baseline.item) ?? '')
   return (
@@ -128,7 +127,6 @@ function WithPreview({ form, item, children }: PreviewProps) {
   )
 }
 
-/** The fields of a form in its groups. */
 function FormGroups({ form }: { form: KindForm }) {
   return form.groups.map(({ legend, fields }) => (
     <fieldset key={legend} className="mt-2 mb-6 min-w-0">
@@ -155,7 +153,7 @@ type ConflictProps = {
   theirs: Parameters<typeof diffFields>[2]['theirs']
 }
 
-/** What differs from what another admin has saved meanwhile. */
+/** Differences from another admin's saved version. */
 function Conflict({ form, screen: { methods, saving, baseline, resolve }, theirs }: ConflictProps) {
   const messages = useMessages(adminForms)
   const values = { mine: methods.getValues(), theirs, base: baseline?.base ?? {} }

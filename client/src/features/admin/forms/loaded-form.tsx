@@ -33,7 +33,6 @@ type LoadProps = Pick<AdminFormProps, 'kind' | 'itemId'> & {
   stage?: NonNullable<AdminFormProps['stage']> | null
 }
 
-/** A form with the item it edits, loaded from the server and this device. */
 export function LoadedForm({ onSaved, onClose, ...target }: AdminFormProps) {
   const messages = useMessages(adminForms)
   const { data, error, status, refetch } = useOpenedForm(target)

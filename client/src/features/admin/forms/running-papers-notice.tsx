@@ -1,7 +1,7 @@
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 
-/** Says how many candidates write a paper with the item that is edited, and what a change means to them. */
+/** Counts candidates whose running paper contains the edited item, and explains the effect of a change on them. */
 export function PapersNotice({ underWay }: { underWay: number }) {
   const messages = useMessages(adminForms).papers
   return (

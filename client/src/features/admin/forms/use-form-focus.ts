@@ -8,9 +8,7 @@ type Options = {
   /** Path of the field to focus; null for the first. */
   focus: string | null
   isNew: boolean
-  /** Counts how often the form was refilled. */
   round: number
-  /** The save state of the form. */
   state: { kind: string }
 }
 
@@ -24,7 +22,7 @@ export function useFormFocus(form: Form, { focus, isNew, round, state }: Options
   useEffect(() => {
     if (state.kind !== 'invalid' && state.kind !== 'failed') return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // While it was sent its fields were disabled, which lost the focus.
+    // The fields were disabled during the request, which lost the focus.
     const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
     target?.focus()
   }, [form, state])

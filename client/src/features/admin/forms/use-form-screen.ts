@@ -14,7 +14,6 @@ import { useFormDraft } from '#client/features/admin/forms/drafts/use-form-draft
 import { useProposals } from './use-proposals.ts'
 import { useSaveItem } from '#client/features/admin/forms/saving/use-save-item.ts'
 
-/** The options of a form. */
 export type FormScreenOptions = {
   form: KindForm
   itemId: string | null
@@ -23,14 +22,14 @@ export type FormScreenOptions = {
   onClose: () => void
 }
 
-// For entering many items in a row: the next one keeps the publication and the `carriedOver` fields.
+// Supports entering many items in a row: the next one keeps the publication and the `carriedOver` fields.
 function nextValues(form: KindForm, last: FormValues): FormValues {
   const carried = ['status', ...(form.carriedOver ?? [])].map((name) => [name, last[name]] as const)
   const values = { ...blankValues(form, serverNow()), ...Object.fromEntries(carried) }
   return values['status'] === 'scheduled' ? { ...values, publishAt: last['publishAt'] } : values
 }
 
-/** The behaviour of a form: values, saving, drafts on the device, conflict resolution. */
+/** Behaviour of a form: values, saving, drafts on the device, conflict resolution. */
 export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormScreenOptions) {
   const messages = useMessages(adminForms)
   const [baseline, setBaseline] = useState(opened.baseline)
@@ -59,7 +58,7 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     const warning = form.warning?.(item) ?? ''
     if (itemId === null) fill(nextValues(form, methods.getValues()))
     else draft.clear()
-    // The server may have said it already.
+    // The server's message may contain the warning already.
     onSaved(message.includes(warning) ? message : `${message} ${warning}`, item)
     if (itemId !== null) onClose()
   }

@@ -4,7 +4,10 @@ import type { KindForm } from '#client/content/kind-forms/kind-form.ts'
 
 const NONE: LabelsData['labels'] = {}
 
-/** Returns the labels in use in the lists of a kind, to suggest them; none for a kind without lists, or if the request fails. */
+/**
+ * Returns the labels in use in the lists of a kind, as suggestions; none for a kind without lists, or if the request
+ * fails.
+ */
 export function useLabels({ kind, fields }: KindForm): LabelsData['labels'] {
   const enabled = fields.some(({ type }) => type === 'entries')
   const { data } = useAdminQuery<LabelsData>(`/admin/content/${kind.name}/labels`, { enabled })

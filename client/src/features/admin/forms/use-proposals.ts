@@ -9,8 +9,8 @@ type Proposer = FieldSpec & { propose: NonNullable<FieldSpec['propose']> }
 const isProposer = (spec: FieldSpec): spec is Proposer => spec.propose !== undefined
 
 /**
- * Fills the fields of a new item with proposals while it is typed. A field that holds anything but its last proposal
- * was set by hand, and stays; `round` counts the items entered in a row.
+ * Fills the fields of a new item with proposals during typing. A field whose value differs from its last proposal was
+ * edited by hand, and stays. `round` counts the items entered in a row.
  */
 export function useProposals(
   form: KindForm,
@@ -24,7 +24,7 @@ export function useProposals(
     const initial = bodyOf(form, getValues())
     proposed.current = Object.fromEntries(proposers.map(({ name, propose }) => [name, propose(initial)]))
     const { unsubscribe } = watch((_values, { name: changed }) => {
-      // A change made here, or to a field that proposes: no proposal follows from it.
+      // Ignores changes made here, and changes to a proposing field.
       if (proposers.some(({ name }) => name === changed)) return
       const values = getValues()
       const body = bodyOf(form, values)

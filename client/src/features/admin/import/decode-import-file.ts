@@ -1,4 +1,4 @@
-/** The text of a file of rows, or the reason why it has none. */
+/** Text of a file of rows, or the reason why it cannot be decoded. */
 export type DecodedFile = { text: string } | { fault: 'workbook' | 'encoding' }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const
@@ -21,7 +21,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const count = (text: string, characters: RegExp): number => text.match(characters)?.length ?? 0
 
-// Windows in India saves "ANSI" as Windows-1252. A damaged UTF-8 file has more letters that can be read.
+// Windows in India saves "ANSI" as Windows-1252. A damaged UTF-8 file still has more readable letters as UTF-8.
 function decodeBytes(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)
   const lost = count(text, /\uFFFD/g)

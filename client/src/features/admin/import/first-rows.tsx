@@ -7,7 +7,7 @@ const STEP = 100
 
 type Props<Row> = { rows: readonly Row[]; children: (shown: readonly Row[]) => ReactNode }
 
-/** The first 100 of many rows, and a button that shows 100 more. */
+/** First 100 of many rows, and a button that shows 100 more. */
 export function FirstRows<Row>({ rows, children }: Props<Row>) {
   const messages = useMessages(admin).transfer
   const [count, setCount] = useState(STEP)

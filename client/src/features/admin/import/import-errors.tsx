@@ -17,7 +17,7 @@ function kindsOf(errors: readonly ImportError[]): ErrorKind[] {
   return [...kinds.values()].sort((a, b) => b.count - a.count)
 }
 
-/** The errors of an import with their rows and lines; first how often each kind of error occurs, if there are many. */
+/** Errors of an import with their rows and lines; many errors start with a count per kind. */
 export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
   const messages = useMessages(admin).transfer
   const kinds = kindsOf(errors)

@@ -12,12 +12,11 @@ const MAX_FILE_BYTES = 15_000_000
 
 type Props = ReturnType<typeof useImportInput> & {
   kind: TransferKind
-  /** The choices that the rows depend on, and the id of the message that asks for them. */
   asked: ReadonlySet<ImportChoice>
   messageId: string
 }
 
-/** The rows as a file or as pasted text, their format, and the choices of how to read them. */
+/** Rows as a file or as pasted text, their format, and the choices of how to read them. */
 export function ImportInputs({ kind, input, change, changeText, asked, messageId }: Props) {
   const messages = useMessages(admin).transfer
   const id = useId()
@@ -96,10 +95,10 @@ type ChoiceProps<Value extends string> = {
   label: string
   values: readonly Value[]
   names: Readonly<Record<Value, string>>
-  /** The choice of no value; absent if a value is required. */
+  /** Label of the empty choice; absent if a value is required. */
   noneName?: string
   value: Value | undefined
-  /** Id of the message that the choice has to answer. */
+  /** Id of the message that prompts for the choice. */
   errorId?: string | undefined
   onChoose: (value: Value | undefined) => void
 }

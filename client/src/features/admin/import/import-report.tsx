@@ -16,7 +16,7 @@ type Row = ImportData['rows'][number]
 
 type Props = { kind: TransferKind; report: ImportData; onClose: () => void }
 
-/** The result of an import or its dry run: the valid rows, and each error with its row. */
+/** Result of an import or its dry run: the valid rows, and each error with its row. */
 export function ImportReport({ kind, report, onClose }: Props) {
   const messages = useMessages(admin).transfer
   const { rows, errors, ignored, imported } = report
@@ -44,7 +44,7 @@ function NextSteps({ kind, rows, onClose }: Pick<Props, 'kind' | 'onClose'> & { 
   const drafts = rows.flatMap(({ _id }) => (_id === null ? [] : [{ _id, version: 1 }]))
   return (
     <div className="flex flex-wrap gap-2">
-      {/* Publishing posts alerts their readers: they are published one by one. */}
+      {/* Publishing posts notifies their readers: they are published one by one. */}
       {kind === 'question' && (
         <PublishDrafts kind={kind} drafts={drafts} onPublished={() => showList('published')} />
       )}
@@ -62,7 +62,7 @@ function RowsPreview({ rows }: { rows: readonly Row[] }) {
   return rows.every(isQuestion) ? <QuestionRows rows={rows} /> : <RowsTable rows={rows} />
 }
 
-// With the month in words, since 10/12 does not show which of its numbers is the month.
+// Writes the month in words: 10/12 does not show which number is the month.
 const formatDayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -71,7 +71,7 @@ const formatDayInWords = (day: string): string =>
 const postFacts = ({ facts }: Row): Extract<ImportFacts, { kind: 'jobPost' }> | null =>
   facts?.kind === 'jobPost' ? facts : null
 
-/** The valid rows, with the facts of job posts as they were read. */
+/** Valid rows, with the facts of job posts as read. */
 function RowsTable({ rows }: { rows: readonly Row[] }) {
   const { transfer: messages } = useMessages(admin)
   const { purposes } = useMessages(adminForms)

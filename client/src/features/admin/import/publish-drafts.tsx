@@ -12,7 +12,7 @@ import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
 type Props = { kind: KindName; drafts: BulkBody['items']; onPublished: () => void }
 
-/** Publishes drafts together, some of them with each request. After a failure the button publishes those that are left. */
+/** Publishes drafts in batches. After a failure the button publishes the remaining ones. */
 export function PublishDrafts({ kind, drafts, onPublished }: Props) {
   const { area, transfer: messages } = useMessages(admin)
   const api = useAdminApi()

@@ -7,7 +7,7 @@ import { FirstRows } from './first-rows.tsx'
 
 export type QuestionRow = ImportData['rows'][number] & { facts: Extract<ImportFacts, { kind: 'question' }> }
 
-/** The valid rows of questions as candidates see them, with the right option marked. */
+/** Valid rows of questions as candidates see them, with the right option marked. */
 export function QuestionRows({ rows }: { rows: readonly QuestionRow[] }) {
   return (
     <FirstRows rows={rows}>

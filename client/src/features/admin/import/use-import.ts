@@ -10,7 +10,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
-/** The rows to import, with the choices that say how to read them. */
+/** Rows to import, with the choices of how to read them. */
 export type ImportInput = { text: string; format: ImportFormat } & ImportChoices
 
 const FORMAT_SIGNS = {
@@ -27,7 +27,7 @@ function formatOf(text: string, kind: TransferKind): ImportFormat {
   return found?.[0] ?? 'csv'
 }
 
-/** Holds the rows to import; a new text sets its format. */
+/** State of the rows to import; a new text sets its format. */
 export function useImportInput(kind: TransferKind) {
   const [input, setInput] = useState<ImportInput>({ text: '', format: 'csv' })
   const change = (part: Partial<ImportInput>) => setInput((before) => ({ ...before, ...part }))
@@ -68,7 +68,7 @@ function faultOf({ text }: ImportInput, messages: typeof admin.transfer): string
   return text.length > IMPORT_LENGTH_MAX ? messages.tooLarge : ''
 }
 
-/** Checks and imports rows. The report is null until they were checked, and again after they were changed. */
+/** Checks and imports rows. The report is null until a check, and again after a change of the rows. */
 export function useImport(kind: TransferKind, input: ImportInput, onImported: () => void) {
   const { area, transfer: messages } = useMessages(admin)
   const api = useAdminApi()
@@ -83,7 +83,7 @@ export function useImport(kind: TransferKind, input: ImportInput, onImported: ()
       return (await api<ImportData>(`/admin/import/${kind}`, { body: { ...rows, dryRun }, headers })).data
     },
     onSuccess: (data, { rows, dryRun }) => {
-      // A dry run imports nothing, and an import does not repeat what the check said of each row.
+      // A dry run imports nothing, and an import does not repeat the checked facts of each row.
       setChecked((before) => ({
         input: rows,
         report: dryRun ? { ...data, imported: 0 } : withFacts(data, before?.report),

@@ -1,7 +1,7 @@
 import { CARD_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { shortTitle } from '#shared/domain/text/short-title.ts'
 
-/** A title on admin cards: cut to 60 characters, in full on hover. */
+/** Title on admin cards: cut to 60 characters, in full on hover. */
 export const CardTitle = ({ title, className }: { title: string; className?: string }) => (
   <bdi title={title} className={className}>
     {shortTitle(title, CARD_TITLE_LENGTH)}

@@ -8,9 +8,9 @@ import { LoadedList } from './loaded-list.tsx'
 
 type Props<Data> = {
   list: UseQueryResult<Data>
-  /** The id before which the shown page begins; blank for the latest. */
+  /** Id before the first row of the page; blank for the latest. */
   before: string
-  /** Returns the id before which the next page begins; undefined if there is none. */
+  /** Returns the id before the first row of the next page; undefined if there is none. */
   nextOf: (data: Data) => string | undefined
   /** Returns the rows of a page; empty if it has no items. */
   rows: (data: Data) => readonly ReactNode[]
@@ -18,7 +18,7 @@ type Props<Data> = {
   empty: { title: string; text: string }
 }
 
-/** A list that grows at its head, a page at a time: the next page begins before the last id of this one. */
+/** List that grows at its head, page by page: the next page begins before the last id of this one. */
 export function BeforeList<Data extends object>({ list, before, nextOf, rows, found, empty }: Props<Data>) {
   return (
     <LoadedList
@@ -31,7 +31,7 @@ export function BeforeList<Data extends object>({ list, before, nextOf, rows, fo
   )
 }
 
-/** The links to the latest and to the next page. */
+/** Links to the latest and to the next page. */
 export function Pages({ before, next }: { before: string; next: string | number | undefined }) {
   const messages = useMessages(admin).orders
   const { addressWith } = useAdminSearch()

@@ -16,7 +16,6 @@ type Props = Pick<AdminFormProps, 'onSaved' | 'onClose'> & {
   Form: AdminFormComponent
 }
 
-/** The form that the URL opens: in a dialog over the list, or in its place, depending on the kind. */
 export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
   const messages = useMessages(admin).content
   const { edit, copy, stage } = search
@@ -51,11 +50,11 @@ export function ItemForm({ kind, search, Form, onSaved, onClose }: Props) {
 
 type SubpageProps = {
   title: string
-  /** The search params of the view itself, which the list does not have. */
+  /** Search params of the view, which are absent in the list. */
   closes?: Record<string, undefined>
 }
 
-/** The heading of a view that replaces the list, with a link back. It gets the focus on mount. */
+/** Heading of a view that replaces the list, with a link back. It gets the focus on mount. */
 export function SubpageHeading({ title, closes = {} }: SubpageProps) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()

@@ -12,14 +12,13 @@ type Props<Data> = {
   list: UseQueryResult<Data>
   /** Returns the rows of a page; empty if it has no items. */
   rows: (data: Data) => readonly ReactNode[]
-  /** Returns how much was found, in words, of a page with so many rows. */
+  /** Returns the number of found items as text, for a page with `count` rows. */
   found: (data: Data, count: number) => ReactNode
   empty: { title: string; text: string }
-  /** The links to other pages. */
   pages: ReactNode
 }
 
-/** An admin list: loading, failed, empty, or its rows with links to other pages; dimmed until another page is there. */
+/** Admin list: loading, failed, empty, or its rows with links to other pages; dimmed while another page loads. */
 export function LoadedList<Data extends object>({ list, rows, found, empty, pages }: Props<Data>) {
   const { lists } = useMessages()
   const { data, error, isFetching, isPlaceholderData, refetch } = list

@@ -13,7 +13,7 @@ type Props<Data> = {
   rows: (data: Data) => readonly ReactNode[]
 }
 
-/** A page of an admin list that is counted, with pagination. */
+/** Page of an admin list with a total, with pagination. */
 export function PagedList<Data extends ListPage>({ list, found, empty, rows }: Props<Data>) {
   const { lists } = useMessages()
   return (

@@ -6,12 +6,12 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Props = {
   labels: { search: string; find: string; clear: string }
-  /** Gets the words without the spaces around them; none to end the search. */
+  /** Receives the trimmed text; blank ends the search. */
   onSearch: (words: string) => void
   isSearching: boolean
 }
 
-/** Searches people and their data. The words never stand in the page's URL: addresses of people would stay in the history. */
+/** Searches users and their data. The text is never in the page's URL: email addresses would stay in the history. */
 export function PrivateSearch({ labels, onSearch, isSearching }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

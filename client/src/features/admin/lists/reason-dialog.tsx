@@ -11,21 +11,19 @@ import { useInvalidate } from '#client/features/admin/requests/use-admin-query.t
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
 type Props = {
-  /** Where the change is sent. */
   path: string
-  /** What is changed: a quiz, a person or an order. */
+  /** Name of the changed quiz, user or order. */
   name: string
   action: string
   text: string
-  /** What is shown if it could not be sent, and the server did not say why. */
+  /** Message of a failure without a message of the server. */
   failed: string
-  /** The longest reason, as the contract has it. */
+  /** Limit of the contract. */
   reasonLength: number
-  /** Fields before the reason. */
   children?: ReactNode
-  /** Returns what is sent beside the reason. */
+  /** Returns the request fields beside the reason. */
   bodyOf?: (form: HTMLFormElement) => object
-  /** The paths of what the change makes stale. */
+  /** Paths of the data that the change makes stale. */
   invalidates: string[]
   onClose: () => void
 }
@@ -41,7 +39,7 @@ function useReasonWrite({ failed, invalidates, onClose }: Pick<Props, 'failed' |
       invalidate()
       if (isClosed.current) return
       onClose()
-      // The button that opened it may be off by now.
+      // The button that opened the dialog may be disabled by now.
       document.getElementById('content')?.focus({ preventScroll: true })
     },
     onError: (why) => {
@@ -52,14 +50,14 @@ function useReasonWrite({ failed, invalidates, onClose }: Pick<Props, 'failed' |
   })
   const close = () => {
     isClosed.current = true
-    // Not before: what is read again may be there no more, and take the dialog with what was typed along.
+    // Not before: a reload may remove the item, and with it the dialog and the typed text.
     if (failure !== null) invalidate()
     onClose()
   }
   return { mutate, isPending, failure, close }
 }
 
-/** Asks for the reason of a change and sends it; what was typed stays if that fails. Open while it is rendered. */
+/** Prompts for the reason of a change and sends it; the typed text stays after a failure. Open while mounted. */
 export function ReasonDialog({
   path,
   name,
@@ -89,7 +87,7 @@ export function ReasonDialog({
         <p>{text}</p>
         {children}
         <Reason maxLength={reasonLength} />
-        {/* In here: all around the dialog is out of reach, for screen readers too. */}
+        {/* Inside the dialog: everything around it is out of reach, for screen readers too. */}
         <div role="alert">{failure !== null && <p className="text-red">{failure}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>{messages.cancel}</Button>

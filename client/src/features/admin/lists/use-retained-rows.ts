@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 type RetainedRows<Row> = {
-  /** The current version of each row; the last known version of a row that has left the list. */
+  /** Current version of each row; last known version of a row that has left the list. */
   rows: readonly { item: Row; hasLeft: boolean }[]
-  /** The number of rows that are not shown yet. */
+  /** Number of rows not displayed yet. */
   newer: number
   showNewer: () => void
 }
 
 /**
- * Retains the rows of a polled list: rows that leave it stay, and newer rows wait, until the newer ones are shown.
- * Another `key` names other rows, and begins anew.
+ * Retains the rows of a polled list: departed rows stay, and newer rows are held until the user shows them. A new `key`
+ * resets the list.
  */
 export function useRetainedRows<Row extends { _id: string }>(
   items: readonly Row[] | undefined,

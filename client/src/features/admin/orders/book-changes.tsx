@@ -7,10 +7,9 @@ import { admin } from '#client/messages/en/admin.ts'
 
 type Month = OrdersOverviewData['bookChanges'][number]
 
-// As 03/2027, like dates.
+// Formats as 03/2027, like dates.
 const monthName = (month: string): string => formatDay(`${month}-01`).slice('dd/'.length)
 
-/** Exported months into which lines came since; nothing where there are none. */
 export function BookChanges({ months }: { months: readonly Month[] }) {
   return months.map((month) => <ChangedMonth key={month.month} month={month} />)
 }

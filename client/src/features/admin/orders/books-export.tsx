@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx'
 const FIRST = '-01'
 const MONTH_LENGTH = 'YYYY-MM'.length
 
-/** The export for the accountant: all money of some days, by itself those of the month. */
+/** Export for the accountant: all money of a range of days; by default the current month. */
 export function BooksExport() {
   const messages = useMessages(admin).orders
   const today = useToday()

@@ -7,28 +7,27 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
-/** Decisions of an admin about an order. */
 export type Decision = 'refund' | 'accept' | 'close' | 'open'
 
 type Props = {
   order: AdminOrder
   decision: Decision
-  /** The money that is decided about. */
+  /** Payments of the decision. */
   payments: readonly AdminPayment[]
-  /** Only the first payment is refunded; otherwise the decision is about the whole order. */
+  /** True to refund only the first payment; otherwise the decision is about the full order. */
   isOne?: boolean
   onClose: () => void
 }
 
 const PATHS = { refund: 'refund', accept: 'accept', close: 'access', open: 'access' } as const
 
-/** Asks for the reason of a decision about money, and sends it. Open while it is rendered. */
+/** Prompts for the reason of a decision about money, and sends it. Open while mounted. */
 export function DecisionDialog({ order, decision, payments, isOne = false, onClose }: Props) {
   const messages = useMessages(admin).orders
   const { dialogs } = messages
   const [first] = payments
   const one = isOne ? first : undefined
-  // A refund asks for the remainder.
+  // Amount of a refund: the remainder.
   const amountOf = ({ amount, remainder, currency }: AdminPayment) =>
     formatAmount({ amount: decision === 'accept' ? amount : remainder, currency })
   const money = payments.map(amountOf).join(' + ')
@@ -43,7 +42,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
     if (decision === 'close' || decision === 'open') return { isClosed: decision === 'close' }
     return {
       ...(one === undefined ? {} : { payment: one._id }),
-      // The box is required.
+      // The checkbox is required.
       ...(isDisputed ? { isDisputeAccepted: true } : {}),
     }
   }

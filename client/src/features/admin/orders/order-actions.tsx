@@ -9,12 +9,11 @@ import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.t
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Decision } from './decision-dialog.tsx'
 
-/** Actions on an order: ask the provider, refund all money, take what differs as paid, close the item. */
 export function OrderActions({ data: { order, payments, isAcceptable } }: { data: AdminOrderData }) {
   const messages = useMessages(admin).orders
   const [asked, setAsked] = useState<Decision | null>(null)
   const refundable = payments.filter(({ remainder }) => remainder > 0)
-  // The server takes the first that differs.
+  // The server accepts the first mismatch.
   const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">

@@ -6,7 +6,6 @@ import { Pages } from '#client/features/admin/lists/cursor-list.tsx'
 
 type Props = { data: Pick<AdminOrderData, 'history' | 'isMoreHistory'>; before: string }
 
-/** What happened to an order, the latest first: each event, question and decision. */
 export function OrderHistory({ data: { history, isMoreHistory }, before }: Props) {
   return (
     <>
@@ -22,7 +21,7 @@ export function OrderHistory({ data: { history, isMoreHistory }, before }: Props
 
 function Line({ line: { at, what, actor, detail } }: { line: HistoryLine }) {
   const messages = useMessages(admin).orders
-  // The currency is told with its amount.
+  // The amount includes its currency.
   const names = Object.keys(detail).filter((name) => name !== 'currency' && detail[name] !== '')
   return (
     <li className="border-b border-line py-2">

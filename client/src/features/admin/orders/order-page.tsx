@@ -14,7 +14,6 @@ import { OrderBadges } from './order-row.tsx'
 import { useOrdersSearch } from './orders-search.ts'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** All that is known of an order, and what can be done about it. */
 export function OrderPage({ id }: { id: string }) {
   const messages = useMessages(admin).orders
   const { before } = useOrdersSearch()

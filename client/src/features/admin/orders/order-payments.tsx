@@ -10,7 +10,6 @@ import { Button } from '#client/ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { PaymentParts } from './payment-parts.tsx'
 
-/** The captured payments of an order: each is in exactly one outcome. */
 export function OrderPayments({ data: { order, payments } }: { data: AdminOrderData }) {
   const messages = useMessages(admin).orders
   if (payments.length === 0) return <p className="text-soft">{messages.noPayments}</p>
@@ -21,7 +20,7 @@ export function OrderPayments({ data: { order, payments } }: { data: AdminOrderD
           key={payment._id}
           order={order}
           payment={payment}
-          // The only one is refunded with its order.
+          // A single payment is refunded with its order.
           isAlone={payments.length === 1}
         />
       ))}

@@ -10,11 +10,11 @@ import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
 
 const ALARMING: readonly AdminOrder['state'][] = ['mismatch', 'refund_failed', 'disputed', 'lost']
 
-// An account that was erased has nothing any more.
+// An erased account cannot have the item.
 const isBroken = ({ state, userId, isFulfilled, isClosedByAdmin }: AdminOrder): boolean =>
   isPaid(state) && userId !== null && !isFulfilled && !isClosedByAdmin
 
-/** The state of an order, and what is odd about it. */
+/** State of an order, and its irregularities. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
   const messages = useMessages(admin).orders
   const { state, isTest, isClosedByAdmin } = order
@@ -30,7 +30,6 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   )
 }
 
-/** An order in a list. */
 export function OrderRow({ order }: { order: AdminOrder }) {
   const messages = useMessages(admin).orders
   const { _id, item, amount, email, phone, userId, createdAt } = order

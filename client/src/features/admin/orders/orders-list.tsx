@@ -13,7 +13,7 @@ import { ORDER_FILTERS, useOrdersSearch } from './orders-search.ts'
 
 const nextOf = ({ orders, isMore }: AdminOrdersData) => (isMore ? orders.at(-1)?._id : undefined)
 
-/** All orders, the latest first, or those that a search and a filter leave. */
+/** All orders or the found ones, latest first. */
 export function OrdersList() {
   const messages = useMessages(admin).orders
   const { filter, before } = useOrdersSearch()

@@ -15,7 +15,9 @@ import { Differences } from './payment-differences.tsx'
 import { UnusableItems } from './unusable-items.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
-/** What of orders has to be looked at, and the payment provider itself; what stands below comes after it, so that nothing moves. */
+/**
+ * Order problems and the payment provider's status. The content below is rendered afterwards, so that nothing moves.
+ */
 export function OrdersOverview({ children }: { children: ReactNode }) {
   const messages = useMessages(admin).orders
   const { data, error, isFetched, isFetching, isLoading, refetch } =
@@ -48,7 +50,7 @@ export function OrdersOverview({ children }: { children: ReactNode }) {
           </>
         )}
       </section>
-      {/* It stays while what failed is loaded again: somebody may be typing there. */}
+      {/* Remains during a reload after a failure: the user may be typing in it. */}
       {isFetched && children}
     </>
   )

@@ -9,7 +9,7 @@ import { OrdersOverview } from './orders-overview.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
-/** The orders: all of them with what has to be looked at, one of them, or the log of webhooks. */
+/** Page of orders: all with their problems, one order, or the log of webhooks. */
 export function OrdersPage() {
   const { area, orders: messages } = useMessages(admin)
   const { target } = useAdminSearch().search

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts'
 import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
 
-/** What lists of orders are narrowed to, in display order. */
+/** Filters of order lists, in display order. */
 export const ORDER_FILTERS = [
   'all',
   'decide',
@@ -10,12 +10,12 @@ export const ORDER_FILTERS = [
   ...ORDER_STATES,
 ] as const satisfies readonly OrderFilter[]
 
-/** The target of the page that shows the log of webhooks; every other one is an order. */
+/** Target of the webhook log page; every other target is an order. */
 export const WEBHOOKS = 'webhooks'
 
 const textParam = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Returns which orders the page's URL asks for, and before which id they begin. Ignores filters that there are none of. */
+/** Returns the filter and start id from the page's URL. Ignores unknown filters. */
 export function useOrdersSearch(): { filter: OrderFilter; before: string } {
   const { search } = useLocation()
   const { status, before }: Record<string, unknown> = search

@@ -11,7 +11,7 @@ import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
 type Found = OrdersOverviewData['differences']
 
-/** Where the payments of a day are others than those of the provider; nothing where they are alike. */
+/** Days whose payments differ from the provider's; nothing without any. */
 export function Differences({ differences: { items, total } }: { differences: Found }) {
   const messages = useMessages(admin).orders
   if (total === 0) return null

@@ -5,7 +5,6 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
-/** The refunds of a payment and the disputes about it, each with its own amount; nothing where there are none. */
 export function PaymentParts({ payment: { refunds, disputes } }: { payment: AdminPayment }) {
   const messages = useMessages(admin).orders
   if (refunds.length === 0 && disputes.length === 0) return null

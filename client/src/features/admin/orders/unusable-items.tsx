@@ -5,7 +5,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { BuyersButton } from '#client/features/admin/buyers/buyers-button.tsx'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
-/** Lists what users paid for and cannot use, each with its buyers. Shows nothing where there is none. */
+/** Lists paid items that users cannot use, each with its buyers. Shows nothing without any. */
 export function UnusableItems() {
   const { soldItems: messages } = useMessages(admin)
   const { data, error, isFetching, refetch } = useAdminQuery<UnusableItemsData>('/admin/sold-items/unusable')

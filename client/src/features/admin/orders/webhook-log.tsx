@@ -8,7 +8,6 @@ import { WebhookRow } from './webhook-row.tsx'
 
 const nextOf = ({ webhooks, isMore }: WebhooksData) => (isMore ? webhooks.at(-1)?._id : undefined)
 
-/** The webhooks that were received, the latest first. */
 export function WebhookLog() {
   const messages = useMessages(admin).orders
   const { before } = useOrdersSearch()

@@ -11,13 +11,13 @@ import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.t
 
 type Props = {
   webhook: AdminWebhook
-  /** Whether it links to its order. */
+  /** True if the row links to its order. */
   hasOrder: boolean
 }
 
 const isGood = ({ outcome }: AdminWebhook): boolean => outcome === 'settled' || outcome === 'foreign'
 
-/** A webhook, what came of it, and what handles it again. */
+/** Webhook, its outcome, and a button to process it again. */
 export function WebhookRow({ webhook, hasOrder }: Props) {
   const messages = useMessages(admin).orders
   const { type, eventId, outcome, receivedAt, handledAt, size, orderId } = webhook

@@ -12,10 +12,10 @@ import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.t
 
 const PARTS = ['accepted', 'failed', 'pruned', 'digest', 'cancelled', 'waiting'] as const
 
-// All other alerts are of posts.
+// All other alerts are about posts.
 const kindOfAlert = ({ kind }: AdminAlert) => (kind === 'quiz' ? 'quiz' : 'jobPost')
 
-/** A row of the report: an alert, what became of it, and Cancel while it is held. Its height stays while it is sent. */
+/** Report row: alert, outcome, and Cancel while it is held. The height is constant during the sending. */
 export function AlertReport({ alert }: { alert: AdminAlert }) {
   const messages = useMessages(admin).alerts
   const { counts } = alert
@@ -55,7 +55,7 @@ function CancelAlert({ alert }: { alert: AdminAlert }) {
     <Button
       aria-label={cancelOf(alert.postName)}
       onClick={() => {
-        // The button goes with the state that it ends.
+        // The button is removed with the state that it ends.
         document.getElementById('content')?.focus({ preventScroll: true })
         mutate({ path: `/admin/alerts/${alert._id}/cancel`, method: 'POST', body: {} })
       }}
@@ -65,7 +65,7 @@ function CancelAlert({ alert }: { alert: AdminAlert }) {
   )
 }
 
-// The number first, as it is said.
+// Number first, as in speech.
 const Count = ({ label, count }: { label: string; count: number }) => (
   <div className={`flex flex-row-reverse justify-end gap-1 ${count === 0 ? 'text-soft' : ''}`.trimEnd()}>
     <dt>{label}</dt>

@@ -16,11 +16,11 @@ import {
 } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
-/** What became of each alert, the latest first; what is held can be cancelled, and all sending paused. */
+/** Outcome of each alert, latest first. Held alerts can be cancelled, and all sending paused. */
 export function AlertsPage() {
   const { area, alerts: messages } = useMessages(admin)
   const { search } = useAdminSearch()
-  // Held alerts go out within 30 s, and the counts change while they do.
+  // Held alerts go out within 30 s, and the counts change meanwhile.
   const list = useAdminQuery<AdminAlertsData>(`/admin/alerts?page=${search.page}`, {
     refetchInterval: pollInterval,
   })

@@ -1,6 +1,5 @@
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 
-/** A field that an action changed, both sides as text; null for no value. */
 export type Change = { field: string; before: string | null; after: string | null }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -13,7 +12,7 @@ function textOf(field: string, value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** Returns what an action changed, field by field. A value that is no record counts as one field without a name. */
+/** Returns the changes of an action, field by field. A non-record value counts as one field without a name. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [isRecord(before) ? before : { '': before }, isRecord(after) ? after : { '': after }]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]

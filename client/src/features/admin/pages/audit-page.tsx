@@ -13,7 +13,6 @@ import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 const path = ({ page, target, actor }: AdminSearch): string =>
   `/admin/audit?${new URLSearchParams({ page: String(page), target, actor }).toString()}`
 
-/** The audit log: each action, its user, and its changes. */
 export function AuditPage() {
   const { area, audit: messages } = useMessages(admin)
   const { search, addressWith } = useAdminSearch()
@@ -49,7 +48,7 @@ function Entries({ search }: { search: AdminSearch }) {
   )
 }
 
-// What stands before the id of a target names its kind, as does a target without one.
+// The prefix of a target's id names its kind, as does a target without an id.
 const kindOfTarget = (target: string, kinds: Record<string, string>): string =>
   kinds[target.split(/[/:]/)[0] ?? ''] ?? ''
 

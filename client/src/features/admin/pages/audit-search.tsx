@@ -7,7 +7,6 @@ import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 
-/** The search of the audit log: what it was done to, and who did it. */
 export function AuditSearch({ target, actor }: { target: string; actor: string }) {
   const messages = useMessages(admin).audit
   const { search } = useMessages().lists

@@ -17,7 +17,6 @@ import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 const path = ({ page, unread }: AdminSearch): string =>
   `/admin/messages?${new URLSearchParams({ page: String(page), unread }).toString()}`
 
-/** The contact messages of visitors, and the reports of readers about posts. */
 export function MessagesPage() {
   const { area } = useMessages(admin)
   const { search } = useAdminSearch()

@@ -9,7 +9,6 @@ import type { Passkeys } from './use-passkeys.ts'
 
 type Props = { count: number; passkeys: Passkeys }
 
-/** The form that adds a passkey; its name is proposed. */
 export function AddPasskey({ count, passkeys: { isBusy, add } }: Props) {
   const messages = useMessages(admin).passkeys
   const id = useId()

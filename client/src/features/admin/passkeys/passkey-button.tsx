@@ -3,7 +3,6 @@ import { passkeys as passkeyMessages } from '#client/messages/en/passkeys.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { Passkeys } from './use-passkeys.ts'
 
-/** The button that signs in with a passkey. */
 export function PasskeyButton({ passkeys: { isBusy, signIn } }: { passkeys: Passkeys }) {
   const messages = useMessages(passkeyMessages)
   return (

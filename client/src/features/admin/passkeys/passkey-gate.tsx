@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** Takes the place of the admin area until a passkey proves the session. */
+/** Replaces the admin area until a passkey proves the session. */
 export function PasskeyGate() {
   const messages = useMessages(admin).passkeys
   const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<PasskeysData>('/passkeys')

@@ -8,7 +8,7 @@ import { inTab, readFlag, writeFlag } from '#client/features/admin/requests/devi
 
 const declinedKey = (userId: string): string => `passkey-offer-declined:${userId}`
 
-/** Offers a passkey to an admin who has none, over no form; "Not now" hides it in this tab. */
+/** Offers a passkey to an admin without one, but not above a form; "Not now" hides it in this tab. */
 export function PasskeyOffer() {
   const { offer, add } = useMessages(admin).passkeys
   const { state } = useSession()

@@ -13,7 +13,6 @@ import type { Passkeys } from './use-passkeys.ts'
 
 type Props = { passkey: Passkey; canChange: boolean; passkeys: Passkeys; onRemoved: () => void }
 
-/** A passkey with its name, its times, and what can be done with it. */
 export function PasskeyRow({ passkey, canChange, passkeys, onRemoved }: Props) {
   const messages = useMessages(admin).passkeys
   const [isRenaming, setIsRenaming] = useState(false)

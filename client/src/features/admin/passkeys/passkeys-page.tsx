@@ -11,7 +11,6 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { usePasskeys, type Passkeys } from './use-passkeys.ts'
 
-/** The page of an admin's own passkeys. */
 export function PasskeysPage() {
   const { area, passkeys: messages } = useMessages(admin)
   const { data, error, isLoading, isLoadingError, refetch } = useAdminQuery<PasskeysData>('/passkeys')

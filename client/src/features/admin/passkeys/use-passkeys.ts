@@ -7,7 +7,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { passkeys } from '#client/messages/en/passkeys.ts'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
-/** Returns the actions of an admin's passkeys; one runs at a time. Each returns whether it was done. */
+/** Returns the actions on an admin's passkeys; one runs at a time. Each returns true on success. */
 export function usePasskeys(onChanged: () => void) {
   const { area, passkeys: messages } = useMessages(admin)
   const { faults } = useMessages(passkeys)
@@ -28,7 +28,7 @@ export function usePasskeys(onChanged: () => void) {
     )
   }
 
-  // The first passkey, or none any more, also changes what the session may do.
+  // Adding the first passkey or removing the last one also changes the session's rights.
   const change = (action: () => Promise<unknown>) =>
     run(async () => {
       await action()

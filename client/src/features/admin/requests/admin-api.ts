@@ -8,5 +8,4 @@ export type AdminApi = <Data>(path: string, request?: HttpRequest) => Promise<En
 /** Supplied by tests; elsewhere the API over HTTP. */
 export const AdminApiContext = createContext<AdminApi>((path, request) => send('', path, request))
 
-/** Returns the API of the admin area. */
 export const useAdminApi = (): AdminApi => use(AdminApiContext)

@@ -5,35 +5,30 @@ import { ATTENTION_LISTS, type AttentionListName } from '#shared/domain/attentio
 import { STAGES, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 
-/** The lists of attempts at a quiz: those under way, and those that have ended. */
+/** Lists of attempts at a quiz: running, and ended. */
 export const ATTEMPT_VIEWS = ['live', 'ended'] as const satisfies readonly AttemptView[]
 
-/** The status filters of a list, in display order. */
 export const STATUS_FILTERS = ['all', 'draft', 'scheduled', 'published', 'trash'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** The search params of an admin page. */
 export type AdminSearch = {
   page: number
   searchQuery: string
   status: StatusFilter
-  /** The item to edit, or the item that a new one copies. */
+  /** Item to edit, or source of a copy. */
   edit: string
   copy: string
   isNew: boolean
   isImport: boolean
   stage: Stage | null
   target: string
-  /** Who did what the audit log shows. */
   actor: string
   unread: '' | '0' | '1'
-  /** Shows the reports of readers instead of the messages. */
   isReports: boolean
-  /** Shows a list of posts that need attention instead of all posts. */
+  /** Attention list that replaces the list of all posts. */
   attention: AttentionListName | null
-  /** Which attempts at a quiz are shown. */
   view: AttemptView
-  /** The question whose key is corrected, or `ALL_QUESTIONS` of a quiz; blank shows attempts. */
+  /** Question whose key is corrected, or `ALL_QUESTIONS` of a quiz; blank shows attempts. */
   question: string
 }
 
@@ -69,12 +64,11 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
   }
 }
 
-/** Returns whether the form of an item is open. */
 export const isFormOpen = ({ isNew, edit, copy }: AdminSearch): boolean => isNew || edit !== '' || copy !== ''
 
 type Changes = Record<string, string | number | undefined>
 
-// The params that open something over or instead of a list; reset when something else opens.
+// Params that open a view over or instead of a list; reset when another view opens.
 const CLOSED: Changes = {
   new: undefined,
   edit: undefined,

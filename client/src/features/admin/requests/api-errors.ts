@@ -1,11 +1,9 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { admin } from '#client/messages/en/admin.ts'
 
-/** Returns the status of the API response; null if there was no response. */
 export const statusOf = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null
 
-/** Returns what the API response says of the fields that were sent. */
 export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
     ? (error.errors as FieldError[])

@@ -1,12 +1,12 @@
-// Storage throws if the browser blocks it.
+// Storage access throws if the browser blocks it.
 type Store = () => Storage
 
 const onDevice: Store = () => localStorage
 
-/** The storage of one tab, emptied when it is closed. */
+/** Storage of one tab, emptied when it is closed. */
 export const inTab: Store = () => sessionStorage
 
-/** Whether a choice was made on this device; false if the browser stores nothing. */
+/** Returns a choice made on this device; false if the browser stores nothing. */
 export function readFlag(key: string, store = onDevice): boolean {
   try {
     return store().getItem(key) !== null
@@ -15,12 +15,12 @@ export function readFlag(key: string, store = onDevice): boolean {
   }
 }
 
-/** Keeps a choice on this device; where the browser stores nothing it lasts until the page is closed. */
+/** Stores a choice on this device. Without storage it lasts until the page is closed. */
 export function writeFlag(key: string, isSet: boolean, store = onDevice): void {
   try {
     if (isSet) store().setItem(key, '1')
     else store().removeItem(key)
   } catch {
-    // Then the choice is made again the next time.
+    // Blocked storage: the user chooses again next time.
   }
 }

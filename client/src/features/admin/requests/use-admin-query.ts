@@ -9,7 +9,7 @@ import { useAdminApi } from './admin-api.ts'
 
 const POLL_MS = 5000
 
-// The segments of the path, then its query: a write invalidates all that is below a path.
+// Segments of the path, then its query: a write invalidates every query below a path.
 function toQueryKey(path: string): string[] {
   const [pathname = '', ...query] = path.split('?')
   return [...pathname.split('/').slice(1), ...query]
@@ -35,7 +35,7 @@ export function useAdminQuery<Data>(path: string, options: Options<Data> = {}): 
 export const pollInterval = ({ state }: { state: { error: unknown } }): number | false =>
   state.error === null && POLL_MS
 
-/** Returns a function that loads anew what is shown of the data at and below the paths. */
+/** Returns a function that reloads the displayed data at and below the paths. */
 export function useInvalidate(...paths: string[]): () => void {
   const client = useQueryClient()
   return () => {

@@ -8,13 +8,13 @@ import { useAdminApi } from './admin-api.ts'
 import { errorText } from './api-errors.ts'
 
 type Options<Data> = {
-  /** The message if a write fails and the server does not say why. */
+  /** Message of a failed write without a message of the server. */
   failed: string
-  /** The message of a write if the server has none of its own; null shows no message. */
+  /** Message of a write without a message of the server; null shows no message. */
   done?: string | null
   onSuccess?: (response: Envelope<Data>) => void
   onSettled?: () => void
-  /** Shows why a write failed; the default is a toast. */
+  /** Reports a failed write; the default is a toast. */
   onError?: (failure: string, error: unknown) => void
 }
 

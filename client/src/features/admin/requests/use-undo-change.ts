@@ -5,7 +5,9 @@ import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminWrite } from './use-admin-write.ts'
 
-/** Returns a function that says what was done to items, and offers to take it back: as long as nobody wrote them since. */
+/**
+ * Returns a function that announces a change of items, and offers to undo it: possible until the next write to them.
+ */
 export function useUndoChange(kind: KindName, onUndone: () => void) {
   const { content: messages } = useMessages(admin)
   const toast = useToast()

@@ -13,7 +13,6 @@ type Props = {
 
 const MODES = ['off', 'card', 'tab'] as const
 
-/** The control of one setting with its label, hint and error. */
 export function SettingInput({ field, value, error, onChange }: Props) {
   const messages = useMessages(admin).settings
   const id = useId()

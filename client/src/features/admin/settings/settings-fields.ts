@@ -1,10 +1,8 @@
 import type { Site, SiteSettings } from '#shared/contracts/site.ts'
 import type { settings } from '#client/messages/en/admin/settings.ts'
 
-/** The path of a settings field, as in field errors. */
 export type SettingPath = keyof typeof settings.fields
 
-/** How a field is edited. */
 export type SettingField = {
   path: SettingPath
   type: 'text' | 'email' | 'tel' | 'url' | 'number' | 'long' | 'flag' | 'mode'
@@ -13,7 +11,6 @@ export type SettingField = {
 const url = (path: SettingPath): SettingField => ({ path, type: 'url' })
 const plain = (path: SettingPath): SettingField => ({ path, type: 'text' })
 
-/** The fields of the settings by group, in display order. The tiles follow them. */
 export const SETTING_GROUPS = [
   [
     'site',
@@ -65,7 +62,7 @@ export const SETTING_GROUPS = [
   ['admins', [{ path: 'adminsNeedPasskey', type: 'flag' }]],
 ] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
 
-/** Returns the settings without what the API sends along: the list of states, and the day of the refund policy. */
+/** Returns the settings without the extra data of the API: the list of states, and the day of the refund policy. */
 export const settingsOf = ({
   states: _states,
   refundPolicyOn: _refundPolicyOn,
@@ -74,14 +71,12 @@ export const settingsOf = ({
 
 type Values = Record<string, unknown>
 
-/** Returns the value of a setting by its path. */
 export function settingAt(site: SiteSettings, path: SettingPath): unknown {
   const [group = '', name] = path.split('.')
   const value = (site as unknown as Values)[group]
   return name === undefined ? value : (value as Values)[name]
 }
 
-/** Returns the settings with one value changed. */
 export function withSetting(site: SiteSettings, path: SettingPath, value: unknown): SiteSettings {
   const [group = '', name] = path.split('.')
   if (name === undefined) return { ...site, [group]: value }

@@ -14,7 +14,6 @@ import { TilesEditor } from './tiles-editor.tsx'
 
 type Props = { site: SiteSettings; onSaved: () => void }
 
-/** The form of the site's settings, with each error beside its field. Ctrl+Enter saves. */
 export function SettingsForm({ site, onSaved }: Props) {
   const messages = useMessages(admin).settings
   const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)

@@ -10,7 +10,6 @@ import { SettingsForm } from './settings-form.tsx'
 import { settingsOf } from './settings-fields.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
-/** The page that shows and edits the site's settings. */
 export function SettingsPage() {
   const { area, settings: messages } = useMessages(admin)
   const router = useRouter()

@@ -16,7 +16,7 @@ import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-er
 import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 
-/** The words that mean the same in a search: the table is looked up, and the site's own groups are edited. */
+/** Synonyms of the search: the table is read-only, the site's own groups are editable. */
 export function OwnWords() {
   const messages = useMessages(admin).ownWords
   const table = useAdminQuery<AliasesData>('/aliases')

@@ -1,14 +1,14 @@
-/** Lines of text with a group of words in each, and what is wrong with some of them. */
+/** Error of one line of synonyms text. */
 export type LineError = { line: number; message: string }
 
 type Groups = string[][]
 
 const isBlank = (line: string): boolean => line.trim() === ''
 
-/** Returns the text in which groups are edited: one group in a line, its words and phrases between commas. */
+/** Returns the editable text of groups: one group per line, its words and phrases between commas. */
 export const groupsToText = (groups: Groups): string => groups.map((group) => group.join(', ')).join('\n')
 
-/** Returns the groups of such a text; blank lines are none. */
+/** Parses such a text; blank lines are no groups. */
 export const textToGroups = (text: string): Groups =>
   text
     .split('\n')
@@ -20,7 +20,7 @@ export const textToGroups = (text: string): Groups =>
         .filter((member) => member !== ''),
     )
 
-/** Returns the errors of a request with these groups by line, from 1; those of no line have line 0. */
+/** Returns the request's errors by line, from 1; those without a line have line 0. */
 export function lineErrors(text: string, errors: readonly { field: string; message: string }[]): LineError[] {
   const lines = text.split('\n').flatMap((line, index) => (isBlank(line) ? [] : [index + 1]))
   return errors.map(({ field, message }) => {

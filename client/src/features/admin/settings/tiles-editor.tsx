@@ -11,7 +11,6 @@ type Tile = SiteSettings['tiles'][number]
 
 type Props = {
   tiles: readonly Tile[]
-  /** Returns the error of a field by its path, such as `tiles[0].url`. */
   errorOf: (field: string) => string | undefined
   onChange: (tiles: Tile[]) => void
 }
@@ -19,7 +18,6 @@ type Props = {
 const TILE =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2 rounded-xl border border-line p-3'
 
-/** The site's own tiles of the home page: add, remove and reorder. */
 export function TilesEditor({ tiles, errorOf, onChange }: Props) {
   const messages = useMessages(admin).settings
   const change = (index: number, tile: Tile) => onChange(tiles.map((old, at) => (at === index ? tile : old)))

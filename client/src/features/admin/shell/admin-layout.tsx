@@ -11,7 +11,7 @@ import { LogOut } from './log-out.tsx'
 
 type Props = { page: AdminPage; children: ReactNode }
 
-/** The admin layout: its navigation, at the side on wide screens and in a menu on narrow ones. */
+/** Admin layout: its navigation, at the side on wide screens and in a menu on narrow ones. */
 export function AdminLayout({ page, children }: Props) {
   const messages = useMessages(admin).area
   const { layout } = useMessages()

@@ -15,7 +15,7 @@ type Props = {
   onSearch?: (text: string) => void
 }
 
-/** The search of an admin list: Enter writes it into the URL and resets the page to 1. */
+/** Search of an admin list: Enter writes it into the URL and resets the page to 1. */
 export function AdminSearchBox({ label, placeholder, value, onSearch }: Props) {
   const { search } = useMessages().lists
   const { go } = useAdminSearch()

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readFlag, writeFlag } from '#client/features/admin/requests/device-flag.ts'
 
-/** The id of the search field that `/` focuses. */
 export const ADMIN_SEARCH_ID = 'admin-search'
 
 const OFF_KEY = 'admin-keys-off'
@@ -9,10 +8,8 @@ const OFF_KEY = 'admin-keys-off'
 // Speech input types single letters by accident: they can be turned off (WCAG 2.1.4).
 let areOn = !readFlag(OFF_KEY)
 
-/** Whether the single keys of the lists are on, on this device. */
 export const areListKeysOn = (): boolean => areOn
 
-/** Turns the single keys of the lists on or off, on this device. */
 export function setListKeys(isOn: boolean): void {
   areOn = isOn
   writeFlag(OFF_KEY, !isOn)
@@ -27,7 +24,7 @@ function isPlainKey(event: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented)
 }
 
-/** The keys of a list while it is shown: `/` goes to its search, `n` creates an item. */
+/** Handles the keys of a visible list: `/` focuses its search, `n` creates an item. */
 export function useListKeys({ isShown, create }: { isShown: boolean; create: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!areOn || !isPlainKey(event) || isTyping(event.target)) return

@@ -8,7 +8,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-/** Ends the session and leads to the home page. Asks first while a quiz is under way on this device. */
+/** Ends the session and leads to the home page. Prompts first while a quiz is running on this device. */
 export function LogOut() {
   const messages = useMessages(admin).area
   const { unsent } = useMessages(accounts).page
@@ -16,7 +16,7 @@ export function LogOut() {
   const { navigate } = useRouter()
   const [isAsking, setIsAsking] = useState(false)
   const leave = async () => {
-    // Navigate first: the guard must not open the login while the session ends.
+    // Navigates first: the guard must not open the login while the session ends.
     await navigate({ to: '/' })
     await signOut()
   }

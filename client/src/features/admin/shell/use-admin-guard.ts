@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession, type SessionState } from '#client/layout/session.ts'
 
 /**
- * Access to the administration: `unknown` until the server has responded, `unreachable` if it did not,
- * `anonymous` without a session, `forbidden` for other users than admins, `passkey` for admins who have to prove the
- * session with a passkey first, `granted` for the others.
+ * Access to the administration. `unknown`: no response yet; `unreachable`: request failed. `anonymous`: no session;
+ * `forbidden`: no admin. `passkey`: an admin who must prove the session with a passkey first.
  */
 export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' | 'passkey' | 'granted'
 
-// The companion of the session cookie: without it there is no session and no request.
+// Companion of the session cookie: without it there is no session and no request.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
 function guardOf(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {

@@ -9,7 +9,6 @@ import type { DraftState } from './use-form-draft.ts'
 const timeOf = (at: number): string =>
   indiaDay(at) === indiaDay(serverNow()) ? formatInstant(at).slice(-5) : formatInstant(at)
 
-/** Shows that the form was filled from a draft, with a button to discard it. */
 export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const messages = useMessages(adminForms).drafts
   return (
@@ -22,7 +21,7 @@ export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () =>
   )
 }
 
-/** Shows when the draft was last saved on this device, or that saving failed. */
+/** Shows the time of the last draft save on this device, or its failure. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const messages = useMessages(adminForms).drafts
   if (state.kind === 'none') return null

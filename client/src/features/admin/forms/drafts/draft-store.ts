@@ -6,14 +6,14 @@ import { saveDraftSync } from './drafts-unload.ts'
 export interface DraftStore {
   read(kind: string, id: string): Promise<Draft | undefined>
   save(draft: Draft): Promise<void>
-  /** Writes a draft before it returns, for page unload. */
+  /** Writes a draft synchronously, for page unload. */
   saveSync(draft: Draft): void
   remove(kind: string, id: string): Promise<void>
 }
 
 const ofDevice = () => import('./drafts-db.ts')
 
-// The code of the database is loaded with the first call.
+// The database code is loaded with the first call.
 const deviceDrafts: DraftStore = {
   read: async (kind, id) => (await ofDevice()).readDraft(kind, id),
   save: async (draft) => (await ofDevice()).writeDraft(draft),
@@ -24,5 +24,4 @@ const deviceDrafts: DraftStore = {
 /** Supplied by tests; elsewhere drafts are stored in IndexedDB. */
 export const DraftsContext = createContext<DraftStore>(deviceDrafts)
 
-/** Returns the store of drafts. */
 export const useDrafts = (): DraftStore => use(DraftsContext)

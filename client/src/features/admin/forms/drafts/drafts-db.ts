@@ -4,7 +4,7 @@ import { deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
 
 const MAX_DRAFTS = 50
 
-/** Returns the newest draft of a form: that of the database, or the one written while its page closed. */
+/** Returns the newest draft of a form: from the database, or from the page unload. */
 export async function readDraft(kind: string, id: string): Promise<Draft | undefined> {
   const last = readUnloadDraft(kind, id)
   const stored = await drafts.get([kind, id]).catch((cause: unknown) => {
@@ -26,7 +26,6 @@ export async function writeDraft(draft: Draft): Promise<void> {
   deleteUnloadDraft(draft.kind, draft.id)
 }
 
-/** Deletes the draft of a form. */
 export async function removeDraft(kind: string, id: string): Promise<void> {
   deleteUnloadDraft(kind, id)
   await drafts.delete([kind, id])

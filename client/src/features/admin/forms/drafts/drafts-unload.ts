@@ -1,6 +1,7 @@
 import type { Draft, UnloadDraftKey } from '#client/device/db/db.ts'
 
-// Synchronous draft storage (localStorage) for page unload, when IndexedDB may not finish. Deleted once IndexedDB has it.
+// Synchronous draft storage (localStorage) for page unload, when IndexedDB may not finish. Deleted once IndexedDB has
+// it.
 
 const keyOf = (kind: string, id: string): UnloadDraftKey => `draft/${kind}/${id}`
 
@@ -15,18 +16,16 @@ function ifAvailable<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** Writes a draft before it returns, in place of an older one; without space that of the database counts. */
+/** Replaces the unload draft synchronously. Without space, the database's draft remains the newest. */
 export function saveDraftSync(draft: Draft): void {
   deleteUnloadDraft(draft.kind, draft.id)
   ifAvailable(() => localStorage.setItem(keyOf(draft.kind, draft.id), JSON.stringify(draft)))
 }
 
-/** Returns the draft that a closed page left. */
 export function readUnloadDraft(kind: string, id: string): Draft | undefined {
   const draft = ifAvailable(() => JSON.parse(localStorage.getItem(keyOf(kind, id)) ?? 'null') as unknown)
   return isDraft(draft) ? draft : undefined
 }
 
-/** Deletes the draft that a closed page left. */
 export const deleteUnloadDraft = (kind: string, id: string): void =>
   ifAvailable(() => localStorage.removeItem(keyOf(kind, id)))

@@ -17,30 +17,25 @@ import {
   type Entry,
 } from '#client/features/admin/forms/values/form-values.ts'
 
-/** The item that a form opens for. */
 export type FormTarget = { itemId: string | null; copyOf: string | null; stage: Stage | null }
 
-/** The baseline of an edited item: its form values and its version when it was read. */
+/** Baseline of an edited item: its form values and its version at the read. */
 export type Baseline = { base: FormValues; version: number; item: FormValues }
 
-/** The initial state of a form. */
 export type FormInitialState = {
-  /** The id that its draft is stored under. */
+  /** Storage id of the draft. */
   draftId: string
-  /** Its values, and its values without the draft. */
   values: FormValues
   clean: FormValues
-  /** The baseline; null for a new item. */
   baseline: Baseline | null
-  /** The baseline without the draft. */
   fresh: Baseline | null
-  /** When the draft was saved, epoch milliseconds; null without a draft. */
+  /** Save time of the draft, epoch milliseconds; null without a draft. */
   restoredAt: number | null
   /** Path of the field to focus; null for the first. */
   focus: string | null
-  /** The list of links that it was opened for. */
+  /** List of links that the form was opened for. */
   stage: Stage | null
-  /** How many papers under way hold the item. */
+  /** Number of running papers that contain the item. */
   underWay: number
 }
 
@@ -76,7 +71,7 @@ function withStage(values: FormValues, stage: Stage, messages: FormMessages) {
   return { values: { ...values, [stage]: next }, focus: `${stage}.${next.length - 1}.link` }
 }
 
-// Keep only known fields and fill the missing ones: a draft may be older than the code.
+// Keeps only known fields and fills the missing ones: a draft may be older than the code.
 const fitting = (draft: FormValues, clean: FormValues): FormValues =>
   Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, draft[name] ?? value]))
 
@@ -109,7 +104,7 @@ export async function loadForm(
   const opened = staged(restored ?? clean)
   const fresh =
     target.itemId === null || item === null ? null : { item, base: clean, version: Number(item['version']) }
-  // A draft belongs to the version it was typed over: the server detects if that is outdated.
+  // A draft keeps the version it was typed over: the server detects an outdated one.
   const baseline =
     fresh === null || draft === undefined
       ? fresh

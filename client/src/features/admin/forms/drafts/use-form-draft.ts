@@ -8,16 +8,14 @@ import { useDrafts } from './draft-store.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { changedFields } from '#client/features/admin/forms/values/request-body.ts'
 
-/** The outcome of the last autosave. */
 export type DraftState = { kind: 'none' } | { kind: 'kept'; at: number } | { kind: 'failed' }
 
 type Options = {
   form: KindForm
   draftId: string
   getValues: () => FormValues
-  /** The form values before anything is typed. */
   clean: FormValues
-  /** The baseline: values and version of an item in edit mode. */
+  /** Baseline: values and version of an item in edit mode. */
   baseline: { base: FormValues; version: number } | null
 }
 
@@ -52,8 +50,8 @@ function useAutosave(save: () => void, leave: () => void) {
 }
 
 /**
- * Autosaves the draft on this device: every 5 s if it has changed, and when the page is left. `clear` removes it and
- * takes the current values as untouched.
+ * Autosaves a changed draft on this device every 5 s, and when the user leaves. `clear` removes it and treats the
+ * current values as unchanged.
  */
 export function useFormDraft({ form, draftId, getValues, clean, baseline }: Options) {
   const store = useDrafts()

@@ -1,7 +1,6 @@
 import type { ChoicesSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useControl } from '#client/features/admin/forms/inputs/form-context.ts'
 
-/** Any of some values, as checkboxes. */
 export function ChoicesField({ spec }: { spec: ChoicesSpec }) {
   const { error, props } = useControl(spec.name, { hint: spec.hint })
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...registered } = props

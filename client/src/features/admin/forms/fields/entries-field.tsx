@@ -20,7 +20,7 @@ const COLUMNS: Record<number, string> = {
 
 const labelsId = ({ name }: EntriesSpec): string => `${fieldId(name)}-labels`
 
-/** A list of entries, one row each. Rows can be added, removed, moved and pasted with the keyboard alone. */
+/** List of entries, one row each. Rows can be added, removed, moved and pasted with the keyboard alone. */
 export function EntriesField({ spec }: { spec: EntriesSpec }) {
   const { lists } = useMessages(adminForms)
   const entries = useEntries(spec)

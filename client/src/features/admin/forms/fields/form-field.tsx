@@ -21,7 +21,6 @@ import { TablesField } from './tables-field.tsx'
 
 const KEYBOARD = { number: 'decimal', link: 'url', text: undefined } as const
 
-/** Renders the form field that a spec describes. */
 export function FormField({ spec: described }: { spec: FieldSpec }) {
   const spec = resolveFieldSpec(described, useFormFrame())
   switch (spec.type) {

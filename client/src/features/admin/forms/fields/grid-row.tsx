@@ -18,7 +18,7 @@ type Props = {
 
 const CELL = `${inputClass} field-sizing-content block min-w-36 py-3`
 
-/** A table row that is edited in place. Each typed line is a line of the cell. */
+/** Table row that is edited in place. Each typed line is a line of the cell. */
 export const GridRow = memo(function GridRow({ id, cells, row, rows, columns, errors, grid }: Props) {
   const messages = useMessages(adminForms).tables
   return (

@@ -4,7 +4,6 @@ import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { fieldId, useControl, useListError } from '#client/features/admin/forms/inputs/form-context.ts'
 
-/** The marks of a right and of a wrong answer for all questions of a quiz; blank is as each question has them. */
 export function MarkingField({ spec }: { spec: CustomSpec }) {
   const messages = useMessages(adminForms).marking
   const error = useListError(spec.name)

@@ -13,7 +13,6 @@ import {
 
 const CORRECT = 'correctOption'
 
-/** The four options of a question, one of them marked as correct. */
 export function OptionsField({ spec }: { spec: CustomSpec }) {
   const messages = useMessages(adminForms)
   const error = useListError(spec.name)

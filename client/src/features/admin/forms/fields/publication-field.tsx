@@ -9,7 +9,6 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useControl, useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
 
-// The effect of a status depends on the current status of the item.
 function choicesOf({ publication }: FormMessages, savedStatus: string | null) {
   const isOut = savedStatus === 'published'
   return [
@@ -22,7 +21,7 @@ function choicesOf({ publication }: FormMessages, savedStatus: string | null) {
   ]
 }
 
-/** The item's status after saving: draft, published at once, or scheduled. `savedStatus` is its current status. */
+/** Status of the item after saving: draft, published at once, or scheduled. `savedStatus`: its current status. */
 export function PublicationField({ savedStatus }: { savedStatus: string | null }) {
   const messages = useMessages(adminForms)
   const { form, itemId } = useFormFrame()

@@ -17,7 +17,6 @@ type Props = GridState & { label: string; errors: unknown }
 const errorOf = (errors: unknown, index: number): unknown =>
   typeof errors === 'object' && errors !== null ? (errors as Record<number, unknown>)[index] : undefined
 
-/** A table whose cells are edited in place. The first row is its header. */
 export function TableGrid(props: Props) {
   const { id, label, values, errors } = props
   const messages = useMessages(adminForms).tables

@@ -89,7 +89,7 @@ function TableSection({ path, section, field, children }: SectionProps) {
   const { error, props } = useControl(`${path}.informationName`)
   return (
     <>
-      {/* Before the name: from there the table is next. */}
+      {/* Before the name: the next Tab stop is the table. */}
       <div className="-mt-3 text-right">{children}</div>
       <Field id={props.id} label={messages.name} error={error}>
         <input {...props} className={inputClass} />

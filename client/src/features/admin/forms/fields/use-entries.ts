@@ -28,7 +28,7 @@ export function useEntries(spec: EntriesSpec) {
     announce(lists.added(count + 1, spec.label))
   }
   const remove = (row: number) => {
-    // "At least one row stays": the last one is emptied.
+    // At least one row remains: the last one is emptied instead.
     if (count <= spec.rows) rows.replace([blank()])
     else rows.remove(row)
     focusAfter(count > 1 ? cellId(Math.min(row, count - 2)) : spec.rows === 1 ? cellId(0) : addId)

@@ -6,7 +6,6 @@ import { pastedBlock, type Block } from '#client/features/admin/forms/inputs/spr
 import * as edits from '#client/features/admin/forms/inputs/table-edits.ts'
 import { useFocusAfter } from '#client/features/admin/forms/inputs/use-focus-after.ts'
 
-/** A table in a form: the id prefix of its cells, and its values. */
 export type GridState = {
   id: string
   values: Block
@@ -16,7 +15,6 @@ export type GridState = {
 
 const cellId = (id: string, row: number, column: number) => `${id}-${row}-${column}`
 
-/** The operations on a table. */
 export type Grid = ReturnType<typeof useGrid>
 
 /** Returns the operations on a table. They are stable, so that unchanged rows do not render again. */

@@ -8,7 +8,6 @@ import {
 } from '#client/content/kind-forms/kind-form.ts'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 
-/** The state that the fields of a form share beside its values. */
 export type FormFrame = {
   form: KindForm
   /** Null if the form creates a new item. */
@@ -17,11 +16,10 @@ export type FormFrame = {
   announce: (text: string) => void
   /** Runs a step once no pointer button is held down. */
   afterPress: (step: () => void) => void
-  /** The labels in use by list of entries, the most frequent first. */
+  /** Labels in use by list of entries, the most frequent first. */
   labels: Readonly<Record<string, readonly string[]>>
 }
 
-/** Provided by the form to its fields. */
 export const FormFrameContext = createContext<FormFrame | null>(null)
 
 /** Returns the shared form state. Throws outside a form. */
@@ -31,12 +29,10 @@ export function useFormFrame(): FormFrame {
   return frame
 }
 
-/** Returns the id of the control for a form value, by its path. */
 export const fieldId = (path: string): string => `form-${path.replaceAll('.', '-')}`
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Returns the rows of a list of the form. */
 export function useRows(path: string) {
   const { control } = useFormContext<FormValues>()
   return useFieldArray({ control: control as unknown as Control<Rows>, name: path })
@@ -53,7 +49,7 @@ export function firstMessage(node: unknown): string | undefined {
   return undefined
 }
 
-/** Returns the errors of a form value and of everything in it. */
+/** Returns the errors of a form value and of its parts. */
 export function useErrors(path: string): unknown {
   const { control } = useFormContext<FormValues>()
   const { errors } = useFormState({ control, name: path })
@@ -70,7 +66,7 @@ export function useListError(path: string): string | undefined {
 
 type ControlOptions = {
   hint?: string | undefined
-  /** A link: it gets its stored form when the field is left. */
+  /** Link field: it gets its stored form on blur. */
   isLink?: boolean
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 
 type Props = {
-  /** The name of the moved or removed row, such as `Age limit, row 2`. */
+  /** Name of the moved or removed row, such as `Age limit, row 2`. */
   what: string
   index: number
   count: number
@@ -14,13 +14,13 @@ type Props = {
   onMove: (to: number) => void
   onRemove: () => void
   isAcross?: boolean
-  /** One of several groups that are one stop of the Tab key together. */
+  /** True for one of several groups that share one Tab stop. */
   isPart?: boolean
 }
 
 const MOVE = `${iconButtonClass} aria-disabled:cursor-default`
 
-/** Buttons that move a row (or a column, if `isAcross`) and remove it: one stop of the Tab key. */
+/** Buttons that move a row (or a column, if `isAcross`) and remove it, in one Tab stop. */
 export function RowButtons({
   what,
   index,

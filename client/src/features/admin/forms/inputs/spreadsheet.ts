@@ -1,4 +1,4 @@
-/** A part of a table in the clipboard format of spreadsheets: rows of cells. */
+/** Table part in the clipboard format of spreadsheets: rows of cells. */
 export type Block = string[][]
 
 const QUOTED = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y
@@ -37,7 +37,7 @@ export function pastedBlock(clipboard: DataTransfer): Block | null {
   return isTable ? readTabSeparated(text) : null
 }
 
-// "Exam Date : 14 & 15 January": not the colon of a time of day or of an address.
+// Example: "Exam Date : 14 & 15 January". The colon of a time or of an address is no separator.
 const LABELLED = /^[•●▪*\s-]*(?<label>.*?\S)\s*(?:(?<!\d):|:(?!\d))(?!\/\/)\s*(?<value>\S.*)$/u
 
 /** Returns the label and the value of a line; the line alone if it has no label. */
@@ -47,8 +47,8 @@ function labelAndValue(line: string): string[] {
 }
 
 /**
- * Returns the rows pasted into a list, one per line; null for a single line without tabs. Lines without tabs are split into
- * label and value if `isLabelled`.
+ * Returns the rows pasted into a list, one per line; null for a single line without tabs. Splits lines without tabs
+ * into label and value if `isLabelled`.
  */
 export function pastedRows(clipboard: DataTransfer, isLabelled: boolean): Block | null {
   const text = clipboard.getData('text/plain')

@@ -4,7 +4,6 @@ import type { Block } from './spreadsheet.ts'
 /** Returns the number of columns of a table: the length of its longest row. */
 export const columnsOf = (table: Block): number => table.reduce((most, row) => Math.max(most, row.length), 0)
 
-/** Pads all rows of a table to the same length. */
 const squared = (table: Block, columns = columnsOf(table)): Block =>
   table.map((row) => [...row, ...Array.from({ length: Math.max(0, columns - row.length) }, () => '')])
 
@@ -13,7 +12,6 @@ const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Returns the table with a changed cell. */
 export const withCell = (table: Block, row: number, column: number, text: string): Block =>
   table.map((cells, index) => {
     if (index !== row) return cells
@@ -21,13 +19,11 @@ export const withCell = (table: Block, row: number, column: number, text: string
     return whole.map((cell, position) => (position === column ? text : cell))
   })
 
-/** Returns the table with a blank row below its last. */
 export const withRow = (table: Block): Block => [
   ...table,
   Array.from({ length: Math.max(1, columnsOf(table)) }, () => ''),
 ]
 
-/** Returns the table with a blank column after its last. */
 export const withColumn = (table: Block): Block => squared(table, columnsOf(table) + 1)
 
 export const withoutRow = (table: Block, row: number): Block => table.filter((_, index) => index !== row)
@@ -35,15 +31,14 @@ export const withoutRow = (table: Block, row: number): Block => table.filter((_,
 export const withoutColumn = (table: Block, column: number): Block =>
   table.map((cells) => cells.filter((_, index) => index !== column))
 
-/** Returns a list with one item moved to another index. */
 export const withRowMoved = moved
 
 export const withColumnMoved = (table: Block, from: number, to: number): Block =>
   squared(table).map((cells) => moved(cells, from, to))
 
 /**
- * Returns the table with a block pasted at a cell, enlarged if the block exceeds it. `isCut` is true if the size limit
- * of a table cut the block off.
+ * Returns the table with a block pasted at a cell, enlarged if the block exceeds it. `isCut`: the size limit of a table
+ * cut the block off.
  */
 export function withBlock(table: Block, row: number, column: number, block: Block) {
   const taken = block.slice(0, LIMITS.rows - row).map((cells) => cells.slice(0, LIMITS.columns - column))

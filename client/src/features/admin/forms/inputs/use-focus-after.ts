@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Focuses the element of an id once it has been rendered: a row just added, moved or pasted. */
 export function useFocusAfter(): (id: string) => void {
   const wanted = useRef<string | null>(null)
   // Without dependencies: any render may add the element.

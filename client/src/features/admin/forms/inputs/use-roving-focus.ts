@@ -11,7 +11,7 @@ const buttonsOf = (group: HTMLElement | null): HTMLElement[] => [
   ...(group?.querySelectorAll<HTMLElement>('button') ?? []),
 ]
 
-/** Makes the buttons of a group one stop of the Tab key: the arrow keys, Home and End move among them. */
+/** Makes the buttons of a group one Tab stop: the arrow keys, Home and End move among them. */
 export function useRovingFocus(group: RefObject<HTMLElement | null>): void {
   const current = useRef(0)
   // Without dependencies: any render may add or remove a button.

@@ -14,7 +14,6 @@ type Props = {
 
 const asChoice = (value: string) => ({ value, label: value })
 
-/** What the bank of questions is narrowed by. */
 export function BankFilters({ filter, topics, onChange }: Props) {
   const messages = useMessages(adminForms).questions
   const selects = [

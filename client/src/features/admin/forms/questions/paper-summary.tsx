@@ -11,7 +11,7 @@ import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { Questions } from './question-bank.ts'
 
-/** Reads the scheme of marks as it is typed; null where there is none, or no number yet. */
+/** Returns the typed marking scheme; null without a scheme, or until it has numbers. */
 function useScheme() {
   const { control } = useFormContext<FormValues>()
   const typed = useWatch({ control, name: 'marking' }) as { correct?: unknown; wrong?: unknown } | null
@@ -22,7 +22,7 @@ function useScheme() {
 
 type Props = { ids: readonly string[]; questions: Questions }
 
-/** What the paper of a quiz consists of, which of its questions cannot be won with, and how candidates see it. */
+/** Summary of a quiz: its paper, questions that cannot earn marks, and the candidates' view. */
 export function PaperSummary({ ids, questions }: Props) {
   const messages = useMessages(adminForms).questions
   const { control } = useFormContext<FormValues>()

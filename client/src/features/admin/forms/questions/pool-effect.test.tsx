@@ -12,7 +12,7 @@ const SHORTAGE =
 
 type Effect = { reserved: number; obstacles: string[] }
 
-/** Renders the form of a stored quiz; `effect` returns or throws what the server says of each version of it. */
+/** Renders the form of a stored quiz. `effect` returns or throws the server's response for each version of it. */
 async function editQuiz(effect: (body: Record<string, unknown>) => Effect) {
   const question = buildBankQuestion()
   const quiz = { ...buildQuiz({ questionIds: [question._id] }), _id: ID, status: 'published', version: 1 }
@@ -46,7 +46,7 @@ describe('the effect of publishing a quiz', () => {
     expect(await screen.findByText(SHORTAGE)).toBeTruthy()
     expect(screen.getByText('The quiz cannot be published as planned:')).toBeTruthy()
     expect(screen.queryByText(/^Publishing reserves/)).toBeNull()
-    // It waits for the end of the typing: nothing is asked for 9 questions.
+    // Requests start after a pause in typing: none is sent for 9 questions.
     expect(asked().map(({ totalQuestions }) => totalQuestions)).not.toContain(9)
   })
 

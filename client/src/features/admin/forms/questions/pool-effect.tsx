@@ -10,7 +10,7 @@ import { useFormFrame } from '#client/features/admin/forms/inputs/form-context.t
 
 const DEBOUNCE_MS = 500
 
-/** Returns the request for what a quiz reserves; null before its numbers are typed. */
+/** Returns the request body for the reserved questions of a quiz; null until its numbers are typed. */
 function useBody(ids: readonly string[]): string | null {
   const { itemId } = useFormFrame()
   const { control } = useFormContext<FormValues>()
@@ -39,7 +39,7 @@ function useEffectOf(body: string | null): PoolEffectData | null {
   return body === null ? null : (data ?? null)
 }
 
-/** Says before a quiz is saved which questions its publication reserves, and what prevents it. */
+/** Shows before saving a quiz which questions its publication reserves, or why it cannot be published. */
 export function PoolEffect({ ids }: { ids: readonly string[] }) {
   const messages = useMessages(adminForms).questions
   const effect = useEffectOf(useBody(ids))

@@ -3,10 +3,10 @@ import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { BANK_PAGE } from '#shared/domain/constants.ts'
 import { useAdminApi, type AdminApi } from '#client/features/admin/requests/admin-api.ts'
 
-/** Questions by id, as far as they are known. */
+/** Loaded questions by id. */
 export type Questions = ReadonlyMap<string, BankQuestion>
 
-/** What the bank is narrowed by; blank narrows nothing. */
+/** Filter of the question bank; blank fields match everything. */
 export type BankFilter = {
   searchQuery: string
   topic: string
@@ -23,12 +23,12 @@ async function readSome(api: AdminApi, ids: readonly string[]): Promise<BankQues
   try {
     return (await api<BankData>(`/admin/questions?ids=${ids.join(',')}`)).data.questions
   } catch {
-    // Their ids are shown instead of their words.
+    // Questions show their ids instead of their texts then.
     return []
   }
 }
 
-/** Loads these questions, some at a time. `learn` adds those that were found otherwise. */
+/** Loads questions in batches. `learn` adds those from other responses. */
 export function useQuestions(ids: readonly string[]) {
   const api = useAdminApi()
   const [questions, setQuestions] = useState<Questions>(new Map())

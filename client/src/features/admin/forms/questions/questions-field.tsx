@@ -56,7 +56,6 @@ function useChosen({ name }: CustomSpec) {
   }
 }
 
-/** The questions of a quiz in order, with a search to add more. */
 export function QuestionsField({ spec }: { spec: CustomSpec }) {
   const messages = useMessages(adminForms).questions
   const chosen = useChosen(spec)

@@ -13,7 +13,6 @@ const NAMED_MAX = 6
 
 type Props = { form: KindForm; state: SaveState; draft: DraftState; onClose: () => void }
 
-/** The end of a form: why saving failed, and the buttons that save and close it. */
 export function FormActions({ form, state, draft, onClose }: Props) {
   const messages = useMessages(adminForms)
   const isSaving = state.kind === 'saving'

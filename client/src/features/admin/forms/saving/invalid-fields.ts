@@ -6,7 +6,7 @@ type Node = Record<string, unknown>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-// The errors of a list stand under its row numbers, those of the list itself beside them.
+// Errors of list entries are under their row numbers, errors of the list itself beside them.
 const rowsOf = (node: Node): [number, unknown][] =>
   Object.entries(node).flatMap(([key, part]): [number, unknown][] =>
     /^\d+$/.test(key) && firstMessage(part) !== undefined ? [[Number(key), part]] : [],

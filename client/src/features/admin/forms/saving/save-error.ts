@@ -2,7 +2,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
 
-/** Why saving failed: a message, errors of single fields, and the current item if another user saved first. */
+/** Reason of a failed save: a message, field errors, and the current item if another user saved first. */
 export type FormSaveError = {
   message: string
   errors: readonly FieldError[]

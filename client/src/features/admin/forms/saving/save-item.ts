@@ -1,7 +1,6 @@
 import type { AdminApi } from '#client/features/admin/requests/admin-api.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
 
-/** The saved item with the server's message. */
 export type SavedItem = { message: string; item: FormValues }
 
 /** Saves a new item, or updates the version that the form was opened with (If-Match). */

@@ -10,7 +10,6 @@ import type { Baseline } from '#client/features/admin/forms/drafts/load-form.ts'
 import { saveItem, type SavedItem } from './save-item.ts'
 import { formPath, requestBody } from '#client/features/admin/forms/values/request-body.ts'
 
-/** The save state of a form; `invalid` means that marked fields must be corrected. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'invalid' }
   | { kind: 'failed'; message: string; isSignedOut: boolean }
@@ -18,7 +17,7 @@ export type SaveState =
 
 type Options = {
   form: KindForm
-  /** The list at which the form was opened; null if it is edited as a whole. */
+  /** List for which the form was opened; null if the full item is edited. */
   stage: Stage | null
   itemId: string | null
   methods: UseFormReturn<FormValues>
@@ -70,7 +69,7 @@ export function useSaveItem({ form, stage, itemId, methods, onSaved }: Options) 
     await submit().finally(() => {
       isSaving.current = false
     })
-    // Only now are the errors marked: the focus goes to the first of them.
+    // Errors are marked only now: the focus moves to the first of them.
     if (isInvalid) setState({ kind: 'invalid' })
   }
 

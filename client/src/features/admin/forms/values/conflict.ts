@@ -12,13 +12,13 @@ import { isSame } from './request-body.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A field whose typed value differs from the current version, as lines of text. */
+/** Field whose typed value differs from the current version, as lines of text. */
 export type FieldDiff = {
   name: string
   label: string
   mine: string[]
   theirs: string[]
-  /** The preselected side: `theirs` if the field was not edited here. */
+  /** Preselected side: `theirs` if the field was not edited here. */
   defaultSide: Side
 }
 
@@ -65,13 +65,12 @@ const publication = (
 ): string[] =>
   [states[status as keyof typeof states], status === 'scheduled' ? time(publishAt) : ''].filter(Boolean)
 
-/** The name of the field that combines status and publication time. */
+/** Name of the field that combines status and publication time. */
 export const PUBLICATION = 'publication'
 
-/** Returns the form fields that a difference covers. */
 export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['status', 'publishAt'] : [name])
 
-/** Returns the fields that differ between typed values and current version. `base` is the baseline of the edit. */
+/** Returns the fields that differ between typed values and current version. `base`: baseline of the edit. */
 export function diffFields(
   form: KindForm,
   messages: FormMessages,

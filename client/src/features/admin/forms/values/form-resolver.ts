@@ -12,13 +12,13 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { bodyOf, listOf, type Entry } from './form-values.ts'
 
 type Rules = {
-  /** The baseline values of an item in edit mode. */
+  /** Baseline values of an item in edit mode. */
   base: FormValues | null
-  /** The list of links that the form was opened for. */
+  /** List of links for which the form was opened. */
   stage: Stage | null
 }
 
-// The entry prepared for a link is useless without one: it would open the stage with a label only.
+// An entry prepared for a link needs one: otherwise it would open the stage with a label only.
 function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormMessages) {
   if (stage === null) return []
   const entries = listOf(values[stage]) as Entry[]

@@ -85,7 +85,7 @@ describe('what new items begin with', () => {
       wrong: '-2/3',
     })
     expect(bodyOf(form, values({ correct: ' ', wrong: '' }))['marking']).toBe(null)
-    // What is missing or no number is named by the contract.
+    // The contract reports missing values and invalid numbers.
     expect(bodyOf(form, values({ correct: '1', wrong: '' }))['marking']).toEqual({ correct: 1 })
     expect(bodyOf(form, values({ correct: 'one', wrong: '0' }))['marking']).toEqual({
       correct: 'one',

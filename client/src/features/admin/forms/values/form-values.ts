@@ -9,7 +9,7 @@ import {
 } from '#client/content/kind-forms/kind-form.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
 
-/** A section of tables in form values: the lines of a cell are one text. */
+/** Section of tables in form values: the lines of a cell are one text. */
 export type Table = { values: string[][] }
 export type Section = { informationName: string; Information: Table[] }
 export type Entry = Record<string, string>
@@ -17,7 +17,6 @@ export type Entry = Record<string, string>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns a list; empty for other values. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
@@ -51,7 +50,6 @@ const readEntries = (spec: EntriesSpec, wire: unknown): Entry[] => {
   return entries.length < spec.rows ? [blankEntry(spec)] : entries
 }
 
-/** Whether an entry of a list is blank. */
 export const isBlankEntry = (entry: unknown): boolean =>
   isRecord(entry) && Object.values(entry).every((text) => isBlank(textOf(text)))
 
@@ -131,10 +129,9 @@ export function formValues(form: KindForm, item: FormValues): FormValues {
   }
 }
 
-/** Returns the form values of a new item. */
 export const blankValues = (form: KindForm, now: number): FormValues => formValues(form, form.defaults(now))
 
-/** Returns the whole write body for the contract, before blank or unchanged fields are removed. */
+/** Returns the full write body for the contract, before blank or unchanged fields are removed. */
 export function bodyOf(form: KindForm, values: FormValues): FormValues {
   const own = Object.fromEntries(form.fields.map((spec) => [spec.name, write(spec, values[spec.name])]))
   const status = values['status']

@@ -2,10 +2,9 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { bodyOf, isBlankEntry, listOf } from './form-values.ts'
 
-/** A request body, and for each list the form positions of the entries it still contains. */
+/** Request body, and for each list the form positions of its remaining entries. */
 export type SentBody = { body: FormValues; positions: Record<string, number[]> }
 
-/** Whether two form values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 // Blank rows exist only for typing: adding one changes nothing.
@@ -14,16 +13,19 @@ const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
     ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
     : values[name]
 
-/** Returns the names of the fields that differ between two form states, except the ticks that only say how a write is announced. */
+/**
+ * Returns the names of the fields that differ between two form states, except the ticks about the announcement of a
+ * write.
+ */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
   [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
     (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
   )
 
 /**
- * Returns the body of a write without blank entries. An update of `base` has only fields that are changed, required or
- * confirmed by saving, so that it changes nothing else. `hasReviewed` is false for a form opened at one list: the admin may
- * not have seen the other fields.
+ * Returns the body of a write without blank entries. An update of `base` has only changed, required and confirmed
+ * fields, so that it changes nothing else. `hasReviewed`: false for a form opened at one list, as the admin may not
+ * have seen the other fields.
  */
 export function requestBody(
   form: KindForm,
@@ -60,14 +62,14 @@ export function requestBody(
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
-    // Unsaid, what was said of a scheduled publication stays.
+    // Omitted, the setting of a scheduled publication stays.
     if (name === 'notify') return !body[name] || base['silent'] === true
     return name === 'status' ? changed.has(name) : isNeeded(name)
   })
   return { body: Object.fromEntries(names.map((name) => [name, body[name]])), positions }
 }
 
-/** Returns the form path of a field (`applyLink.0.link`) for the server's name of it. */
+/** Converts the server's field name to its form path (`applyLink.0.link`). */
 export function formPath({ field }: FieldError, positions: SentBody['positions']): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const [list = '', index = ''] = parts
