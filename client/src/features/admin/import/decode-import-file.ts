@@ -21,7 +21,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const count = (text: string, characters: RegExp): number => text.match(characters)?.length ?? 0
 
-// Windows in India saves "ANSI" as Windows-1252. A damaged UTF-8 file still has more readable letters as UTF-8.
+// Windows in India saves "ANSI" as Windows-1252. A damaged UTF-8 file has more readable than lost letters.
 function decodeBytes(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)
   const lost = count(text, /\uFFFD/g)

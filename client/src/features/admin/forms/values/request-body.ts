@@ -62,7 +62,7 @@ export function requestBody(
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
-    // Omitted, the setting of a scheduled publication stays.
+    // An omitted tick leaves the setting of a scheduled publication unchanged.
     if (name === 'notify') return !body[name] || base['silent'] === true
     return name === 'status' ? changed.has(name) : isNeeded(name)
   })
