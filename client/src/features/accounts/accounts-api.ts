@@ -7,7 +7,7 @@ import { useSite } from '#client/layout/site.ts'
 /** Creates the account requests. Each is delayed by `delayMs`; all throw ApiError or NetworkError. */
 export function accountsApi(delayMs = 0) {
   const request = <Data>(path: string, options?: HttpRequest) => send<Data>('', path, { ...options, delayMs })
-  // Writes send JSON even if they have no fields: other sites cannot send that with the user's cookie (CSRF).
+  // Sends JSON even without fields: other sites cannot send that with the user's cookie (CSRF).
   const change = (method: 'POST' | 'DELETE') => ({ method, body: {} }) as const
 
   return {
@@ -33,7 +33,6 @@ export function accountsApi(delayMs = 0) {
 
 export type AccountsApi = ReturnType<typeof accountsApi>
 
-/** Returns the account requests with the request delay of the site. */
 export function useAccountsApi(): AccountsApi {
   const { requestDelayMs } = useSite()
   return useMemo(() => accountsApi(requestDelayMs), [requestDelayMs])

@@ -2,15 +2,15 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { NETWORK_BUSY } from '#shared/domain/constants.ts'
 
-/** The reason for a failure: its message, and the errors of single fields. */
+/** Reason of a failure: its message, and the errors of single fields. */
 export type AccountError = { message: string; errors: readonly FieldError[] }
 
 type Options = {
-  /** Used if the server sent no message. */
+  /** Fallback without a message of the server. */
   fallback: string
   /** Combines the server's message with the seconds to wait. */
   tooSoon: (text: string, seconds: number) => string
-  /** Whether the request carried an OTP: a 401 is then an error of its field. */
+  /** True if the request carried an OTP: a 401 is then an error of its field. */
   hasOtp: boolean
 }
 
@@ -24,11 +24,11 @@ export function accountError(error: unknown, { fallback, tooSoon, hasOtp }: Opti
   return { message, errors: isOtpRefused ? [...error.errors, { field: 'otp', message }] : error.errors }
 }
 
-/** Whether the server refuses typed OTPs, so that only a mailed link signs in. */
+/** Returns true if the server refuses typed OTPs, so that only a mailed link signs in. */
 export const needsLink = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 429 && error.data['by'] === 'link'
 
-/** Returns the seconds after which the same request succeeds, if all users of a network have to wait; else null. */
+/** Returns the seconds until the same request succeeds, if all users of a network have to wait; else null. */
 export function networkWaitSeconds(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429 || error.data['reason'] !== NETWORK_BUSY)
     return null
@@ -36,6 +36,6 @@ export function networkWaitSeconds(error: unknown): number | null {
   return Number.isFinite(seconds) ? seconds : null
 }
 
-/** Whether the OTP was correct but its email address has no account. The same OTP then registers. */
+/** Returns true if the OTP was correct but its email address has no account. The same OTP then registers. */
 export const needsRegistration = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.data['registrationNeeded'] === true

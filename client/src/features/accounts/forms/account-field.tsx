@@ -10,13 +10,11 @@ type AccountFieldProps = Omit<ComponentProps<typeof TextField>, 'field' | 'label
   name: FieldName
 }
 
-/** One account field, labelled by its name. */
 export function AccountField({ field, name, ...rest }: AccountFieldProps) {
   const { fields } = useMessages(accounts)
   return <TextField {...rest} field={field(name)} label={fields[name]} />
 }
 
-/** The name and phone fields of a user. */
 export function UserFields({ field, readOnly }: Pick<AccountFieldProps, 'field' | 'readOnly'>) {
   const { phoneHint } = useMessages(accounts)
   const shared = { field, readOnly }

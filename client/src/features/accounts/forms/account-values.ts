@@ -1,11 +1,10 @@
 import { OTP_LENGTH, PHONE_LENGTH } from '#shared/domain/constants.ts'
 import { normalizeEmail } from '#shared/domain/text/email.ts'
 
-/** The fields of sign-in, registration and profile. */
 export const ACCOUNT_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult', 'email', 'otp'] as const
 
 export type AccountField = (typeof ACCOUNT_FIELDS)[number]
-/** The checkbox is `yes` or blank. */
+/** Typed values. The checkbox is `yes` or blank. */
 export type AccountValues = Record<AccountField, string>
 
 export const NOTHING_TYPED: AccountValues = {
@@ -39,7 +38,6 @@ export function normalizePhone(text: string): string {
 /** Returns a typed address in its normal form for requests and messages; trimmed if it has none. */
 export const toSentEmail = (text: string): string => normalizeEmail(text) ?? text.trim()
 
-/** Converts typed values to request fields. */
 export const toRequestBody = ({ firstName, lastName, phone, email, otp }: AccountValues) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),

@@ -1,4 +1,3 @@
-/** The outcome of a press. */
 export type FormStatusMessage = { kind: 'done' | 'waiting' | 'failed'; text: string }
 
 /** Shows the outcome of a press. Both live regions always exist, so that screen readers announce new text. */

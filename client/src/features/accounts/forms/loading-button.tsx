@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 
 type BusyButtonProps = ComponentProps<typeof Button> & { isBusy: boolean; label: string; busyLabel: string }
 
-/** A button that shows when its action runs. Unlike a disabled button it keeps the focus. */
+/** Button that shows a running action. Unlike a disabled button it keeps the focus. */
 export function LoadingButton({ isBusy, label, busyLabel, className = '', ...rest }: BusyButtonProps) {
   return (
     <Button {...rest} aria-disabled={isBusy} className={`aria-disabled:opacity-60 ${className}`}>

@@ -11,7 +11,7 @@ import {
   type AccountValues,
 } from './account-values.ts'
 
-/** The value and the error of a field that the program fills in as well. */
+/** Value and error of a field that the program fills in as well. */
 export type ControlledField = {
   name: AccountField
   value: string
@@ -19,7 +19,7 @@ export type ControlledField = {
   onEdit: (value: string) => void
 }
 
-/** The form of sign-in, registration, profile and deletion: all share one contract, and validate the fields that they show. */
+/** Form of sign-in, registration, profile and deletion: all share one contract, and validate their visible fields. */
 export function useAccountForm(initial: Partial<AccountValues>) {
   const { rules } = useMessages(accounts)
   const form = useContractForm<AccountValues, unknown>({
@@ -27,7 +27,7 @@ export function useAccountForm(initial: Partial<AccountValues>) {
     defaultValues: { ...NOTHING_TYPED, ...initial },
     toBody: toRequestBody,
     check: ({ isAdult }) => (isAdult === '' ? [{ field: 'isAdult', message: rules.isAdult }] : []),
-    // A refused OTP is typed again.
+    // Selects a refused OTP for typing again.
     selected: 'otp',
   })
   const { methods } = form

@@ -7,13 +7,13 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormStatusMessage } from './form-status.tsx'
 
 type Options = {
-  /** Shows errors beside their fields. Returns whether it could. */
+  /** Shows errors beside their fields. Returns false if it cannot. */
   showErrors?: (errors: readonly FieldError[]) => boolean
-  /** Whether the request carries an OTP, which a 401 then refuses. */
+  /** True if the request carries an OTP, which a 401 then refuses. */
   hasOtp?: boolean
 }
 
-// Runs a request again after each wait that everybody on the network has, until the form is closed.
+// Retries a request after each network-wide wait, until the form is closed.
 function useNetworkWait(onWait: (seconds: number) => void) {
   const closed = useRef<AbortController>(null)
   useEffect(() => {
@@ -38,8 +38,8 @@ function useNetworkWait(onWait: (seconds: number) => void) {
 }
 
 /**
- * Runs the request of a press, one at a time, and reports its outcome as a message for the user. While everybody on the
- * network has to wait, it says so and sends the request again after the wait.
+ * Runs the request of a press, one at a time, and reports its outcome as a message for the user. During a network-wide
+ * rate limit, it shows the wait and retries afterwards.
  */
 export function useMutation({ showErrors = () => false, hasOtp = false }: Options = {}) {
   const { failed, tooSoon, networkBusy } = useMessages(accounts)

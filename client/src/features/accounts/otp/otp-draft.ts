@@ -7,12 +7,12 @@ import type { SentOtp } from './use-otp.ts'
 
 export type LoginMode = 'login' | 'register'
 
-/** A form that waits for an OTP: phones end the app while its user reads the mail. */
+/** Form that waits for an OTP: phones end the app while its user reads the mail. */
 export type OtpDraft = { mode: LoginMode; values: Partial<AccountValues>; sent: SentOtp }
 
 const keyOf = (purpose: OtpPurpose): UnloadDraftKey => `draft/otp-${purpose}`
 
-/** Nothing that was sent lives longer. */
+/** No OTP or link is valid for longer. */
 const MAX_TTL_MS = SIGN_IN_LINK_TTL_MS
 
 function isDraft(value: unknown): value is OtpDraft {
@@ -38,12 +38,12 @@ export function readOtpDraft(purpose: OtpPurpose): OtpDraft | null {
     deleteOtpDraft(purpose)
     return null
   } catch {
-    // Storage is blocked, or holds no JSON.
+    // Blocked storage, or invalid JSON.
     return null
   }
 }
 
-/** Saves what was typed, without the secrets: the OTP and its challenge. A cookie also holds the challenge. */
+/** Saves typed values, without the secrets: the OTP and its challenge. A cookie also holds the challenge. */
 export function saveOtpDraft(purpose: OtpPurpose, { mode, values, sent }: OtpDraft): void {
   const { challenge: _secret, ...rest } = sent
   try {
@@ -56,11 +56,10 @@ export function saveOtpDraft(purpose: OtpPurpose, { mode, values, sent }: OtpDra
   }
 }
 
-/** Deletes the draft. */
 export function deleteOtpDraft(purpose: OtpPurpose): void {
   try {
     localStorage.removeItem(keyOf(purpose))
   } catch {
-    // Storage is blocked: there is none.
+    // Blocked storage holds no draft.
   }
 }

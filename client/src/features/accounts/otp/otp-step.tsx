@@ -14,13 +14,12 @@ type OtpStepProps = {
   otpState: OtpState
   isBusy: boolean
   onSendAgain: () => void
-  /** The server refuses typed OTPs: a link signs in instead, and can be requested at once. */
+  /** True if the server refuses typed OTPs: a link signs in instead, and can be requested at once. */
   needsLink?: boolean
-  /** A link was pasted instead of the OTP. */
+  /** True if a link was pasted instead of the OTP. */
   hasLink?: boolean
 }
 
-/** The boxes for a sent OTP or link, and the button to request another. */
 export function OtpStep({
   state,
   otpState,
@@ -52,7 +51,7 @@ const BOXES = Array.from({ length: OTP_LENGTH }, (_, box) => box)
 
 type OtpFieldProps = { state: ControlledField; hint: string; readOnly: boolean }
 
-/** The boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
+/** Boxes of the OTP. They are one input, so that paste, autofill and all keys work as in any other. */
 function OtpField({ state, hint, readOnly }: OtpFieldProps) {
   const { name, value, error, onEdit } = state
   const { fields } = useMessages(accounts)

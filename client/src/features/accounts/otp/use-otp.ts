@@ -6,12 +6,12 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { useInterval } from '#client/ui/use-interval.ts'
 import { useAccountsApi } from '#client/features/accounts/accounts-api.ts'
 
-/** A sent OTP. Times: the server's, epoch milliseconds. */
+/** Sent OTP. Times: the server's, epoch milliseconds. */
 export type SentOtp = {
   email: string
-  /** Binds it to this browser; absent after a restart, since a cookie also holds it. */
+  /** Binds the OTP to this browser; absent after a restart, since a cookie also holds it. */
   challenge?: string
-  /** Whether an OTP or a link was sent. */
+  /** Type of the mail: OTP or link. */
   by: OtpMailType
   resendAt: number
   expiresAt: number
@@ -27,14 +27,14 @@ function useSecondsUntil(instant: number): number {
   return seconds
 }
 
-/** Sends OTPs to an address and counts down to when the next one may be requested. */
+/** Sends OTPs to an address and counts down to the next permitted request. */
 export function useOtp(purpose: OtpPurpose, before: SentOtp | null = null) {
   const api = useAccountsApi()
   const [sent, setSent] = useState(before)
   const [isSending, setIsSending] = useState(false)
   const waitSeconds = useSecondsUntil(sent?.resendAt ?? 0)
 
-  /** Sends an OTP or a link. Returns which. Throws what the API throws. */
+  /** Sends an OTP or a link. Returns the sent type. Throws the errors of the API. */
   async function send(email: string): Promise<SentOtp> {
     setIsSending(true)
     try {

@@ -17,7 +17,7 @@ const LinkSignIn = lazy(async () => ({
   default: (await import('#client/features/accounts/sign-in/link-sign-in.tsx')).LinkSignIn,
 }))
 
-/** The user's account: details, sessions, data. The server always renders it as anonymous. */
+/** User's account: details, sessions, data. The server always renders it as anonymous. */
 export function AccountPage() {
   const { page: messages } = useMessages(accounts)
   const [isErased, setIsErased] = useState(false)
@@ -79,7 +79,7 @@ function AccountContent({ isErased, onErased }: ContentProps) {
   }
 }
 
-// What needs no account, and else is behind the menu.
+// Links that need no account, and are otherwise behind the menu.
 const VISITOR_LINKS = [
   { href: '/saved', key: 'saved', hint: 'savedHint' },
   { href: '/me/attempts', key: 'attempts', hint: 'attemptsHint' },
@@ -87,7 +87,7 @@ const VISITOR_LINKS = [
   { href: '/help', key: 'help', hint: 'helpHint' },
 ] as const
 
-// The address of an OTP that this device requested and that is still valid: the app may have ended meanwhile.
+// Returns the address of a still valid OTP of this device: the app may have ended meanwhile.
 function useSentOtp(): string | null {
   const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(() => setSentTo(readOtpDraft('signIn')?.sent.email ?? null), [])

@@ -12,7 +12,7 @@ import { useAccountForm } from '#client/features/accounts/forms/use-account-form
 import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
 
-/** Deletes the account after a fresh OTP has proved that its owner asks for it. */
+/** Deletes the account after a fresh OTP has proved the owner's request. */
 export function DeleteAccount({ email, onErased }: { email: string; onErased: () => void }) {
   const messages = useMessages(accounts)
   const api = useAccountsApi()

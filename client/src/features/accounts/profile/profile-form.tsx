@@ -14,7 +14,6 @@ import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
-/** The user's details, editable. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { profile: messages } = useMessages(accounts)
   const api = useAccountsApi()

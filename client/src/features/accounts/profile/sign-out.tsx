@@ -14,8 +14,8 @@ import type { Outbox } from '#client/device/outbox/outbox.ts'
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Returns how many pending changes of the signed-in user a sign-out would lose, after an attempt of at most `ms` to send
- * them; 0 if the device stores nothing.
+ * Returns the number of pending changes that a sign-out would lose, after trying for at most `ms` to send them; 0 if
+ * the device stores nothing.
  */
 export async function countPending(outbox: Outbox, ms: number): Promise<number> {
   try {
@@ -29,10 +29,10 @@ export async function countPending(outbox: Outbox, ms: number): Promise<number> 
   }
 }
 
-// Queued entries are sent first if possible, within this time.
+// Timeout for sending queued entries before a sign-out.
 const SEND_TIMEOUT_MS = 4000
 
-/** Ends the session on this device. Asks first if pending data would be lost, or a quiz is under way. */
+/** Ends the session on this device. Prompts first if pending data would be lost, or a quiz is running. */
 export function SignOut() {
   const { page: messages } = useMessages(accounts)
   const { signOut } = useSession()

@@ -16,7 +16,6 @@ import { SessionList } from './session-list.tsx'
 import { SignOut } from './sign-out.tsx'
 import { useAccountWrite } from './use-account-write.ts'
 
-/** The account of a user who is signed in. */
 export function SignedInAccount({ profile, onErased }: { profile: Profile; onErased: () => void }) {
   const messages = useMessages(accounts)
   return (

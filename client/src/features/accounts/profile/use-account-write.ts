@@ -6,7 +6,7 @@ import type { FormStatusMessage } from '#client/features/accounts/forms/form-sta
 
 type Options<Variables> = {
   write: (variables: Variables) => Promise<unknown>
-  /** Returns the message of a write that succeeded. */
+  /** Returns the message of a successful write. */
   done: (variables: Variables) => string
   onSuccess?: () => void
 }

@@ -16,11 +16,11 @@ type Options = {
   device: UserDevice
 }
 
-/** The data that the device stores for a user. */
+/** User data on the device. */
 type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
-  /** Deletes it; if the session was not ended on purpose, all but pending data. Returns false if that is not done yet. */
+  /** Deletes the data. Keeps pending data unless the session was ended on purpose. Returns false until that is done. */
   wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
 }
 
@@ -37,10 +37,11 @@ async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void
   try {
     await logOut()
   } catch (error) {
-    // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to leave).
+    // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to
+    // leave).
     if (!hasNoSession(error)) return
   }
-  // Another tab may have signed in meanwhile: keep its cookie.
+  // Another tab may have signed in meanwhile: its cookie stays.
   if (document.cookie.includes('signedIn=0')) document.cookie = GONE
 }
 
@@ -84,7 +85,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
     return ANONYMOUS
   }
 
-  /** Finds the current user. Of overlapping calls only the latest counts. */
+  /** Finds the current user. The latest of overlapping calls counts. */
   async function refresh() {
     const attempt = ++attempts
     const state = await find()
@@ -95,7 +96,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
 
   return {
     refresh,
-    /** Sets the user who has just signed in. */
+    /** Sets the user after a sign-in. */
     signIn(profile: Profile) {
       attempts += 1
       userId ??= ''
@@ -121,7 +122,7 @@ type Router = ReturnType<typeof useRouter>
 
 const loadUserData = () => import('#client/device/session/user-data.ts')
 
-// With the count of pending changes a sign-out takes 4 s at most. What is not deleted by then is recorded.
+// Together with the count of pending changes, a sign-out takes 4 s at most. Unfinished deletions are recorded.
 const WIPE_TIMEOUT_MS = 1000
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -131,13 +132,13 @@ const userDevice: UserDevice = {
     try {
       await (await loadUserData()).switchUser(id)
     } catch {
-      // No storage in this browser, or no network to load the module: saved jobs are then empty.
+      // Without storage, or without a network to load the module, saved jobs are empty.
     }
   },
   async wipe(leaving) {
     const loaded = await loadUserData().catch(() => null)
     if (loaded !== null) {
-      // It records a sign-out before it deletes anything.
+      // The wipe records a sign-out before it deletes anything.
       const wiping = loaded.wipeUserData(leaving).then(
         () => true,
         // A browser that stores nothing has nothing to delete.
@@ -145,7 +146,7 @@ const userDevice: UserDevice = {
       )
       return await Promise.race([wiping, delay(WIPE_TIMEOUT_MS).then(() => false)])
     }
-    // No network to load the module. An ended session keeps what is pending; the sign-in of another user wipes again.
+    // No network to load the module. An ended session keeps pending data; the sign-in of another user wipes again.
     if (!('indexedDB' in window)) return true
     if (!leaving.keepPending && !(await requestWipe())) indexedDB.deleteDatabase('avsar')
     return false
@@ -154,7 +155,6 @@ const userDevice: UserDevice = {
 
 const managers = new WeakMap<Router, SessionManager>()
 
-/** Returns the one manager of the running app: it uses the HTTP API and reloads with the router. */
 export function sessionManagerFor(
   router: Router,
   setState: (state: SessionState) => void,

@@ -12,7 +12,7 @@ const COOKIE_PREFIX = 'signedIn=' satisfies `${typeof SIGNED_IN_COOKIE}=`
 const hasCookieValue = (value: string): boolean => document.cookie.includes(COOKIE_PREFIX + value)
 
 function sessionControls(router: Router, setState: (state: SessionState) => void, delayMs: number) {
-  // The session manager is loaded only if it is needed.
+  // The session manager is loaded only if needed.
   const loadManager = async () =>
     (await import('./session-manager.ts')).sessionManagerFor(router, setState, delayMs)
   const refresh = () =>
@@ -38,8 +38,8 @@ function sessionControls(router: Router, setState: (state: SessionState) => void
 }
 
 /**
- * Provides the current user to its children: anonymous, as the server rendered the page, until it is hydrated and the
- * cookie was read. Without a session cookie no request is sent: it would fail with 401.
+ * Provides the current user to its children: anonymous, as the server rendered the page, until hydration and the read
+ * of the cookie. Without a session cookie no request is sent: it would fail with 401.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const recheck = () => check()
     const whenIdle = window.requestIdleCallback ?? setTimeout
-    // At once: a guarded page must not take a signed-in user for anonymous.
+    // At once: a guarded page must not treat a signed-in user as anonymous.
     if (hasCookieValue('1')) setState({ status: 'loading' })
     if (hasCookieValue('')) whenIdle(() => void controls.refresh())
     document.addEventListener('visibilitychange', recheck)
@@ -83,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Present while the login modal is open over the page, with its reason if it has one; Back closes it. */
+    /** Present while the login modal is open over the page, with its reason if any; Back closes it. */
     login?: LoginReason | true | undefined
   }
 }
@@ -95,7 +95,6 @@ type LoginModalProps = { reason: LoginReason | null; onSignedIn: (profile: Profi
 
 type LoginModal = Awaited<ReturnType<typeof loadLogin>>['LoginModal']
 
-/** The login modal, rendered once it is loaded. */
 function LazyLoginModal(props: LoginModalProps) {
   const { history } = useRouter()
   const [Modal, setModal] = useState<LoginModal | null>(null)

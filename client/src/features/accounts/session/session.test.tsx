@@ -8,7 +8,7 @@ import { deviceFailed } from '#client/device/events.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { buildProfile, fakeAccounts } from '#client/testing/fake-accounts.ts'
 
-// Preload the lazy modules, so that they resolve at once.
+// Preloads the lazy modules, so that they resolve at once.
 beforeAll(() =>
   Promise.all([
     import('./session-manager.ts'),
@@ -182,7 +182,7 @@ describe('signing out', () => {
     const { createSessionManager } = await import('./session-manager.ts')
     const faults: string[] = []
     onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
-    // Faults of other tests in this process come first.
+    // Removes faults of other tests in this process.
     faults.length = 0
     const manager = createSessionManager({
       api: { profile: () => Promise.resolve(buildProfile()), logOut: () => Promise.resolve() },

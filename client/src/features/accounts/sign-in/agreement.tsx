@@ -9,7 +9,6 @@ const LINKS = [
   { to: '/privacy', messageKey: 'privacy' },
 ] as const
 
-/** The age confirmation checkbox. */
 export function AdultTick({ state: { name, value, error, onEdit } }: { state: ControlledField }) {
   const { fields } = useMessages(accounts)
   const id = useId()
@@ -37,7 +36,7 @@ export function AdultTick({ state: { name, value, error, onEdit } }: { state: Co
   )
 }
 
-/** What a user accepts by continuing. The links open in new tabs, so typed values stay. */
+/** Terms that a user accepts by continuing. The links open in new tabs, so typed values stay. */
 export function Agreement() {
   const { login: messages } = useMessages(accounts)
   return (

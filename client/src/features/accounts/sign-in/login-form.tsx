@@ -10,7 +10,6 @@ import { OtpStep } from '#client/features/accounts/otp/otp-step.tsx'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import type { Login } from './use-login.ts'
 
-/** The form of the login modal in its two modes. */
 export function LoginForm({ login }: { login: Login }) {
   const { login: messages } = useMessages(accounts)
   const { account, otpState, mode, isSent, isBusy, status } = login
@@ -25,7 +24,7 @@ export function LoginForm({ login }: { login: Login }) {
     void login.submit()
   }
 
-  // Browsers submit no form with Enter whose button is disabled: without this an invalid address would get no answer.
+  // Browsers do not submit with Enter while the form's button is disabled: this shows the error of an invalid address.
   const showEmailError = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && !isSent && !login.canSend)
       void validate(['email'])

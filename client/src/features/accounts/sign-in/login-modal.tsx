@@ -33,7 +33,7 @@ function useLeave() {
   }
 }
 
-// A page that ends while the modal is open leaves the draft, which the next start shows. Closing the modal deletes it.
+// A page that ends while the modal is open leaves the draft for the next start. Closing the modal deletes it.
 function useDraftOfOpenModal(): void {
   const { history } = useRouter()
   useEffect(
@@ -45,7 +45,6 @@ function useDraftOfOpenModal(): void {
 }
 
 type Props = {
-  /** What was wanted, if anything; the modal says so. */
   reason: LoginReason | null
   onSignedIn: (profile: Profile) => Promise<void>
 }
@@ -75,7 +74,7 @@ function SignIn({ reason, onSignedIn }: Props) {
 
   const isSignedIn = state.status === 'signedIn'
   const isAdmin = isSignedIn && state.profile.role === 'admin'
-  // Signed in here, or in another tab. Who wanted something of this page goes on with that.
+  // Signed in here, or in another tab. Users with a reason on this page continue there.
   const wantsAdminArea = reason === null || reason === 'admin'
   const goOn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current && wantsAdminArea))
   useEffect(() => {
@@ -89,7 +88,7 @@ function SignIn({ reason, onSignedIn }: Props) {
       onClose={() => leave()}
     >
       {reason !== null && <p className="pt-3 text-soft">{messages.reasons[reason]}</p>}
-      {/* Together, so that nothing moves under a finger when the button comes. */}
+      {/* Together, so that nothing moves under a finger when the button appears. */}
       <Suspense>
         {reason === 'admin' && <PasskeySignIn onSignedIn={enter} />}
         <LoginForm login={login} />

@@ -8,7 +8,6 @@ import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
 import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
 
-/** Signs an admin in with a passkey, above the form for an OTP. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
   const messages = useMessages(passkeys)
   const { requestDelayMs: delayMs } = useSite()

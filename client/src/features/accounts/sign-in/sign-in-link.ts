@@ -2,20 +2,19 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isEmail } from '#shared/domain/text/email.ts'
 
-/** The content of a mailed sign-in link: its token, and the email address that it signs in. */
 export type SignInLink = { link: string; email: string }
 
-/** A sign-in link of which a part is missing or changed. */
+/** Result for a sign-in link with a missing or changed part. */
 export const DAMAGED_LINK = 'damaged'
 
-// As it is mailed, alone or in a text.
+// Link as mailed, alone or in a text.
 const WHOLE = /#link=([\w-]{43})&email=([\w%.@~!'*()+-]+)(?=\s|$)/
 const TOKEN = /^[\w-]{43}$/
 
 // The start of a token tells a link from other text. Mail programs encode `#` and `=`.
 const START = /(?:#|%23|^)link(?:=|%3D)(.*)/is
 
-/** Undoes what mail programs do to a link: `&amp;`, percent codes, line breaks, quote marks of a reply. */
+/** Reverts the changes of mail programs to a link: `&amp;`, percent codes, line breaks, quote marks of a reply. */
 const repair = (text: string): string =>
   text
     .replaceAll(/&(?:amp;|#38;|#x26;)+/gi, '&')
@@ -23,7 +22,7 @@ const repair = (text: string): string =>
     .replaceAll(/%(?:25)*3D/gi, '=')
     .replaceAll(/%(?:25)*40/gi, '@')
 
-// A line break, with the quote mark of a reply, inside the token.
+// Line break, with the quote mark of a reply, inside the token.
 const BREAKS = /(?:[\s>|\u00AD\u200B-\u200D\u2060\uFEFF]|%0[AD]|%20|%3E)+/gi
 
 const decode = (text: string): string => {
@@ -34,18 +33,18 @@ const decode = (text: string): string => {
   }
 }
 
-// What follows a link in a sentence or between brackets.
+// Removes the punctuation after a link in a sentence or between brackets.
 const trimEnd = (text: string): string => text.replace(/[\s.,;:!?)\]}>"'»”’*_]+$/u, '')
 
-/** Returns the address at the start of a text. It ends with its line, unless only the next line makes it whole. */
+/** Returns the address at the start of a text. It ends with its line, unless only the next line completes it. */
 function addressAt(text: string): string | null {
   const [first = '', second = ''] = text.split(/(?:[\s<>"]|%0[AD]|%20|%3[CE]|%22|&(?:gt|lt|quot|nbsp);)+/i)
   return [first, first + second].map((each) => trimEnd(decode(each))).find(isEmail) ?? null
 }
 
 /**
- * Returns the sign-in link in a pasted text or in the fragment of a page's URL. Repairs what is unambiguous, else returns
- * `damaged`; null if the text holds no sign-in link.
+ * Returns the sign-in link in a pasted text or in the fragment of a page's URL. Repairs unambiguous damage, else
+ * returns `damaged`; null if the text has no sign-in link.
  */
 export function signInLinkOf(text: string): SignInLink | typeof DAMAGED_LINK | null {
   const [, token = '', address = ''] = WHOLE.exec(text) ?? []
@@ -60,8 +59,8 @@ export function signInLinkOf(text: string): SignInLink | typeof DAMAGED_LINK | n
 }
 
 /**
- * Returns the sign-in link that opened this page, `damaged` if a part of it is missing. It is removed from the URL at once: the
- * history does not keep it, onlookers cannot read it, and a reload does not use it.
+ * Returns the sign-in link that opened this page, `damaged` if a part of it is missing. Removes it from the URL at
+ * once: from the history, from onlookers' sight, and from reloads.
  */
 export function useSignInLink() {
   const { history } = useRouter()

@@ -53,7 +53,7 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
   return { link: pasted?.email === email ? pasted.link : null, otpField }
 }
 
-// Saves what is typed once an OTP was sent: the mail is often read elsewhere.
+// Saves typed values after an OTP was sent: the mail is often read in another app.
 function useSavedDraft({ mode, values }: Omit<OtpDraft, 'sent'>, sent: OtpDraft['sent'] | null): void {
   useEffect(() => {
     if (sent !== null) saveOtpDraft('signIn', { mode, values, sent })
@@ -80,7 +80,7 @@ function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) 
   return { mode, isUnknown, changeMode: (next: LoginMode) => change(next, false), askToRegister }
 }
 
-/** The state of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
+/** State of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
 export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const messages = useMessages(accounts)
   const api = useAccountsApi()
@@ -111,7 +111,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       focus('otp')
     }, messages.codeFailed)
 
-  /** `complete` is an OTP that was typed just now. */
+  /** Signs in. `complete`: OTP just completed by typing. */
   const signIn = (complete?: string) =>
     run(async () => {
       if (!(await validate(checkedFields(mode, link !== null || complete !== undefined)))) return
@@ -137,7 +137,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
 
   const step = { needsLink: isRefused, hasLink: link !== null }
   const shown = { mode, isUnknown, isSent, isBusy, status, canSend: isEmail(email), step }
-  // Registration asks for more than the code.
+  // Registration needs more than the code.
   const onComplete = (otp: string) => (mode === 'login' ? void signIn(otp) : undefined)
   return {
     ...shown,
