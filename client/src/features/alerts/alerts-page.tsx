@@ -15,12 +15,11 @@ import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
 import { usePushStatus } from '#client/features/alerts/push/use-push-status.ts'
 
 /**
- * The alerts of the user: inbox, settings and how alerts stand in this browser, all from this device. The
- * server renders a placeholder.
+ * User's alerts: inbox, settings and status in this browser, all from this device. The server renders a placeholder.
  */
 export function AlertsPage() {
   const messages = useMessages(alerts)
-  // The topic that a notification asks to switch off.
+  // Topic that a notification offers to turn off.
   const muted = useLocation({ select: ({ search }) => (search as { mute?: unknown }).mute })
   const isOnDevice = useHydrated()
   return (
@@ -34,7 +33,6 @@ export function AlertsPage() {
   )
 }
 
-/** What the device knows of the user's alerts. */
 function OwnAlerts({ muted }: { muted: unknown }) {
   const messages = useMessages(alerts)
   const [standing, , refetch] = usePushStatus()

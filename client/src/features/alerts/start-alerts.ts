@@ -5,16 +5,16 @@ import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
 import { OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
 import { deviceNow } from '#client/lib/clock/device-clock.ts'
 
-// Where the installed app starts (`start_url` of the manifest).
+// Start of the installed app (`start_url` of the manifest).
 const START_PATH = '/'
 
-// The router follows whatever is added to the history of this window.
+// The router follows every entry added to the history of this window.
 const open = (path: string) => window.history.pushState(null, '', path)
 
-// A browser without storage, or no network: the next start tries again.
+// Without storage or a network, the next start tries again.
 const unavailable = () => undefined
 
-// The reply comes after the navigation: without one the worker opens a new window.
+// Replies after the navigation: without a reply the worker opens a new window.
 function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): void {
   if (data?.type !== OPEN_PATH) return
   // Work may have begun since the worker requested the state of this page.
@@ -24,15 +24,15 @@ function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): voi
 }
 
 async function openNoted(isMeant: () => boolean): Promise<void> {
-  // Taken in any case: a page that is there already is where it leads to, or where its user went since.
+  // Consumed in any case: the current page is its target, or a later choice of the user.
   const target = await consumePressedNotification(deviceNow())
   if (target !== null && isMeant()) open(target)
 }
 
 /**
- * Opens the path of a clicked notification within this page when the worker sends it. The installed app also opens a path
- * that the worker noted; a tab never does, since its user chose its address. Then restores a lost subscription. Never
- * requests the permission.
+ * Opens the path of a clicked notification within this page when the worker sends it. The installed app also opens a
+ * path that the worker noted; a tab never does, since its user chose its address. Then restores a lost subscription.
+ * Never requests the permission.
  */
 export function startAlerts(): void {
   if (!('serviceWorker' in navigator)) return
@@ -40,7 +40,7 @@ export function startAlerts(): void {
   if (!isPushAllowed()) return
   if (isInstalled()) {
     openNoted(() => window.location.pathname === START_PATH).catch(unavailable)
-    // The system has brought back the app, whose page could not reply to the worker.
+    // The system has restored the app, whose page could not reply to the worker.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') openNoted(() => !hasUnsavedWork()).catch(unavailable)
     })

@@ -17,7 +17,7 @@ import { DeviceData } from '#client/ui/device-data.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useRequest } from '#client/ui/use-request.ts'
 
-/** Returns rows with an instant (epoch milliseconds) by their day in India, in their order. */
+/** Groups rows with an instant (epoch milliseconds) by their day in India, in their order. */
 export function groupByDay<Row extends { at: number }>(rows: readonly Row[]): { day: string; rows: Row[] }[] {
   const days = new Map<string, Row[]>()
   for (const row of rows) {
@@ -33,8 +33,8 @@ const sync = () => void syncAlerts()
 const markRead = (rows: readonly DeviceAlert[]) => void markAlertsRead(rows.map(({ id }) => id))
 
 /**
- * The alerts that this device holds, by day: the whole inbox, which is of 30 days and at most 200 entries. Newer ones are
- * fetched meanwhile.
+ * Cached alerts of this device, by day: the full inbox of 30 days and at most 200 entries. Newer ones are fetched
+ * meanwhile.
  */
 export function Inbox({ onSettings }: { onSettings: () => void }) {
   const messages = useMessages(alerts)
@@ -101,10 +101,10 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
 
 const JOB = '/job/'
 
-// The group above names the day.
+// The group's heading names the day.
 const timeOf = (at: number): string => formatInstant(at).slice(-5)
 
-/** An alert, as a link to its post, which opens over the page. */
+/** Alert as a link to its post, which opens over the page. */
 function AlertRow({ row, onOpen }: { row: DeviceAlert; onOpen: () => void }) {
   const messages = useMessages(alerts)
   const { kind, title, body, url, at, isRead } = row

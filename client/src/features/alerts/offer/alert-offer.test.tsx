@@ -16,7 +16,7 @@ vi.mock('#client/device/alerts/follows.ts')
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 const CLERK = buildSummary({ postName: 'Clerk' })
 
-// Preload the lazy modules: loading them may be slow on a busy machine.
+// Preloads the lazy modules: loading them may be slow on a busy machine.
 beforeEach(async () => {
   await import('./offer-sheet.tsx')
   vi.useFakeTimers({ now: NOW })

@@ -14,7 +14,7 @@ const NAME = Symbol('alerts')
 
 type Offer = Pick<OfferSheetProps, 'post' | 'hasSteps'> & { Sheet: ComponentType<OfferSheetProps> }
 
-/** Returns the offer for a post; null where alerts are on already or cannot be turned on by a press. */
+/** Returns the offer for a post; null if alerts are on already, or a press cannot turn them on. */
 async function offerFor(post: JobPostSummary): Promise<Offer | null> {
   const state = await readPushState()
   if (state !== 'off' && state !== 'notInstalled') return null
@@ -22,7 +22,7 @@ async function offerFor(post: JobPostSummary): Promise<Offer | null> {
   return { post, hasSteps: state === 'notInstalled', Sheet: OfferSheet }
 }
 
-/** Offers alerts for a post that was just saved, unless that was declined in the last 30 days. Renders nothing until then. */
+/** Offers alerts for a just saved post, unless declined in the last 30 days. Renders nothing until then. */
 export function AlertOffer() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const isFree = useFreeScreen(offer !== null)
@@ -31,16 +31,16 @@ export function AlertOffer() {
   useEffect(
     () =>
       engagement.on((post) => {
-        // Without a network they cannot be turned on.
+        // Alerts cannot be turned on without a network.
         if (!navigator.onLine || !mayOffer('alerts', serverNow())) return
-        // At once: the offer of the app comes with the same event.
+        // At once: the same event triggers the offer of the app.
         setAlertOfferStatus('open')
         offerFor(post).then(
           (found) => {
             if (found === null) setAlertOfferStatus('none')
             else setOffer((before) => before ?? found)
           },
-          // The file could not be loaded, or the device stores nothing: another time.
+          // The file could not be loaded, or the device stores nothing: a later save offers again.
           () => setAlertOfferStatus('none'),
         )
       }),
@@ -52,19 +52,19 @@ export function AlertOffer() {
     setAlertOfferStatus(isAccepted ? 'yes' : 'no')
     if (isAccepted) return
     recordDismissal('alerts', serverNow())
-    // Its steps are those of the offer of the app.
+    // The steps are the same as in the offer of the app.
     if (offer?.hasSteps === true) recordDismissal('install', serverNow())
   }
 
   return (
-    // A live region: the focus stays where the user works.
+    // A live region: the focus stays at the user's work.
     <div aria-live="polite">
       {hasSlot && offer !== null && <offer.Sheet post={offer.post} hasSteps={offer.hasSteps} onEnd={end} />}
     </div>
   )
 }
 
-/** Whether the screen was free once since something waits for it. */
+/** Returns true once the screen has been free since `isWaiting`. */
 function useFreeScreen(isWaiting: boolean): boolean {
   const [isFree, setIsFree] = useState(false)
   useEffect(() => setIsFree(isWaiting && isUserIdle()), [isWaiting])

@@ -12,9 +12,9 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 
 export type OfferSheetProps = {
   post: JobPostSummary
-  /** The site must stand on the home screen first: the steps are shown in place of the button. */
+  /** True if the site must first be on the home screen: steps replace the button. */
   hasSteps: boolean
-  /** The offer ends; whether alerts are on now. */
+  /** Called at the end of the offer; `isAccepted`: alerts are on now. */
   onEnd: (isAccepted: boolean) => void
 }
 
@@ -32,7 +32,7 @@ async function turnOnFor(post: JobPostSummary, onUnanswered: () => void): Promis
   }
 }
 
-/** The offer of alerts for one post. The browser asks only after a press on its button. */
+/** Offer of alerts for one post. The browser prompts only after a press on its button. */
 export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
   const messages = useMessages(alertOffer)
   const { results } = useMessages(alerts).device

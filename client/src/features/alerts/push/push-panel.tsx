@@ -12,14 +12,14 @@ import { usePushSwitch, type PushSwitch } from './use-push-switch.ts'
 
 type Props = {
   push: PushState
-  /** When the server last confirmed that alerts are on, epoch milliseconds; null if it did in this visit. */
+  /** Time of the server's last confirmation that alerts are on, epoch milliseconds; null if confirmed in this visit. */
   lastCheck: number | null
   hasInbox: boolean
   /** Reads the state of the browser again. */
   onCheck: () => void
 }
 
-/** How alerts stand in this browser, with what can be done about it. */
+/** Status of alerts in this browser, with its actions. */
 export function PushPanel({ push, lastCheck, hasInbox, onCheck }: Props) {
   const messages = useMessages(alerts).device
   const control = usePushSwitch()
@@ -161,17 +161,17 @@ function Blocked({ onCheck }: { onCheck: () => void }) {
   )
 }
 
-/** The browsers whose ways to allow notifications differ. */
+/** Browsers with different ways to allow notifications. */
 type BrowserName = 'chrome' | 'samsung' | 'firefox' | 'apple'
 
-/** Returns which of them a user agent is; Chrome stands for all that are built like it. */
+/** Returns the browser of a user agent; Chrome stands for every browser built on it. */
 export function browserName(userAgent: string, isApple: boolean): BrowserName {
   if (isApple) return 'apple'
   if (userAgent.includes('SamsungBrowser/')) return 'samsung'
   return userAgent.includes('Firefox/') ? 'firefox' : 'chrome'
 }
 
-/** How to allow the notifications of this site in this browser. */
+/** Steps to allow the site's notifications in this browser. */
 function AllowSteps() {
   const { allow } = useMessages(alerts)
   const steps = allow[browserName(navigator.userAgent, isAppleTouch(navigator))]
@@ -188,7 +188,7 @@ function AllowSteps() {
 const chromeLink = ({ host, pathname }: Location): string =>
   `intent://${host}${pathname}#Intent;scheme=https;package=com.android.chrome;end`
 
-/** The ways out of the browser inside another app. */
+/** Ways out of the browser inside another app. */
 function LeaveInAppBrowser() {
   const messages = useMessages(alerts).device.otherApp
   const [news, setNews] = useState('')

@@ -13,12 +13,12 @@ async function runTest(): Promise<Result> {
     if (!isAccepted) return 'notAccepted'
     return isShown ? 'shown' : 'notShown'
   } catch {
-    // No answer of the server within 10 s, or it refused.
+    // The server did not respond within 10 s, or refused.
     return 'unsent'
   }
 }
 
-/** Sends a test to this device and says what came of it. `children`: a further button beside it. */
+/** Sends a test to this device and reports its outcome. `children`: a further button beside it. */
 export function PushTest({ children }: { children: ReactNode }) {
   const messages = useMessages(alerts).test
   const [result, setResult] = useState<Result | null>(null)

@@ -6,13 +6,12 @@ import { savedChanged } from '#client/device/events.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
-/** How alerts stand on this device. */
 export type PushStatus = {
-  /** Whether they reach this browser. */
+  /** Push state of this browser. */
   push: PushState
-  /** When the server last confirmed that they are on, epoch milliseconds; null if it did in this visit. */
+  /** Time of the server's last confirmation that alerts are on, epoch milliseconds; null if confirmed in this visit. */
   lastCheck: number | null
-  /** Whether there is an inbox: of a user, or of this device that has had alerts on. */
+  /** True if there is an inbox: of a user, or of this device that has had alerts on. */
   hasInbox: boolean
 }
 
@@ -25,11 +24,14 @@ async function checkAgain(isForced: boolean): Promise<void> {
   try {
     await (isForced ? repairPush() : checkPush())
   } catch {
-    // Without a network the status says when it was last checked.
+    // Without a network the status shows the time of the last check.
   }
 }
 
-/** Returns how alerts stand, again after each change of that, of the session and of the window's focus. */
+/**
+ * Returns the status of alerts; reads it again after each change of the status, of the session and of the window's
+ * focus.
+ */
 export function usePushStatus(): [
   standing: RequestState<PushStatus>,
   retry: () => void,
@@ -48,7 +50,7 @@ export function usePushStatus(): [
       }),
     [refetch],
   )
-  // Somebody may come back from the settings of the browser.
+  // The user may return from the settings of the browser.
   useEffect(() => {
     const look = () => {
       if (document.hidden) return

@@ -3,17 +3,16 @@ import { turnOffPush, turnOnPush } from '#client/device/alerts/push-client.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { alerts } from '#client/messages/en/alerts.ts'
 
-/** The switch of alerts on this device. */
 export type PushSwitch = {
   isBusy: boolean
-  /** What came of the last press; '' before one. */
+  /** Outcome of the last press; blank before one. */
   news: string
-  /** Call both in a press. */
+  /** Both methods must be called in a press. */
   turnOn: () => Promise<void>
   turnOff: () => Promise<void>
 }
 
-/** Returns the switch of alerts on this device. The state itself is told by `pushStateChanged`. */
+/** Returns the switch of alerts on this device. `pushStateChanged` notifies of the state itself. */
 export function usePushSwitch(): PushSwitch {
   const messages = useMessages(alerts).device
   const [isBusy, setIsBusy] = useState(false)

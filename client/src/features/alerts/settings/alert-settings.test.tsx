@@ -19,7 +19,7 @@ vi.mock(import('#client/device/alerts/push/push-record.ts'), async (original) =>
   alertsOwner: vi.fn<typeof alertsOwner>(),
 }))
 
-// Preload the lazy modules, so that they resolve at once.
+// Preloads the lazy modules, so that they resolve at once.
 beforeAll(() =>
   Promise.all([
     import('#client/features/alerts/alerts-page.tsx'),

@@ -18,11 +18,11 @@ import { ReminderField, WhenField } from './when-field.tsx'
 import { SettingGroup, CheckOption } from './setting-controls.tsx'
 
 type Props = {
-  /** The topic that the address names, to be turned off once the user says so. */
+  /** Topic in the page's URL, to be turned off after a confirmation. */
   muted: AlertTopic | undefined
 }
 
-/** What the user wants to be told of, and when. Each change is saved at once. */
+/** Topics and times of the user's alerts. Each change is saved at once. */
 export function AlertSettings({ muted }: Props) {
   const messages = useMessages(alertSettings)
   const [loaded, retry] = useLoadedSettings()
@@ -39,7 +39,7 @@ export function AlertSettings({ muted }: Props) {
 function Fields({ loaded, muted }: { loaded: Settings } & Props) {
   const { more } = useMessages(alertSettings)
   const control = useSettings(loaded)
-  // Who has paused everything sees that first; the place stays while the page is open.
+  // A pause is the first setting; the position is constant while the page is open.
   const [isFirst] = useState(() => pauseOf(loaded) !== null)
   return (
     <>
@@ -59,7 +59,7 @@ function Fields({ loaded, muted }: { loaded: Settings } & Props) {
   )
 }
 
-// Over the end of the screen, where whoever presses a tick sees it.
+// At the end of the screen, visible beside a pressed tick.
 function Status({ control: { status } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings)
   const shown: Record<typeof status, ReactNode> = {
@@ -75,7 +75,6 @@ function Status({ control: { status } }: { control: SettingsControl }) {
   )
 }
 
-/** The choice of topics. */
 function TopicsField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).topics
   const names = useMessages(topicNames)

@@ -12,11 +12,11 @@ import type { SettingsControl } from './use-alert-settings.ts'
 
 type Props = {
   control: SettingsControl
-  /** The topic that the address names. */
+  /** Topic in the page's URL. */
   asked: AlertTopic | undefined
 }
 
-/** Asks whether to turn off the topic that the address names: anybody can send such a link. */
+/** Prompts before turning off the topic in the URL: anybody can send such a link. */
 export function MuteDialog({ control: { settings, change }, asked }: Props) {
   const messages = useMessages(alertSettings)
   const names = useMessages(topicNames)
@@ -24,7 +24,7 @@ export function MuteDialog({ control: { settings, change }, asked }: Props) {
   const router = useRouter()
   const [topic, setTopic] = useState<AlertTopic | null>(null)
   const ask = useEffectEvent((named: AlertTopic) => {
-    // A reload does not ask again.
+    // A reload does not prompt again.
     void router.navigate({ href: alertsLink.to, replace: true, resetScroll: false })
     if (settings.topics.includes(named)) setTopic(named)
     else offerUndo({ text: messages.wasOff(names[named]) })

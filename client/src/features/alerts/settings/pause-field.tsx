@@ -10,11 +10,10 @@ import type { SettingsControl } from './use-alert-settings.ts'
 
 const DAY_HOURS = 24
 
-/** Returns the instant until which everything is paused; null if nothing is. */
+/** Returns the end of the pause; null without one. */
 export const pauseOf = ({ pausedUntil }: Pick<AlertSettings, 'pausedUntil'>): string | null =>
   pausedUntil !== null && Date.parse(pausedUntil) > serverNow() ? pausedUntil : null
 
-/** Pauses everything for a day or a week, and resumes. */
 export function PauseField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).pause
   useClockCorrections()

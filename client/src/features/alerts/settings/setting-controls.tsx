@@ -3,7 +3,6 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** A group of settings with its heading. */
 export const SettingGroup = ({
   title,
   text,
@@ -20,7 +19,7 @@ export const SettingGroup = ({
   </fieldset>
 )
 
-/** Saves once more what a field still shows. */
+/** Saves again the displayed value of a field. */
 export function RetrySave({ of, onRetry }: { of: string; onRetry: () => void }) {
   const messages = useMessages(alertSettings)
   return (
@@ -38,7 +37,7 @@ type CheckOptionProps = {
   children: ReactNode
 }
 
-/** A tick with its label, as tall as a row. */
+/** Tick with its label, as tall as a row. */
 export const CheckOption = ({ type = 'checkbox', name, isOn, onChange, children }: CheckOptionProps) => (
   <label className="alert-tick">
     <input type={type} name={name} checked={isOn} onChange={({ target }) => onChange(target.checked)} />

@@ -6,28 +6,27 @@ import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
-/** How the last change stands. */
+/** Status of the last change. */
 export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
 
-/** What came of a change; `refusal` is why the server refuses it, null if it was not reached. */
+/** Outcome of a change; `refusal`: reason of the server, null if it was not reached. */
 export type SaveOutcome = { isSaved: true } | { isSaved: false; refusal: string | null }
 
-/** The settings on the screen, and what changes them. */
 export type SettingsControl = {
   settings: AlertSettings
   status: SaveStatus
-  /** Shows the changes at once and saves them; takes them back if that fails. */
+  /** Shows the changes at once and saves them; reverts them after a failure. */
   change: (changes: AlertSettingsBody) => Promise<SaveOutcome>
 }
 
-/** Returns the settings as they were loaded, null for who has none, and what loads them again. */
+/** Returns the loaded settings, null for a user without any, and a function that reloads them. */
 export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry: () => void] {
   const [loaded, retry, refetch] = useRequest('', readAlertSettings)
   useEffect(() => pushStateChanged.on(refetch), [refetch])
   return [loaded, retry]
 }
 
-// It lies over the settings, so it does not stay.
+// It covers the settings, so it disappears.
 const SAVED_MS = 4000
 
 /** Returns the settings with the changes of the screen, which are saved one after the other. */
@@ -66,7 +65,7 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
           settle(true)
           return { isSaved: true }
         } catch (error) {
-          // No network, or the server refused it: the screen shows what still holds.
+          // No network, or a refusal: the screen shows the saved settings.
           settle(false)
           return { isSaved: false, refusal: rejectionMessage(error) }
         }

@@ -13,16 +13,15 @@ import type { SettingsControl, SaveOutcome } from './use-alert-settings.ts'
 
 type Unsaved<Value> = { value: Value; error: string }
 
-/** A setting as its field shows it. */
 type FieldValue<Value> = {
-  /** What was entered, else what is saved. */
+  /** Entered value, else the saved one. */
   value: Value
-  /** Why what was entered is not saved; undefined if it is. */
+  /** Reason why the entered value is not saved; undefined if it is. */
   error: string | undefined
   set: (value: Value) => Promise<void>
 }
 
-/** Returns a setting whose field keeps what was entered until that is saved. */
+/** Returns a setting whose field keeps an entered value until it is saved. */
 function useUnsavedValue<Value>(
   saved: Value,
   save: (value: Value) => Promise<SaveOutcome>,
@@ -30,7 +29,7 @@ function useUnsavedValue<Value>(
   const { failed } = useMessages(alertSettings)
   const [unsaved, setUnsaved] = useState<Unsaved<Value> | null>(null)
   const set = async (value: Value) => {
-    // What is being saved is shown as saved.
+    // A value being saved is shown as saved.
     setUnsaved(null)
     const outcome = await save(value)
     if (!outcome.isSaved) setUnsaved({ value, error: outcome.refusal ?? failed })
@@ -40,7 +39,7 @@ function useUnsavedValue<Value>(
 
 type Props = { control: SettingsControl }
 
-/** When alerts come: quiet hours, the most in a day, the time of the digest. */
+/** Times of alerts: quiet hours, limit per day, time of the digest. */
 export function WhenField({ control }: Props) {
   const messages = useMessages(alertSettings).when
   return (
@@ -118,7 +117,7 @@ function Quiet({ control: { settings, change } }: Props) {
 
 type EndsProps = { quiet: QuietHours; change: SettingsControl['change'] }
 
-// Both are one value: what is wrong with it stands at the end that was entered last.
+// Both ends are one value: an error is shown at the end that was entered last.
 function QuietEnds({ quiet, change }: EndsProps) {
   const messages = useMessages(alertSettings).when
   const [last, setLast] = useState<keyof QuietHours>('to')
@@ -145,7 +144,6 @@ function QuietEnds({ quiet, change }: EndsProps) {
   )
 }
 
-/** Whether there are reminders of last dates. */
 export function ReminderField({ control: { settings, change } }: Props) {
   const messages = useMessages(alertSettings).reminders
   return (
@@ -163,12 +161,12 @@ type TimeInputProps = {
   value: string
   hint?: string
   error?: string | undefined
-  /** Absent where the same would fail again. */
+  /** Absent if a retry would fail again. */
   onRetry?: (() => void) | undefined
   onChange: (time: string) => void
 }
 
-/** A time of day, saved when it is left: while it is typed, each key makes another time. */
+/** Time of day, saved on blur: each key makes another time during typing. */
 function TimeInput({ label, value, hint, error, onRetry, onChange }: TimeInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
