@@ -21,7 +21,7 @@ const METAS = {
   'apple-mobile-web-app-status-bar-style': 'default',
 }
 
-/** Adds the tags for the home screen on iPhones and iPads: how the app opens, and its splash screens. */
+/** Adds the tags for the home screen on iPhones and iPads: display mode and splash screens. */
 export function addAppleTags(): void {
   if (!isAppleTouch(navigator)) return
   const metas = Object.entries(METAS).map(([name, content]) =>

@@ -5,7 +5,7 @@ import { watchInstallPrompt } from './install-prompt.ts'
 
 watchInstallPrompt()
 
-// Ignore the prompt event of another test file.
+// Ignores the prompt event of another test file.
 beforeEach(() => {
   window.installPrompt = undefined
 })

@@ -7,7 +7,6 @@ import { promptInstall, useInstallPrompt } from './install-prompt.ts'
 import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
 import { isInstalled } from '#client/lib/platform.ts'
 
-/** How to install the app on each kind of device, with an install button if this browser supports it. */
 export function InstallHelp() {
   const { title, help: messages } = useMessages(install)
   const { name } = useSite()

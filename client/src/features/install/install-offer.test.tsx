@@ -16,7 +16,7 @@ const SAFARI =
 // The window listeners stay for the life of the page.
 watchInstallPrompt()
 
-// Preload the lazy module: loading it may be slow on a busy machine.
+// Preloads the lazy module: loading it may be slow on a busy machine.
 beforeEach(async () => {
   await import('./install-sheet.tsx')
   vi.useFakeTimers({ now: NOW })

@@ -11,19 +11,19 @@ import { useVisits, readVisits, type Visits } from '#client/device/user/visits.t
 import { engagement } from '#client/device/events.ts'
 import { useInterval } from '#client/ui/use-interval.ts'
 
-/** Whether the user has returned, which is enough to offer the app. */
+/** Returns true for a returning user, which is enough to offer the app. */
 export const isReturning = ({ count }: Pick<Visits, 'count'>): boolean => count >= 2
 
-/** Whether the browser of an Apple device has the menu with “Add to Home Screen”: in-app browsers have none. */
+/** Returns true if the browser of an Apple device has the menu with “Add to Home Screen”: in-app browsers have none. */
 export const canAddToHomeScreen = (browser: Browser): boolean =>
   isAppleTouch(browser) && browser.userAgent.includes('Safari/') && !browser.userAgent.includes('GSA/')
 
-// Returning users look for something first.
+// Returning users look for content first.
 const SETTLING_SECONDS = 20
 
 /**
- * Whether to offer the app now, if it can be offered at all. Requires an engagement, or a returning user after 20 s; no
- * recent dismissal; no task in progress; and no offer of alerts that is open or was declined. Once true it stays true.
+ * Returns true if the app should be offered now, provided it can be. Requires an engagement, or a returning user after
+ * 20 s; no recent dismissal; no task in progress; and no open or declined offer of alerts. Once true it stays true.
  */
 function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)
@@ -69,7 +69,7 @@ export function InstallOffer() {
   }
 
   return (
-    // A live region: the focus stays where the user works.
+    // A live region: the focus stays at the user's work.
     <div aria-live="polite">
       {hasSlot && Sheet !== null && (
         <Sheet hasSteps={hasSteps} keepsAlerts={keepsAlerts} onInstall={install} onClose={refuse} />
@@ -83,7 +83,7 @@ function useSheet(isTime: boolean): ComponentType<InstallSheetProps> | null {
   const [sheet, setSheet] = useState<{ Sheet: ComponentType<InstallSheetProps> } | null>(null)
   useEffect(() => {
     if (!isTime) return
-    // Offline it may not be cached: try another time.
+    // Offline it may not be cached: a later visit tries again.
     import('./install-sheet.tsx').then(
       ({ InstallSheet }) => setSheet({ Sheet: InstallSheet }),
       () => undefined,

@@ -3,7 +3,7 @@ import { createEvent } from '#client/lib/event.ts'
 import { recordDismissal } from '#client/content/prompts/dismissals.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-/** The beforeinstallprompt event of Chromium. It can prompt once. */
+/** Chromium's beforeinstallprompt event. It can prompt once. */
 export type InstallPrompt = Event & {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -26,7 +26,7 @@ function setPrompt(prompt: InstallPrompt | undefined) {
   emit()
 }
 
-/** Stores the install prompt that the browser fires from now on. */
+/** Stores install prompts that the browser fires from now on. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setPrompt(undefined))
 }
 
-/** Whether the browser can prompt to install now. */
+/** Returns true if the browser can prompt to install now. */
 export const useInstallPrompt = (): boolean =>
   useSyncExternalStore(
     on,
@@ -43,7 +43,7 @@ export const useInstallPrompt = (): boolean =>
     () => false,
   )
 
-/** Opens the browser's install prompt; call it from a press. Records a dismissal. */
+/** Opens the browser's install prompt; must be called in a press. Records a dismissal. */
 export async function promptInstall(): Promise<void> {
   const event = window.installPrompt
   if (event === undefined) return

@@ -6,9 +6,9 @@ import { install } from '#client/messages/en/install.ts'
 import { Button } from '#client/ui/button.tsx'
 
 export type InstallSheetProps = {
-  /** The browser cannot prompt: the manual steps are shown instead. */
+  /** True if the browser cannot prompt: the manual steps are shown instead. */
   hasSteps: boolean
-  /** The user has just switched alerts on, which the browser spares in installed apps. */
+  /** True if the user has just turned on alerts, which the browser retains in installed apps. */
   keepsAlerts: boolean
   onInstall: () => void
   onClose: () => void
@@ -16,7 +16,6 @@ export type InstallSheetProps = {
 
 const { name } = FALLBACK_SITE
 
-/** The offer of the installed app. */
 export function InstallSheet({ hasSteps, keepsAlerts, onInstall, onClose }: InstallSheetProps) {
   const messages = useMessages(install)
   return (
