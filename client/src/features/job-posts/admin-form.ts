@@ -104,7 +104,6 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
   ]
 }
 
-/** The form of job posts. */
 export const jobPostForm = (messages: FormMessages): KindForm => ({
   kind: jobPost,
   titleField: 'postName',

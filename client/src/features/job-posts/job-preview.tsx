@@ -21,7 +21,7 @@ function organisationOf(item: FormValues) {
 export function JobPreview({ item }: { item: FormValues }) {
   const typed = { ...UNWRITTEN, ...item, ...organisationOf(item) } as unknown as JobPostDetail
   const post = withVisibleEntries(typed)
-  // As if all its links came today.
+  // Treats all links as added today.
   const milestones = milestonesOf(post, stageTimes(post, null, indiaDayStart(useToday())))
   return <JobBody post={{ ...post, milestones }} />
 }

@@ -15,7 +15,6 @@ import { JobInformation, JobTables } from './job-tables.tsx'
 import { LINKS_ID } from './jump-to-links.tsx'
 import { hasInformation, knownFacts } from './job-view-model.ts'
 
-/** The whole content of a post below its title: the same over a list and on its own page. */
 export function JobBody({ post }: { post: JobPostDetail }) {
   const messages = useMessages(jobBody)
   return (
@@ -46,7 +45,6 @@ export function JobBody({ post }: { post: JobPostDetail }) {
   )
 }
 
-/** The main facts of a post: role, number of posts, place, pay, dates. */
 function JobFacts({ post }: { post: JobPost }) {
   const { facts: dates, organisation } = useMessages().jobPosts
   const facts = { ...dates, ...useMessages(jobBody).facts }
@@ -76,14 +74,13 @@ function JobFacts({ post }: { post: JobPost }) {
 
 type OrganisationLinkProps = { post: { organisation: string }; className?: string; children: ReactNode }
 
-/** Links to all posts of the organisation of a post. */
 const OrganisationLink = ({ post, className, children }: OrganisationLinkProps) => (
   <a href={organisationPath(post.organisation)} className={className}>
     {children}
   </a>
 )
 
-/** The changes of a post with their times, and the note that this site, not the government, reports them. */
+/** Changes of a post with their times, and the note that this site, not the government, reports them. */
 function JobHistory({ post }: { post: JobPostDetail }) {
   const messages = useMessages(jobBody)
   return (

@@ -38,7 +38,9 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-/** The important links of a post by group, those to apply marked once it is closed. Without links, how to get help. */
+/**
+ * Important links of a post by group; links to apply are marked once it is closed. Without links, the ways to get help.
+ */
 export function JobLinks({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
   const groups = linkGroups(post, useToday())
@@ -59,7 +61,7 @@ export function JobLinks({ post }: { post: JobPost }) {
   )
 }
 
-/** Replaces the links of a post that has none but its notification: contact link and social links. */
+/** Replaces the links of a post with only a notification: contact link and social links. */
 function Guidance({ hasNotification }: { hasNotification: boolean }) {
   const { layout } = useMessages()
   const messages = useMessages(jobBody).guidance

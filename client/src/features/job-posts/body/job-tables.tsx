@@ -23,7 +23,7 @@ function Pairs({ title, head, pairs }: PairsProps) {
   )
 }
 
-/** The dates, fees and age limits of a post. Entries with a blank label are left out; text instead of a date stays. */
+/** Dates, fees and age limits of a post. Omits entries with a blank label; text instead of a date stays. */
 export function JobTables({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
   const { category, fee, limit, age } = messages.columns
@@ -44,7 +44,6 @@ export function JobTables({ post }: { post: JobPost }) {
   )
 }
 
-/** The information tables of a post: vacancies, eligibility, exam pattern and so on. */
 export function JobInformation({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
   return informationTables(post).map(({ name, head, rows }, index) => (
@@ -54,7 +53,7 @@ export function JobInformation({ post }: { post: JobPost }) {
   ))
 }
 
-// Grey for what is over, and an edge at the next date: in forced colours too.
+// Grey for past dates, and an edge at the next date: in forced colours too.
 const LOOKS = {
   past: 'text-soft',
   next: 'border-l-4 border-l-accent bg-tint font-semibold',
@@ -62,7 +61,7 @@ const LOOKS = {
   undated: undefined,
 }
 
-/** The important dates of a post in their order: past ones grey, the next one marked, with the days left. */
+/** Important dates of a post in their order: past ones grey, the next one marked, with the days left. */
 function ImportantDates({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
   const { daysLeft } = useMessages().jobPosts

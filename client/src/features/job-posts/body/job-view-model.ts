@@ -6,10 +6,10 @@ import { isApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
 import { formatWholeDay, wholeDay } from '#shared/domain/dates/dates-in-order.ts'
 
-/** Says of a link to apply that it is too late. */
+/** Reason why a link to apply is too late. */
 export type Closure = 'closed' | 'probablyClosed'
 
-/** A link group of a post for display. If `href` is null, the label is plain text. */
+/** Link group of a post for display. If `href` is null, the label is plain text. */
 export type LinkGroup = {
   stage: Stage
   entries: { label: string; href: string | null; closure: Closure | null }[]
@@ -31,11 +31,11 @@ export const linkGroups = (post: JobPost, today: string): LinkGroup[] =>
     })),
   })).filter(({ entries }) => entries.length > 0)
 
-// Several lines with other text than dates are running text: a date among them stays.
+// Several lines with other text than dates are running text: a date among them stays unformatted.
 const formatCell = (cell: string[]): string[] =>
   cell.every((line) => wholeDay(line) !== null) ? cell.map(formatWholeDay) : cell
 
-/** A table of information: its name, its header row, its other rows. */
+/** Table of information: its name, its header row, its other rows. */
 export type InformationTable = { name: string; head: string[][]; rows: string[][][] }
 
 /** Returns the information of a post as tables, with date cells in display format. Omits empty tables. */
@@ -47,10 +47,8 @@ export const informationTables = (post: JobPost): InformationTable[] =>
     }),
   )
 
-/** Whether a post has any table of information. */
 export const hasInformation = (post: JobPost): boolean => informationTables(post).length > 0
 
-/** The facts of a post in display order. */
 export const FACTS = [
   'jobRole',
   'totalPost',
@@ -62,7 +60,6 @@ export const FACTS = [
   'lastDate',
 ] as const
 
-/** Returns the facts of a post that are not blank. */
 export const knownFacts = (post: JobPost): { fact: (typeof FACTS)[number]; value: string }[] =>
   FACTS.map((fact) => ({
     fact,

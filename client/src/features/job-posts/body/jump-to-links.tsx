@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { LinkButton, type ButtonVariant } from '#client/ui/button.tsx'
 
-/** The id of the links of the shown post: one post is shown at a time. */
+/** Id of the links of the current post: one post is shown at a time. */
 export const LINKS_ID = 'links'
 
 // The URL stays unchanged, so that Back leaves the post.
@@ -15,12 +15,12 @@ function jump(event: MouseEvent) {
   links.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** A link past the tables to the post's links, for returning readers. */
+/** Link past the tables to the post's links, for returning readers. */
 export function JumpToLinks({ variant }: { variant: ButtonVariant }) {
   const { jumpToLinks } = useMessages(jobBody)
   return (
     <LinkButton variant={variant} href={`#${LINKS_ID}`} onClick={jump}>
-      {/* Inlined here, not in the sprite that every page carries: only the page of a post shows it. */}
+      {/* Inlined here, not in the sprite of every page: only the page of a post shows it. */}
       <svg viewBox="0 0 24 24" className="icon" aria-hidden>
         <path d="M12 5v14m7-7-7 7-7-7" />
       </svg>

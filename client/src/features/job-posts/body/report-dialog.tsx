@@ -13,7 +13,6 @@ import { linkGroups } from './job-view-model.ts'
 
 type Props = { post: JobPostDetail; onClose: () => void }
 
-/** A dialog over the post to report an error in it. */
 export function PostReportDialog({ post, onClose }: Props) {
   const { title, reasons } = useMessages(report)
   const [link, setLink] = useState('')
@@ -46,7 +45,7 @@ function useLinks(post: JobPostDetail): { label: string; link: string }[] {
   return [...entries, { label: linkOption(groups.notification, notificationEntry, linkHost(link)), link }]
 }
 
-/** A choice of any link of the page. Several may lead to one address, so the chosen one is known by its position. */
+/** Choice of any link of the page. Several may lead to one address, so the choice is a position. */
 function LinkField({ post, onChange }: LinkProps) {
   const messages = useMessages(report)
   const id = useId()

@@ -15,18 +15,18 @@ import { HOME_LISTS, type HomeData, type HomeList } from './home-lists.ts'
 const TAB =
   'flex min-h-12 grow items-center justify-center border-b-2 px-1 font-semibold aria-selected:border-accent aria-selected:text-accent border-line'
 
-// A link opens elsewhere with these, as the browser does it.
+// These clicks open a link in another tab or window, as the browser does it.
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 /**
- * The lists of the home page: side by side on wide screens, one at a time under tabs on phones. Without scripts, the
- * tabs are links to the pages of the lists.
+ * Lists of the home page: side by side on wide screens, one at a time under tabs on phones. Without scripts, the tabs
+ * are links to the pages of the lists.
  */
 export function HomeColumns({ data }: { data: HomeData }) {
   const messages = useMessages(home)
   const id = useId()
-  // 0: never before.
+  // Zero means no previous visit.
   const since = useVisits()?.before || null
   const { selected, select, tabList, move } = useTabs(HOME_LISTS.length)
   return (
@@ -70,7 +70,7 @@ export function HomeColumns({ data }: { data: HomeData }) {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Tabs that follow the arrow keys, and of which one is a Tab stop. */
+/** Makes the tabs one Tab stop; the arrow keys move among them. */
 function useTabs(count: number) {
   const [selected, select] = useState(0)
   const tabList = useRef<HTMLDivElement>(null)
@@ -89,11 +89,10 @@ function useTabs(count: number) {
 type Props = {
   list: HomeList
   data: JobSummaryListData | null
-  /** When the reader was here before, epoch milliseconds; null if never. */
+  /** Previous visit of the reader, epoch milliseconds; null without one. */
   since: number | null
 }
 
-/** One of the home page's lists, with a link to the full list. */
 function HomeColumn({ list, data, since }: Props) {
   const { jobPosts, lists } = useMessages()
   const messages = useMessages(home)

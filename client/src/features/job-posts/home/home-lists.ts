@@ -2,26 +2,22 @@ import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { Api, MaybeStale } from '#shared/contracts/api.ts'
 
-/** A list of the home page: its source, and the target of View All. */
 export type HomeList = {
   list: JobList
   to: '/jobs' | '/results' | '/admit-card'
   messageKey: 'latest' | 'results' | 'admitCard'
 }
 
-/** The three lists of the home page. */
 export const HOME_LISTS = [
   { list: 'applyLink', to: '/jobs', messageKey: 'latest' },
   { list: 'resultLink', to: '/results', messageKey: 'results' },
   { list: 'admitCardLink', to: '/admit-card', messageKey: 'admitCard' },
 ] as const satisfies HomeList[]
 
-/** Number of rows of each list on the home page. */
 export const HOME_ROWS = 8
 
 const FIRST_ROWS = { page: 1, searchQuery: '', state: '', limit: HOME_ROWS }
 
-/** The posts of each home list, or null if it did not load. */
 export type HomeData = (MaybeStale<JobSummaryListData> | null)[]
 
 /** Loads the three lists in parallel. A failed list is null; throws if all three fail. */

@@ -45,11 +45,11 @@ function Frame({ children, tiles = [], savedAt }: FrameProps) {
 type Props = {
   data: HomeData
   tiles: Tiles
-  /** The post that is open over the page, if any. */
+  /** Post that is open over the page, if any. */
   post: string | undefined
 }
 
-/** The home page: search, the newest jobs, results and admit cards, and tiles. */
+/** Home page: search, the newest jobs, results and admit cards, and tiles. */
 export function Home({ data, tiles, post }: Props) {
   // The page shows the time of its oldest stale copy.
   const savedTimes = data.flatMap((list) => list?.savedAt ?? [])
@@ -63,7 +63,6 @@ export function Home({ data, tiles, post }: Props) {
   )
 }
 
-/** The home page while its lists load. */
 export function PendingHome() {
   useTopOfPage()
   return (
@@ -82,7 +81,7 @@ export function PendingHome() {
 const TILE =
   'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
 
-/** The tiles of the home page: four lists of the app, then the tiles of the site's settings. */
+/** Tiles of the home page: four lists of the app, then the tiles of the site's settings. */
 function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
   const { layout } = useMessages()
   const messages = useMessages(home)
@@ -104,7 +103,7 @@ function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
   )
 }
 
-/** The search bar of the home page: opens the wide search with the typed text. */
+/** Search bar of the home page: opens the wide search with the typed text. */
 function HomeSearch() {
   const { search } = useMessages().lists
   const messages = useMessages(home)

@@ -3,7 +3,7 @@ import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/** One list page of job posts: its list, its messages, and its state filter and ad place. */
+/** List page of job posts: its list, its messages, its state filter and ad position. */
 export type JobPage = {
   list: JobList
   messageKey: keyof Messages['jobPosts']['lists']
@@ -11,7 +11,7 @@ export type JobPage = {
   adPlace?: AdPlace
 }
 
-/** The list pages of job posts. `/jobs` and `/Search` show all posts; only the second has an ad. */
+/** List pages of job posts. `/jobs` and `/Search` show all posts; only the second has an ad. */
 export const JOB_PAGES = {
   jobs: { list: 'all', messageKey: 'latest', hasStates: false },
   results: { list: 'resultLink', messageKey: 'results', hasStates: false },
@@ -40,9 +40,9 @@ export const JOB_PAGES = {
   search: { list: 'all', messageKey: 'search', hasStates: true, adPlace: 'search' },
 } as const satisfies Record<string, JobPage>
 
-// The lists that show one stage of a recruitment after its vacancy.
+// Lists that show one stage of a recruitment after its vacancy.
 const STAGE_LISTS: readonly JobList[] = ['resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink']
 
-/** Returns the stage that the rows of a list tell of; undefined if they tell what is newest. */
+/** Returns the stage that the rows of a list show; undefined if they show the newest event. */
 export const stageOfList = (list: JobList): Stage | undefined =>
   STAGE_LISTS.includes(list) ? (list as Stage) : undefined

@@ -176,7 +176,7 @@ describe('a row', () => {
       'https://www.ssc.gov.in/apply',
       '_blank',
     ])
-    // Nothing can be followed before it opens.
+    // No link is active before the opening.
     expect(screen.getAllByRole('link', { name: /SSC JE/ })).toHaveLength(1)
   })
 })
@@ -353,7 +353,7 @@ describe('ad blocks and headings', () => {
     expect(slot).toBe(expected)
     expect(screen.queryByRole('complementary', { name: 'Advertisement' }) !== null).toBe(expected !== null)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    // What fills it comes later, and must not come after the test.
+    // The ad is filled later, and must not be filled after the test.
     await waitFor(() => expect(observe).toHaveBeenCalledTimes(expected === null ? 0 : 1))
   })
 })

@@ -23,7 +23,7 @@ import { JobRows } from './job-row.tsx'
 type Titled = Parameters<ReturnType<typeof titled>>[0] & { loaderData?: Data }
 type Loading = { context: RouterContext; deps: ReturnType<typeof jobQuery> }
 
-// On pages the posts of all India stand beside those of a state, unless the address says no.
+// Pages show the posts of all India beside those of a state, unless the address says no.
 const jobQuery = ({ search }: { search: ListSearch }) => ({
   ...startOf(search),
   filters: search.filters,
@@ -34,7 +34,7 @@ const jobQuery = ({ search }: { search: ListSearch }) => ({
 
 async function loadJobs({ context, deps }: Loading, list: PostList, hasStates = false) {
   const jobs = context.api.jobs(list, deps)
-  // The server draws a list that failed, too.
+  // The server renders a failed list, too.
   await Promise.allSettled([
     jobs,
     deps.filters && FilterPanel.preload?.(),
@@ -44,10 +44,9 @@ async function loadJobs({ context, deps }: Loading, list: PostList, hasStates = 
   return await jobs
 }
 
-/** Returns the route options of a list of job posts. */
 export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
   function List() {
-    // The data of the current route, whichever list it is.
+    // Data of the current route, for any of the lists.
     const { jobPosts, ...page } = useLoaderData({ strict: false }) as MaybeStale<JobSummaryListData>
     const search = useSearch({ strict: false })
     return (

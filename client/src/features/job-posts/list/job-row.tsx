@@ -12,14 +12,14 @@ import { JobBadges } from '#client/features/job-posts/status/job-badges.tsx'
 import { JobStatus } from '#client/features/job-posts/status/job-status.tsx'
 
 type Look = {
-  /** The stage whose list the row stands in: it tells of that stage. */
+  /** Stage of the row's list, which the row shows. */
   stage?: Stage | undefined
   heading?: 'h2' | 'h3'
-  /** An instant, epoch milliseconds: what changed since is marked. */
+  /** Instant, epoch milliseconds: later changes are marked. */
   since?: number | null
 }
 
-/** A post in a list: title, facts, status, badges. The whole row opens it, but for the link of its action. */
+/** Post in a list: title, facts, status, badges. The full row opens it, except the link of its action. */
 export function JobRow(props: Look & { post: JobPostSummary }) {
   return (
     <li className="job-row">
@@ -28,7 +28,6 @@ export function JobRow(props: Look & { post: JobPostSummary }) {
   )
 }
 
-/** The rows of a list of posts. */
 export const JobRows = ({ posts, ...look }: Look & { posts: readonly JobPostSummary[] }) => (
   <ul className="@container">
     {posts.map((post) => (
@@ -59,7 +58,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
   )
 }
 
-/** The link that a row offers, above the link that covers the row. Renders nothing if there is none to follow. */
+/** Link that a row offers, above the link that covers the row. Renders nothing without an active link. */
 function RowAction({ post }: { post: JobPostSummary }) {
   const { actionAt } = useMessages().jobPosts
   const found = useActionLink(post)

@@ -26,7 +26,7 @@ import { OpenedJob } from './opened-job.tsx'
 
 type Props = { jobKey: string; listed: readonly JobPostSummary[] }
 
-/** A post in a dialog over a list: requested when it opens, with links and a share button. */
+/** Post in a dialog over a list: requested when it opens, with links and a share button. */
 export function JobDialog(props: Props) {
   return (
     <DialogBoundary onClose={useCloseItem()}>
@@ -86,8 +86,8 @@ function openOnce(url: string) {
 }
 
 /**
- * The site's promotional page beside a post: nothing by default, a labelled link, or a tab that opens after a delay,
- * once a session and never in the installed app or offline.
+ * Site's promotional page beside a post: nothing by default, a labelled link, or a tab that opens after a delay, once a
+ * session and never in the installed app or offline.
  */
 function Promo() {
   const { mode, url, delayMs } = useSite().promo

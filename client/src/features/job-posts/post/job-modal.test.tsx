@@ -20,7 +20,7 @@ const post = buildJobPostItem({
   informationSections: [{ informationName: 'Vacancy', Information: [table] }],
 })
 
-// Preload the lazy dialog, so that it opens at once.
+// Preloads the lazy dialog, so that it opens at once.
 beforeAll(() => import('./job-dialog.tsx'))
 
 async function openModal(overrides: Partial<FakeApi> = {}) {

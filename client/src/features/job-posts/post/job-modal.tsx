@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 
-// The dialog and the post body load after the list: few visitors of a list wait for them.
+// The dialog and the post body load after the list: few visitors of a list need them.
 const loadOpenJob = () => import('./job-dialog.tsx')
 
 type OpenJob = Awaited<ReturnType<typeof loadOpenJob>>['JobDialog']
@@ -14,7 +14,7 @@ export const prefetchJobDialog = (): void => void loadOpenJob().catch(() => unde
 type Props = { openKey: string | undefined; listed: readonly JobPostSummary[] }
 
 /**
- * The post in the URL as a dialog over a list, if any. The server renders only the list, and so does the client until
+ * Post in the URL as a dialog over a list, if any. The server renders only the list, and so does the client until
  * hydration.
  */
 export function JobModal({ openKey, listed }: Props) {

@@ -2,7 +2,6 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 
-/** The page of a post that does not exist. */
 export function JobNotFound() {
   const { jobPosts, layout } = useMessages()
   const { missingHint } = useMessages(jobBody)

@@ -40,7 +40,7 @@ describe('the page of a post', () => {
   ])('without a last date, begun on %s and changed at %s, is probably closed: %s', async (...given) => {
     const [beginDate, updatedAt, isClosed] = given
     await open({ beginDate, updatedAt, lastDate: '' })
-    // The status and the link to apply say so.
+    // The status and the link to apply show it.
     expect(screen.queryAllByText('Probably closed')).toHaveLength(isClosed ? 2 : 0)
     const [first] =
       screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.children ?? []
@@ -133,7 +133,7 @@ describe('the page of a post', () => {
       informationSections: [{ informationName: 'Vacancy', Information: [{ values }, { values: [] }] }],
     })
     const table = screen.getByRole('table', { name: 'Vacancy, table' })
-    // It is as wide as its content here.
+    // The table is as wide as its content here.
     expect(screen.queryByRole('region', { name: 'Vacancy, table' })).toBeNull()
     expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['Post', 'Posts'])
     expect(texts(within(table).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
@@ -183,7 +183,7 @@ describe('the page of a post', () => {
       'noopener noreferrer',
       'Apply onlinessc.gov.in',
     ])
-    // An admission entry without a link of its own leads to the notification.
+    // An admission entry without a link leads to the notification.
     expect(screen.getByText('Form').closest('a')?.href).toBe('https://ssc.gov.in/notice.pdf')
   })
 

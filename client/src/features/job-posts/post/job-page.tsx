@@ -8,7 +8,6 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { JobActions } from './job-action.tsx'
 import { OpenedJob } from './opened-job.tsx'
 
-/** The page of one post. */
 export function JobPage({ post }: { post: MaybeStale<JobPostDetail> }) {
   const router = useRouter()
   const { savedAt } = post

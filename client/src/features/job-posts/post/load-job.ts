@@ -5,7 +5,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { isNotFound, type Api, type MaybeStale } from '#shared/contracts/api.ts'
 
-/** The data of a job page: a post, or a private job, whose URL contains its id. */
+/** Data of a job page: a post, or a private job, whose URL contains its id. */
 export type FoundJob = MaybeStale<JobPostDetail> | { privateJob: ItemDetails['privateJob'] }
 
 /** Loads the job of a URL. Redirects any other key (id, alias, other case) to the canonical URL. */
@@ -14,7 +14,7 @@ export async function loadJob(api: Api, key: string): Promise<FoundJob> {
   return slugOf(job) === key ? job : toPage(job, key)
 }
 
-/** Redirects a URL of one segment, the catch-all route, to the page of the job that it names. */
+/** Redirects a URL of one segment, the catch-all route, to the page of the named job. */
 export const redirectToJob = async (api: Api, key: string): Promise<never> =>
   toPage(await findJob(api, key), '')
 

@@ -11,7 +11,7 @@ let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Views of other tests in this process, which a new listener receives first, do not count.
+  // A new listener first receives the views of other tests in this process: the mock drops them.
   stop = viewed.on(recorded)
   recorded.mockClear()
 })

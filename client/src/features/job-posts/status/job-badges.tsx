@@ -10,11 +10,11 @@ type Dated = Pick<JobPostSummary, 'createdAt' | 'changedAt' | 'beginDate' | 'las
 
 type Props = {
   post: Dated
-  /** When the reader was here before, epoch milliseconds; null if never. */
+  /** Previous visit of the reader, epoch milliseconds; null without one. */
   since?: number | null
 }
 
-/** The badges of a post: what is new about it today, or since the reader was here. */
+/** Badges of a post: news of today, or since the reader's previous visit. */
 export function JobBadges({ post, since = null }: Props) {
   const { badges, unseen } = useMessages().jobPosts
   const shown = jobBadges(post, useToday())

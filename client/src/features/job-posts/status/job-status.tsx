@@ -8,20 +8,20 @@ import { useToday } from '#client/layout/site.ts'
 
 type Props = {
   post: DatedJob
-  /** The stage whose list the post stands in, if any. */
+  /** Stage of the post's list, if any. */
   stage?: Stage | undefined
-  /** Whether days are counted however far the date is; otherwise only if it is near. */
+  /** Counts days to a date however far it is; by default only to a near one. */
   countsAll?: boolean
-  /** Leaves out that the post is closed, where the head of its page tells. */
+  /** Omits that the post is closed, where the head of its page shows it. */
   omitsClosed?: boolean
-  /** How many lines are shown, the first ones; all if it is left out. */
+  /** Limit of displayed lines; all if omitted. */
   most?: number
 }
 
 // Without a class, the common case costs a list nothing.
 const TONES = { none: undefined, open: undefined, urgent: 'text-amber', over: 'text-soft' } as const
 
-/** What is newest and next about a post: a document that is out, the examination, the begin or last date. */
+/** Newest and next event of a post: a published document, the examination, the begin or last date. */
 export function JobStatus({ post, stage, countsAll = false, omitsClosed = false, most }: Props) {
   const { jobPosts: messages } = useMessages()
   const today = useToday()
@@ -41,7 +41,7 @@ export function JobStatus({ post, stage, countsAll = false, omitsClosed = false,
               {label}
             </span>
           )
-        // A begin date is no reason to hurry, and what is out stays so.
+        // A begin date is no reason to hurry, and a published document stays published.
         const state = line.type === 'last' || line.type === 'ahead' ? deadline(day, today) : 'none'
         const isCounted =
           state === 'urgent' || (countsAll && line.type !== 'out' && line.type !== 'added' && day >= today)
