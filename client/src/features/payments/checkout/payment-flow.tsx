@@ -19,7 +19,7 @@ import { usePayment, type PaymentState } from './use-payment.ts'
 
 type Props = { offer: Purchase; onRefused?: (() => void) | undefined }
 
-/** Pays for an offer: whether payments are taken, then the form, then the page to pay on. */
+/** Pays for an offer: checks the provider, shows the form, then opens the payment page. */
 export function PaymentFlow(props: Props) {
   const messages = useMessages(paymentFlow)
   const [provider] = useRequest('', readProvider)
@@ -27,7 +27,7 @@ export function PaymentFlow(props: Props) {
   if (provider.status === 'pending') return isLate && <SkeletonText />
   if (provider.status === 'success' && !provider.data.isOpen)
     return <p className="mt-4 max-w-prose">{messages.notOpen}</p>
-  // Where it could not be asked, the press says why nothing can be ordered.
+  // If the provider is unknown, the press shows why ordering fails.
   return <PaymentForm {...props} isTest={provider.status === 'success' && provider.data.isTest} />
 }
 

@@ -214,7 +214,7 @@ describe('a payment', () => {
 
   it('of what is owned already opens it at once', async () => {
     const link = 'https://downloads.example.org/form.pdf'
-    // Asked again once it is known who asks, so an answer that comes once alone would not do.
+    // Requested again once the user is known, so a single response would not do.
     const item = fakeItem(buildForm())
     const { dialog, press } = await openForm({}, item)
     item.mockResolvedValue(buildForm({ locked: false, link }))

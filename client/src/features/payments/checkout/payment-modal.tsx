@@ -25,7 +25,7 @@ import { PaymentFlow } from './payment-flow.tsx'
 
 type Sold = ItemDetails[SoldKind]
 
-/** The price and content of an offer. Entitled users get the file here; all others can buy it. */
+/** Price and content of an offer. Entitled users get the file here; all others can buy it. */
 export function PaymentModal(props: ModalProps) {
   return (
     <DialogBoundary onClose={props.onClose}>
@@ -113,7 +113,7 @@ function Download({ offer, kind, id }: DownloadProps) {
   )
 }
 
-/** The whole text of an offer, of which its card shows the beginning. */
+/** Full text of an offer, whose card shows the beginning. */
 const Whole = ({ text }: { text: string }) => (
   <p className="mt-4 max-w-prose whitespace-pre-line">
     <bdi>{text}</bdi>
@@ -122,7 +122,7 @@ const Whole = ({ text }: { text: string }) => (
 
 type TermsProps = { offer: Purchase; onRefused?: () => void }
 
-/** What the user can do about an offer today, and the refund policy. */
+/** Actions on an offer today, and the refund policy. */
 function Terms({ offer, onRefused }: TermsProps) {
   const messages = useMessages(payments)
   const { refundPolicy } = useSite()
@@ -169,7 +169,7 @@ function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string
   return isBlank(price) ? formatRupees(DISPLAYED_DEFAULT_RUPEES) : price
 }
 
-/** Why an offer cannot be paid for; blank if it can be. */
+/** Returns why an offer cannot be paid for; blank if it can be. */
 function outlookOf(offer: Purchase, messages: Messages): string {
   if (offer.priceInPaise === null && isBlank(offer.price)) return messages.missingPrice
   if (!offer.forSale) return messages.notForSale

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { OfferContext, type Purchase } from '#client/content/sale/purchase-context.ts'
 import { PaymentModal } from './payment-modal.tsx'
 
-/** Lets its children open the payment modal over the page. */
 export function PaymentProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Purchase | null>(null)
   return (

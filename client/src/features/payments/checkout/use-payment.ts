@@ -12,7 +12,7 @@ import { noteOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { orderItem } from '#client/features/payments/orders/orders-api.ts'
 import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
 
-/** Where a payment stands. `owned`: there is nothing to pay; `returned`: the browser came back from the payment page. */
+/** State of a payment. `owned`: nothing to pay; `returned`: the browser returned from the payment page. */
 export type PaymentState =
   | { step: 'idle' | 'processing' | 'redirecting' | 'owned' }
   | { step: 'returned'; orderId: string }
@@ -33,8 +33,8 @@ const isOwned = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.data['owned'] === true
 
 /**
- * The payment of an offer: orders it, then opens the page to pay on. `onRefused` is called if the offer is no longer what was
- * shown: its price has changed, or the buyer has it already.
+ * Payment of an offer: orders it, then opens the payment page. Calls `onRefused` if the offer has changed: another
+ * price, or the buyer has it already.
  */
 export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => void) {
   const messages = useMessages(paymentFlow)
@@ -42,7 +42,7 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
   const orderId = useRef('')
 
   useEffect(() => {
-    // Back from the payment page to this one, as it was left.
+    // Restored from the back-forward cache after the payment page.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && orderId.current !== '') setState({ step: 'returned', orderId: orderId.current })
     }
@@ -56,7 +56,7 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
   }
   const fail = (reason: string) => show({ step: 'alert', text: messages.failed(reason) })
 
-  /** Orders, and leaves for the page to pay on. Returns the errors of the phone number, if it was refused. */
+  /** Orders, and opens the payment page. Returns the errors of a refused phone number. */
   const pay = async (phone: string): Promise<readonly FieldError[]> => {
     if (state.step === 'processing' || state.step === 'redirecting') return []
     if (priceInPaise === null || isBlank(phone)) return show({ step: 'alert', text: messages.missing })

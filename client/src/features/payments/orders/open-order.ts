@@ -1,7 +1,8 @@
-// The id of the order that was opened last on this device. It tells nothing of what is bought, and the server answers its buyer alone.
+// Id of the order opened last on this device. It reveals nothing of the item, and the server responds to its buyer
+// alone.
 const KEY = 'openOrder'
 
-/** Notes that somebody left to pay an order, so that the app asks how it stands when it is opened again. */
+/** Stores the order of a user who leaves to pay, so that the next start checks its status. */
 export function noteOpenOrder(id: string): void {
   try {
     localStorage.setItem(KEY, id)
@@ -10,7 +11,6 @@ export function noteOpenOrder(id: string): void {
   }
 }
 
-/** Returns that order; null if there is none. */
 export function openOrder(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -19,11 +19,11 @@ export function openOrder(): string | null {
   }
 }
 
-/** Forgets it, since it is decided. */
+/** Deletes the stored order, since it is decided. */
 export function forgetOpenOrder(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked: it has none.
+    // Blocked storage holds no order.
   }
 }

@@ -12,12 +12,12 @@ import { readOrder } from './orders-api.ts'
 import { isOpenOrder } from './use-open-orders.ts'
 
 const NAME = Symbol('order')
-// This page says itself how an order stands.
+// This page shows the status of an order itself.
 const PURCHASES = '/purchases'
 
 /**
- * Asks once how the order stands that somebody left this device to pay: the server asks the provider then. Shows what came of it; an order
- * that is still open is asked for again at the next start.
+ * Checks once the order that a user left this device to pay: the server then asks the provider. Shows the outcome; an
+ * order that is still open is checked again at the next start.
  */
 export async function checkOpenOrder(): Promise<void> {
   const id = openOrder()
@@ -28,7 +28,7 @@ export async function checkOpenOrder(): Promise<void> {
     forgetOpenOrder()
     if (order.status === 'paid') show(order)
   } catch (error) {
-    // Nobody is signed in, or somebody else is. Else the next start asks again.
+    // No user is signed in, or another one. After other errors the next start checks again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) forgetOpenOrder()
   }
 }

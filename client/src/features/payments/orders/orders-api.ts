@@ -13,11 +13,11 @@ import { readUserResponse } from '#client/device/user/user-responses.ts'
 
 type NewOrder = { type: SoldType; id: string; amountInPaise: number; phone: string }
 
-/** Returns whether and how payments are taken. */
+/** Returns the status of payments: available or not, and test mode. */
 export const readProvider = async (): Promise<ProviderData['payment']> =>
   (await apiRequest<ProviderData>('/payment/provider')).data.payment
 
-/** Orders an item at the price that was shown. Pressed again it is the same order, as long as that is open. */
+/** Orders an item at the displayed price. Repeated presses get the same order while it is open. */
 export const orderItem = async ({ type, id, amountInPaise, phone }: NewOrder): Promise<PaymentData> =>
   (
     await apiRequest<PaymentData>('/payment/initialize-payment', {
@@ -26,11 +26,10 @@ export const orderItem = async ({ type, id, amountInPaise, phone }: NewOrder): P
     })
   ).data
 
-/** Asks how an order stands; the server asks the provider. */
+/** Requests the status of an order from the server, which asks the provider. */
 export const readOrder = async (id: string): Promise<Purchase> =>
   (await apiRequest<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).data.order
 
-/** Ends an order that is open. */
 export const cancelOrder = async (id: string): Promise<Purchase> =>
   (
     await apiRequest<{ order: Purchase }>(`/payment/cancel/${encodeURIComponent(id)}`, {
@@ -39,7 +38,7 @@ export const cancelOrder = async (id: string): Promise<Purchase> =>
     })
   ).data.order
 
-/** Returns the latest purchases of the signed-in user, from the device without a network. */
+/** Returns the latest purchases of the signed-in user; cached ones without a network. */
 export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
   readUserResponse<PurchasesData>('/me/purchases')
 
@@ -47,7 +46,7 @@ export const readPurchases = (): Promise<MaybeStale<PurchasesData>> =>
 export const readEarlierPurchases = async (before: string): Promise<PurchasesData> =>
   (await apiRequest<PurchasesData>(`/me/purchases?before=${before}`)).data
 
-/** Returns an order, from the device without a network: as it was asked for last, or as the list had it. */
+/** Returns an order. Without a network: the cached order, or the cached list's entry. */
 export async function readOrderOrCopy(id: string): Promise<Purchase> {
   try {
     return (await readUserResponse<{ order: Purchase }>(`/payment/status/${encodeURIComponent(id)}`)).order
@@ -59,6 +58,6 @@ export async function readOrderOrCopy(id: string): Promise<Purchase> {
   }
 }
 
-/** Returns what the buyer owns of the item of an order, from the device without a network. */
+/** Returns what the buyer owns of an order's item; cached without a network. */
 export const readOwnedItem = async (orderId: string): Promise<PurchasedItemData['item']> =>
   (await readUserResponse<PurchasedItemData>(`/me/purchases/${encodeURIComponent(orderId)}/item`)).item

@@ -6,8 +6,8 @@ const PROVIDERS = ['rzp.io', 'razorpay.com']
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page to pay on, as the server names it, is one of ours: the sandbox of this site, a page of the provider over https, or
- * one of this machine. Whatever else stands there is not opened.
+ * Returns true for an allowed payment page: the sandbox of this site, a page of the provider over https, or one of this
+ * machine. No other address is opened.
  */
 export function isPaymentPage(address: string, origin: string): boolean {
   const url = parseSafeLink(address.startsWith('/') ? `${origin}${address}` : address)

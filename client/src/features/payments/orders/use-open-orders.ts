@@ -8,18 +8,18 @@ import { readOrder } from './orders-api.ts'
 // The server asks the provider at most every 10 s.
 const BACKOFF = { baseMs: 2000, maxMs: 10_000 } as const
 
-/** Whether the buyer may still pay: it is worth asking how the order stands. */
+/** Returns true if the buyer may still pay, so that polling is useful. */
 export const isOpenOrder = ({ status }: Purchase): boolean => status === 'pending' || status === 'failed'
 
 type Listener = {
   onOrder: (order: Purchase) => void
-  /** The server could not be asked, or it refused: then this order is not asked for again. */
+  /** Called if the server was unreachable or refused: this order is then not polled any more. */
   onFailure: (error: unknown, id: string) => void
 }
 
 /**
- * Asks how orders stand, given as their ids separated by blanks: at once, again after 2, 4, 8 and then every 10 s while the page is
- * shown, and each time that it is shown again or the network is back.
+ * Polls orders, given as their ids separated by blanks: at once, again after 2, 4, 8 and then every 10 s while the page
+ * is visible. Polls also on return to the page and on reconnection.
  */
 export function useOpenOrders(ids: string, listener: Listener): void {
   const tell = useEffectEvent((order: Purchase) => listener.onOrder(order))

@@ -10,7 +10,7 @@ import { cancelOrder } from '#client/features/payments/orders/orders-api.ts'
 
 type Props = { purchase: Purchase; onOrder: (order: Purchase) => void }
 
-/** Cancels an open order, after a question. */
+/** Cancels an open order, after a confirmation. */
 export function CancelOrder({ purchase, onOrder }: Props) {
   const { cancel, actionOf } = useMessages(purchases)
   const isOnline = useOnline()
@@ -29,7 +29,7 @@ export function CancelOrder({ purchase, onOrder }: Props) {
   )
 }
 
-// What was paid meanwhile counts: the server says how the order then stands.
+// A payment made meanwhile counts: the server's response has the new status.
 function Question({ purchase, onOrder, onClose }: Props & { onClose: () => void }) {
   const { cancel } = useMessages(purchases)
   const [isBusy, setIsBusy] = useState(false)

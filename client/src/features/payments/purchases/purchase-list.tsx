@@ -14,7 +14,7 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { usePurchases } from './use-purchases.ts'
 
-/** The purchases of the signed-in user; `wanted` is the order that the address names, which stands above the others. */
+/** Purchases of the signed-in user. `wanted`: order in the page's URL, shown above the others. */
 export function PurchaseList({ wanted }: { wanted: string | undefined }) {
   const messages = useMessages(allMessages)
   const { error, status, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(wanted)
@@ -24,7 +24,7 @@ export function PurchaseList({ wanted }: { wanted: string | undefined }) {
         <SkeletonRows count={4} />
       </Loading>
     )
-  // A copy says already that there is no network, but not what that means for a payment.
+  // A copy shows already that there is no network, but not its meaning for a payment.
   const isUnreached = list.isUnreached && (savedAt === undefined || isWaiting)
   const unreached = <Unreached isShown={isUnreached} />
   const shown = current !== undefined && <Current purchase={current} onOrder={list.onOrder} />
@@ -66,13 +66,13 @@ export function PurchaseList({ wanted }: { wanted: string | undefined }) {
   )
 }
 
-/** Says that the server cannot be asked; the live region always exists, so that screen readers announce it. */
+/** Shows that the server is unreachable. The live region always exists, so that screen readers announce it. */
 function Unreached({ isShown }: { isShown: boolean }) {
   const { unreached } = useMessages(allMessages)
   return <div role="status">{isShown && <p className="mt-3 text-amber">{unreached}</p>}</div>
 }
 
-/** The list that could not be loaded; a network that comes back loads it. */
+/** Failed list; reloads after reconnection. */
 function FailedList({ error, onRetry }: ComponentProps<typeof ErrorState>) {
   useEffect(() => reconnect.on(onRetry), [onRetry])
   return <ErrorState error={error} onRetry={onRetry} />
@@ -80,7 +80,7 @@ function FailedList({ error, onRetry }: ComponentProps<typeof ErrorState>) {
 
 type CurrentProps = { purchase: Purchase; onOrder: (order: Purchase) => void }
 
-/** The order that the address names, opened where it is paid. */
+/** Order in the page's URL, scrolled into view. */
 function Current({ purchase, onOrder }: CurrentProps) {
   const { current } = useMessages(allMessages)
   const panel = useRef<HTMLElement>(null)

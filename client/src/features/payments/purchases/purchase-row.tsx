@@ -33,7 +33,7 @@ const TONES = {
   checking: 'outline',
 } as const satisfies Record<Purchase['status'], Parameters<typeof Badge>[0]['tone']>
 
-/** An order as its buyer sees it: what, when, how much, how it stands, and what can be done. */
+/** Order for its buyer: item, time, amount, status and actions. */
 export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
   const messages = useMessages(purchases)
   const { item, status, isTest, nextStep } = purchase
@@ -124,13 +124,13 @@ function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean 
 const payLabel = (status: Purchase['status'], messages: typeof purchases): string =>
   status === 'failed' ? messages.tryAgain : messages.payNow
 
-/** The page where an item is sold; that of a note or form opens it. */
+/** Returns the page that sells an item; that of a note or form opens it. */
 function sellingPage({ item: { type, id } }: Purchase): string {
   const { page } = KIND_PATHS[type]
   return type === 'quiz' ? page : `${page}?post=${id}`
 }
 
-/** The links of what was bought: they outlive the item, and are kept on the device. */
+/** Links of a bought item: they outlive the item, and are cached on the device. */
 function OwnedItemLinks({ orderId }: { orderId: string }) {
   const messages = useMessages(purchases)
   const { retry: retryLabel } = useMessages().lists.failed

@@ -13,7 +13,7 @@ import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
 
 vi.mock('#client/features/payments/orders/leave-site.ts')
 
-// Preloaded, so that it resolves at once.
+// Preloads the page, so that it resolves at once.
 beforeAll(() => import('./purchases-page.tsx'))
 afterEach(async () => {
   endSession()
@@ -216,7 +216,7 @@ describe('the page of purchases', () => {
     expect(await (await row('Old')).findByText('Paid')).toBeDefined()
     const status = `GET /payment/status/${orderId(9)}`
     const [asked, listed] = [server.asked(status), server.asked('GET /me/purchases')]
-    // A list that is being read is not read once more.
+    // A running read of the list is not repeated.
     await waitFor(async () => {
       await show()
       expect(server.asked('GET /me/purchases')).toBeGreaterThan(listed)

@@ -13,13 +13,13 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-// The route passes the parameters of the address on, unread.
+// The route passes the URL's parameters on unparsed.
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.toUpperCase() : undefined
 
 type Search = { order?: unknown; receipt?: unknown }
 
-/** What the user has bought, or the receipt of one order. The server renders a placeholder. */
+/** User's purchases, or the receipt of one order. The server renders a placeholder. */
 export function PurchasesPage() {
   const messages = useMessages(purchases)
   const { order, receipt }: Search = useSearch({ strict: false })
@@ -59,7 +59,9 @@ function Content({ order, receipt }: ContentProps) {
   return <PurchaseList key={order} wanted={order} />
 }
 
-/** What a browser without a session is told: UPI apps come back in another one than they left. Never what was bought, or by whom. */
+/**
+ * Notice for a browser without a session: UPI apps may return to another browser. Never names the item or the buyer.
+ */
 function Guest({ order }: { order: string | undefined }) {
   const { guest, signIn } = useMessages(purchases)
   const { openLogin } = useSession()

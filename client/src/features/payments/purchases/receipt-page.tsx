@@ -12,7 +12,6 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { readOrderOrCopy } from '#client/features/payments/orders/orders-api.ts'
 
-/** The receipt of an order, which prints on one A4 sheet. */
 export function ReceiptPage({ id }: { id: string }) {
   const messages = useMessages(receiptMessages)
   const { data, error, status, refetch } = useQuery({

@@ -11,7 +11,7 @@ import { isOpenOrder, useOpenOrders } from '#client/features/payments/orders/use
 
 type Earlier = { purchases: readonly Purchase[]; isMore: boolean }
 
-/** The purchases before those of the list, which are read on demand. */
+/** Earlier purchases than those of the list, read on demand. */
 function useEarlier() {
   const [earlier, setEarlier] = useState<Earlier | null>(null)
   const { mutate, isPending, isError } = useMutation({
@@ -27,7 +27,7 @@ function useEarlier() {
 
 type List = MaybeStale<PurchasesData> & { readAt: number }
 
-/** The latest purchases, read again each time that the page is shown again: a refund is news of an order that is closed. */
+/** Latest purchases, read again on each return to the page: a refund changes a closed order. */
 function useLatest() {
   const { data, error, status, refetch } = useQuery({
     queryKey: ['purchases'],
@@ -35,13 +35,13 @@ function useLatest() {
       try {
         return { ...(await readPurchases()), readAt: serverNow() }
       } catch (cause) {
-        // What is shown stays where it cannot be read again, on a device that could keep no copy, too.
+        // Displayed purchases stay if they cannot be read again, also on a device that stores no copy.
         const last = client.getQueryData<List>(queryKey)
         if (last === undefined || !isRetryable(cause)) throw cause
         return { ...last, savedAt: last.savedAt ?? last.readAt }
       }
     },
-    // A list that was read again is newer, even if it is equal.
+    // A reloaded list is newer, even if it is equal.
     structuralSharing: false,
   })
   const [isRetrying, setIsRetrying] = useState(false)
@@ -49,7 +49,7 @@ function useLatest() {
     setIsRetrying(true)
     void refetch().finally(() => setIsRetrying(false))
   }, [refetch])
-  // Being shown again is told in several ways at once.
+  // Several events fire on a return to the page.
   useEffect(() => onPageVisible(() => void refetch({ cancelRefetch: false })), [refetch])
   return {
     list: status === 'success' ? data : null,
@@ -60,10 +60,10 @@ function useLatest() {
   }
 }
 
-/** An order as it was told, and the list that was there then. */
+/** Order of a response, and the list at that time. */
 type Told = { order: Purchase; list: List | null }
 
-/** Returns what is known last of an order: the list, if it came from the server after what was told; else what was told. */
+/** Returns the newest data of an order: the list, if the server sent it after that response; else the response. */
 function lastOf(
   told: Told | undefined,
   listed: Purchase | undefined,
@@ -71,13 +71,13 @@ function lastOf(
 ): Purchase | undefined {
   if (told === undefined) return listed
   const isListNewer = list !== null && list.savedAt === undefined && told.list !== list
-  // Earlier purchases are not read again with the list.
+  // Earlier purchases are not reloaded with the list.
   return isListNewer && listed !== undefined && list.purchases.includes(listed) ? listed : told.order
 }
 
 /**
- * The purchases of the signed-in user, the latest first, from the device without a network. Open ones are asked for again and again, and
- * so is `wanted`, the id of the order that an address names: it need not be among the latest.
+ * Purchases of the signed-in user, latest first; cached ones without a network. Polls open orders, and `wanted`, the
+ * order id in the page's URL: it need not be among the latest.
  */
 export function usePurchases(wanted: string | undefined) {
   const { list, error, status, retry, refetch } = useLatest()
@@ -99,7 +99,7 @@ export function usePurchases(wanted: string | undefined) {
       setTold((before) => new Map(before).set(order._id, { order, list }))
       if (isOpenOrder(order)) return
       if (openOrder() === order._id) forgetOpenOrder()
-      // The copy on the device is to say the same.
+      // Updates the copy on the device.
       void refetch()
     },
     [refetch, list],
@@ -121,9 +121,9 @@ export function usePurchases(wanted: string | undefined) {
     purchases,
     current,
     savedAt: list?.savedAt,
-    // The list itself may say how all orders stand, when none is asked for any more.
+    // The list may have the status of all orders when none is polled any more.
     isUnreached: isUnreached && asked !== '',
-    /** Whether the order that the address names is not known, or may still be paid. */
+    /** True if the order in the page's URL is unknown, or may still be paid. */
     isWaiting: isAsked && !isMissing,
     isMissing,
     hasMore: list !== null && list.savedAt === undefined && (earlier ?? list).isMore,
