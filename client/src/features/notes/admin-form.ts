@@ -3,7 +3,6 @@ import type { FormMessages, KindForm } from '#client/content/kind-forms/kind-for
 import { previewFields, previewGroup } from '#client/content/kind-forms/preview-fields.ts'
 import { saleWarning } from '#client/content/kind-forms/sale-warning.ts'
 
-/** The form of notes, with the documented labels and placeholders. */
 export const noteForm = (messages: FormMessages): KindForm => ({
   kind: note,
   titleField: 'title',

@@ -21,7 +21,6 @@ type Props = { data: MaybeStale<ItemListData<'note'>>; post: string | undefined 
 
 const toDownload = (note: ItemDetails['note']) => isOffered(note) && <DownloadNotes note={note} />
 
-/** The list of notes, and the item in the URL. */
 export function NoteList({ data: { notes: listed, ...page }, post }: Props) {
   const { found } = useMessages(items).lists.note
   return (
@@ -61,7 +60,6 @@ function DownloadNotes({ note }: { note: Omit<ItemSummaries['note'], 'descriptio
   return <DownloadButton item={note} label={label} title={note.title} onPress={press} />
 }
 
-/** Notes in their list: title, text, price, and buttons. */
 function NoteCard({ item: note }: { item: ItemSummaries['note'] }) {
   const { viewDetails } = useMessages(items)
   const open = useOpenItem('note')

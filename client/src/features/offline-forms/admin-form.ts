@@ -3,7 +3,6 @@ import type { FormMessages, KindForm } from '#client/content/kind-forms/kind-for
 import { previewFields, previewGroup } from '#client/content/kind-forms/preview-fields.ts'
 import { saleWarning } from '#client/content/kind-forms/sale-warning.ts'
 
-/** The form of offline forms. */
 export const offlineFormForm = (messages: FormMessages): KindForm => ({
   kind: offlineForm,
   titleField: 'postName',

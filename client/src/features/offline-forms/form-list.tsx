@@ -22,7 +22,6 @@ type Props = { data: MaybeStale<ItemListData<'offlineForm'>>; post: string | und
 
 const toDownload = (form: ItemDetails['offlineForm']) => isOffered(form) && <DownloadForm form={form} />
 
-/** The list of offline forms, and the item in the URL. */
 export function FormList({ data: { offlineJob, ...page }, post }: Props) {
   const { found } = useMessages(items).lists.offlineForm
   return (
@@ -62,7 +61,7 @@ function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm'], 'desc
   return <DownloadButton item={form} label={download} title={form.postName} onPress={press} />
 }
 
-/** A form in its list: its purpose, who may send it until when, its price, and buttons. */
+/** Form in its list: purpose, eligibility, last date, price, and buttons. */
 function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
   const { viewDetails } = useMessages(items)
   const open = useOpenItem('offlineForm')
@@ -97,7 +96,7 @@ function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {
         { label: messages.qualification, value: form.qualification },
         { label: messages.ageLimit, value: form.ageLimit },
         { label: lastDate, value: <LastDate day={form.lastDate} /> },
-        // A panel is followed by what is sold for which price.
+        // The offer below a panel shows the price.
         { label: price, value: look === 'card' ? <Price item={form} /> : '' },
       ]}
     />

@@ -2,7 +2,6 @@ import { privateJob } from '#shared/contracts/private-job.ts'
 import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/fact-names.ts'
 import type { FieldSpec, FormMessages, KindForm } from '#client/content/kind-forms/kind-form.ts'
 
-/** The form of private jobs. */
 export function privateJobForm(messages: FormMessages): KindForm {
   const { fields, groups } = messages
   const titles = (name: string, label: string): FieldSpec => ({

@@ -16,7 +16,6 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Job = ItemDetails['privateJob']
 
-/** The content of a private job below its title, as far as the user has access. */
 export function PrivateJobBody({ job }: { job: Job }) {
   const messages = useMessages(privateJobs)
   const { facts } = useMessages().jobPosts
@@ -78,7 +77,7 @@ function Points({ title, points }: { title: string; points: readonly { title: st
   )
 }
 
-/** What a sign-in shows, then the way to it. */
+/** Shows the benefits of a sign-in, and the way to it. */
 function SignInOffer({ isOver }: { isOver: boolean }) {
   const { title, text, closedTitle, closedText, action } = useMessages(privateJobs).locked
   const { openLogin } = useSession()
@@ -94,7 +93,7 @@ function SignInOffer({ isOver }: { isOver: boolean }) {
 
 const BUTTON = 'min-w-0 py-2 wrap-anywhere'
 
-/** The ways to apply for an open job: the employer's link, e-mail and phone, as far as the notice has them. */
+/** Ways to apply for an open job: the notice's link, e-mail and phone of the employer. */
 function HowToApply({ job }: { job: PrivateJob }) {
   const { howToApply } = useMessages(privateJobs)
   const { applyLink, contactEmail, contactPhone } = job

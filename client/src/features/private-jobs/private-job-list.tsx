@@ -27,7 +27,6 @@ const shareJob = ({ _id, postName, lastDate }: ItemDetails['privateJob']) => (
   <ShareButton title={postName} url={jobPath(_id)} lastDate={lastDate} place="dialog" />
 )
 
-/** The list of private jobs, and the item in the URL. */
 export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
   const { found } = useMessages(items).lists.privateJob
   return (
@@ -54,7 +53,9 @@ export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
 
 type Job = ItemSummaries['privateJob']
 
-/** A private job in its list: title, employer, place and role, pay, last date. The whole row opens it, for signed-in users. */
+/**
+ * Private job in its list: title, employer, place and role, pay, last date. The full row opens it, for signed-in users.
+ */
 function PrivateJobRow({ item: job }: { item: Job }) {
   const { badges } = useMessages().jobPosts
   const messages = useMessages(items)
@@ -97,7 +98,7 @@ function PrivateJobRow({ item: job }: { item: Job }) {
   )
 }
 
-/** The last date of an open job, or that it is closed; nothing if no last date is known. */
+/** Last date of an open job, or that it is closed; nothing without a last date. */
 function Deadline({ day }: { day: string }) {
   const { facts } = useMessages().jobPosts
   const { closed } = useMessages(privateJobs)
@@ -123,7 +124,7 @@ function useOpening(id: string) {
       void navigate({
         to: '.',
         search: (before) => ({ ...before, post: id }),
-        // The URL shown, also used by a reload, is the job's own page.
+        // The displayed URL, also used by a reload, is the job's own page.
         mask: { to: '/job/$key', params: { key: id }, unmaskOnReload: true },
         resetScroll: false,
       })

@@ -8,7 +8,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { PrivateJobBody } from './private-job-body.tsx'
 
 /**
- * The page of one private job: in full for signed-in users, for others the public fields and a sign-in button. After a
+ * Page of one private job: in full for signed-in users, for others the public fields and a sign-in button. After a
  * sign-in the session manager reloads the redacted data of the page.
  */
 export function PrivateJobPage({ job }: { job: ItemDetails['privateJob'] }) {
