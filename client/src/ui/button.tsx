@@ -11,13 +11,12 @@ const LOOKS: Record<ButtonVariant, string> = {
   text: 'text-accent hover:bg-tint',
 }
 
-/** Returns the class names of a button, for elements that are none. */
+/** Returns the class names of a button, for other elements. */
 export const buttonClass = (variant: ButtonVariant, extra = ''): string =>
   `${BASE} ${LOOKS[variant]} ${extra}`.trimEnd()
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant }
 
-/** A button: an action on this page. */
 export function Button({ variant = 'secondary', type = 'button', className, ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
   return <button type={type} className={buttonClass(variant, className)} {...rest} />
@@ -25,7 +24,6 @@ export function Button({ variant = 'secondary', type = 'button', className, ...r
 
 type LinkProps = ComponentProps<'a'> & { href: string; variant?: ButtonVariant }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant = 'secondary', className, children, ...rest }: LinkProps) {
   return (
     <a className={buttonClass(variant, className)} {...rest}>

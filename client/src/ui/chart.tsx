@@ -4,11 +4,11 @@ import { DataTable } from './data-table.tsx'
 export type Bar = {
   label: string
   value: number
-  /** A second value, drawn as a line across the bar. */
+  /** Second value, drawn as a line across the bar. */
   line?: number
-  /** Whether it stands out among the others. */
+  /** Highlights the bar. */
   isStrong?: boolean
-  /** The cells of its row in the table, after the label; the value by default. */
+  /** Cells of its row in the table, after the label; the value by default. */
   cells?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ function roundUp(value: number): number {
 
 const cellsOf = ({ cells, value }: Bar): readonly string[] => cells ?? [String(value)]
 
-/** A bar chart of numbers, as over time, with the same numbers as a table below it. */
+/** Bar chart of numbers, with the same numbers as a table below it. */
 export function BarChart({ title, bars, head, showTable, shown = String }: Props) {
   const top = roundUp(Math.max(1, ...bars.map(({ value, line = 0 }) => Math.max(value, line))))
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]

@@ -3,23 +3,20 @@ import { Button } from './button.tsx'
 
 type Props = {
   title: ReactNode
-  /** The question. */
   text: string
-  /** Additional information for the decision. */
   hint?: ReactNode
   /** Choices that belong to the question. */
   children?: ReactNode
-  /** Labels of the yes and the no button. */
   confirm: string
   cancel: string
   isBusy?: boolean
-  /** Why the last attempt failed, as a message for the user. */
+  /** Reason of the last failed attempt, as a message for the user. */
   error?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A confirmation dialog, open while it is rendered. Esc means no, and the no button gets the initial focus. */
+/** Confirmation dialog, open while mounted. Esc means no, and the no button gets the initial focus. */
 export function Confirm({
   title,
   text,

@@ -3,10 +3,10 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { tables } from '#client/messages/en/tables.ts'
 import './data-table.css'
 
-/** The edges of an element behind which there is more of it; `none` before it is measured, as on the server. */
+/** Edges of an element with hidden content beyond them; `none` before it is measured, as on the server. */
 type ScrollEdges = 'none' | 'start' | 'end' | 'both'
 
-// Browsers round what they lay out.
+// Browsers round layout sizes.
 const TOLERANCE_PX = 1
 
 function edgesOf({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollEdges {
@@ -16,7 +16,9 @@ function edgesOf({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollEdges
   return left <= TOLERANCE_PX ? 'start' : 'both'
 }
 
-/** Tells behind which edges an element that scrolls sideways has more, as it, its one child or the scroll position changes. */
+/**
+ * Returns the edges with content beyond them, updated when the element, its one child or the scroll position changes.
+ */
 function useScrollEdges<Scroller extends Element>(): [RefObject<Scroller | null>, ScrollEdges] {
   const ref = useRef<Scroller>(null)
   const [edges, setEdges] = useState<ScrollEdges>('none')
@@ -24,7 +26,7 @@ function useScrollEdges<Scroller extends Element>(): [RefObject<Scroller | null>
     const scroller = ref.current
     if (scroller === null) return undefined
     const measure = () => setEdges(edgesOf(scroller))
-    // At once: what is drawn first tells it already.
+    // Measures before the first paint.
     measure()
     const observer = new ResizeObserver(measure)
     for (const element of [scroller, ...scroller.children]) observer.observe(element)
@@ -40,7 +42,7 @@ function useScrollEdges<Scroller extends Element>(): [RefObject<Scroller | null>
 type Cell = readonly string[]
 
 type Props = {
-  /** Accessible name of the table, and of the region that it scrolls in. */
+  /** Accessible name of the table, and of its scroll region. */
   label: string
   head: readonly Cell[]
   rows: readonly (readonly Cell[])[]
@@ -49,8 +51,8 @@ type Props = {
 }
 
 /**
- * A table whose cells contain lines of text. Cells narrow to their longest word; a table that is still too wide scrolls
- * sideways, says so, and is a Tab stop then.
+ * Table whose cells contain lines of text. Cells narrow to their longest word. A table that is still too wide scrolls
+ * sideways, shows that, and is a Tab stop then.
  */
 export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   const [scroller, edges] = useScrollEdges<HTMLDivElement>()
@@ -100,7 +102,7 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   )
 }
 
-/** A mark at each edge behind which the table goes on. */
+/** Mark at each edge with hidden content beyond it. */
 const Edges = ({ edges }: { edges: ScrollEdges }) =>
   (['start', 'end'] as const).map(
     (edge) =>

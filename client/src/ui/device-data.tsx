@@ -9,7 +9,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What was read from this device: loading, unreadable, or what it is. */
+/** Data read from this device: loading, unreadable, or loaded. */
 export function DeviceData<Data>({ read, messages, children }: Props<Data>) {
   if (read.status === 'pending')
     return (

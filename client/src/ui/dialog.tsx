@@ -20,8 +20,8 @@ const needsStop = (scroller: Element): boolean =>
   scroller.scrollHeight > scroller.clientHeight + 1 && scroller.querySelector(FOCUSABLE) === null
 
 /**
- * Whether an element has to be a Tab stop to be read by keyboard: its one child is taller than it is, and nothing in it
- * takes the focus.
+ * Returns true if an element must be a Tab stop to be read by keyboard: its one child is taller than it is, and nothing
+ * in it takes the focus.
  */
 function useScrollStop(scroller: RefObject<HTMLElement | null>): boolean {
   const [isStop, setIsStop] = useState(false)
@@ -40,15 +40,15 @@ type Props = {
   onClose: () => void
   children: ReactNode
   actions?: ReactNode
-  /** `full` is as tall as the screen; `fit` and `small` are as tall as their content, `small` is narrow too. */
+  /** Height: `full` fills the screen; `fit` and `small` follow their content, `small` is narrow too. */
   size?: 'full' | 'fit' | 'small'
 }
 
 const LOOKS = { full: 'dialog', fit: 'dialog dialog-fit', small: 'dialog dialog-fit dialog-small' }
 
 /**
- * A modal dialog that is open while it is rendered. The close icon, Esc and a press on the backdrop call `onClose`,
- * which must unmount it. The focus then returns to where it was.
+ * Modal dialog that is open while mounted. The close icon, Esc and a press on the backdrop call `onClose`, which must
+ * unmount it. The focus then returns to its previous element.
  */
 export function Dialog({ title, onClose, children, actions, size = 'full' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

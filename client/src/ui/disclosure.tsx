@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A heading that opens and closes the content below it, without scripts. */
 export function Disclosure({
   title,
   isOpen = false,
@@ -15,7 +14,7 @@ export function Disclosure({
     <details open={isOpen} className="border-b border-line">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 py-2 font-medium">
         <span className="min-w-0 grow">{title}</span>
-        {/* Not by the group: one within another is closed while that is open. */}
+        {/* Not by the group class: a closed disclosure may be inside an open one. */}
         <span className="text-soft [[open]>summary_&]:rotate-180">
           <Icon name="chevron-down" />
         </span>

@@ -3,7 +3,7 @@ import { useHeadingLevel } from './heading.ts'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 
-/** A message that there is nothing, or that something failed, with a small drawing and optional actions. */
+/** Message about an empty list or a failure, with a small drawing and optional actions. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const Heading = useHeadingLevel()
   return (

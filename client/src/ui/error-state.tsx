@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 
-/** Shows that something failed to load and why, with Retry. Differs from an empty list, which means "no items". */
+/** Shows that a load failed and why, with Retry. Differs from an empty list, which means "no items". */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const messages = useMessages().lists.failed
   const isNetwork = isMissingProgram(error) || (error instanceof Error && error.name === 'NetworkError')

@@ -4,9 +4,7 @@ import { Icon } from './icon.tsx'
 
 const ROW = 'flex min-h-12 items-center gap-3 rounded-lg border border-line px-3 py-2'
 
-/**
- * A link that leaves the site, with its host. A link that is null or unsafe (`isSafeLink`) is rendered as plain text.
- */
+/** Link that leaves the site, with its host. A null or unsafe link (`isSafeLink`) is rendered as plain text. */
 export function ExternalLink({ href, children }: { href: string | null; children: ReactNode }) {
   const host = href === null ? '' : linkHost(href)
   if (href === null || host === '') {

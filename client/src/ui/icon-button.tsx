@@ -8,7 +8,7 @@ export const iconButtonClass =
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & { icon: IconName; label: string }
 
-/** A button with an icon only. Its name is shown on hover and to screen readers. */
+/** Button with an icon only. Its name is shown on hover and to screen readers. */
 export function IconButton({ icon, label, ...rest }: Props) {
   return (
     <button type="button" className={iconButtonClass} aria-label={label} title={label} {...rest}>

@@ -1,4 +1,3 @@
-/** The icons that the app uses, by their names in the icon set. */
 export const LINE_ICONS = [
   'bell',
   'bookmark',
@@ -15,11 +14,10 @@ export const LINE_ICONS = [
   'x',
 ] as const
 
-/** The social networks that have an icon. */
 export const BRANDS = ['facebook', 'instagram', 'telegram', 'whatsapp', 'x'] as const
 
 export type LineIcon = (typeof LINE_ICONS)[number]
 export type Brand = (typeof BRANDS)[number]
 
-/** Every icon of the sprite that the build puts into the page: `client/build/icon-sprite.ts` contains each. */
+/** Icons of the sprite that the build puts into the page: `client/build/icon-sprite.ts` contains each. */
 export type IconName = LineIcon | `brand-${Brand}`

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts'
 
-/** An icon beside text with the same meaning: not exposed to screen readers, as tall as a line. */
+/** Icon beside text with the same meaning: not exposed to screen readers, as tall as a line. */
 export function Icon({ name, large = false }: { name: IconName; large?: boolean }) {
   return (
     <svg className={large ? 'icon size-6' : 'icon'} aria-hidden>

@@ -13,7 +13,7 @@ const STEP = `${CELL} sm:px-3`
 
 type Props = { page: number; pageCount: number }
 
-/** The pages of a list as real links. Previous is off on the first page, Next on the last. */
+/** Pages of a list as real links. Previous is off on the first page, Next on the last. */
 export const Pagination = ({ page, pageCount }: Props) =>
   pageCount <= 1 && page <= 1 ? null : <Navigation page={page} pageCount={pageCount} />
 
@@ -32,7 +32,7 @@ function Navigation({ page, pageCount }: Props) {
 
 type LinksProps = Props & { search: { searchQuery?: string }; addressOf: (page: number) => string }
 
-/** The links to the pages of a list; `search` is the query of their addresses. */
+/** Links to the pages of a list; `search` is the query of their addresses. */
 export function PageLinks({ page, pageCount, addressOf }: LinksProps) {
   const messages = useMessages().lists
   return (

@@ -16,7 +16,7 @@ function Part() {
   return <p>The part</p>
 }
 
-/** A page on which something is typed beside a part that fails. */
+/** Page with typed text beside a part that fails. */
 function Page() {
   const [text, setText] = useState('')
   return (

@@ -7,16 +7,16 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** An error that a boundary caught, and a function that draws its part again. */
+/** Error that a boundary caught, and a function that renders its part again. */
 export type Failure = { error: unknown; reset: () => void }
 
 type Props = {
   children: ReactNode
-  /** A change of it draws the part again after an error. */
+  /** A change of the key renders the part again after an error. */
   resetKey?: string | number
 }
 
-/** Keeps an error of one part of a page local: everything around it stays, and Retry draws the part again. */
+/** Keeps an error of one part of a page local: everything around it stays, and Retry renders the part again. */
 export function PartBoundary({ children, resetKey = '' }: Props) {
   return (
     <CatchBoundary getResetKey={() => resetKey} errorComponent={FailedPart}>
@@ -25,7 +25,7 @@ export function PartBoundary({ children, resetKey = '' }: Props) {
   )
 }
 
-/** The same for a part that floats over the page and can be closed. */
+/** Boundary of a part that floats over the page and can be closed. */
 export function FloatingBoundary({ children }: Pick<Props, 'children'>) {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={FailedFloating}>
@@ -38,7 +38,6 @@ export function FloatingBoundary({ children }: Pick<Props, 'children'>) {
 const retryOf = ({ error, reset }: Failure) =>
   isMissingProgram(error) ? () => window.location.reload() : reset
 
-/** Fallback of a failed part. */
 export function FailedPart(failure: Failure) {
   const { error } = failure
   useEffect(() => {

@@ -3,7 +3,7 @@ import { parseMarkup, type Formula, type MarkupNode } from '#shared/domain/quest
 import { useFormulaRenderer } from '#client/lib/formulas/formulas.ts'
 import './question-text.css'
 
-/** A text of a question with its subscripts, underlined words and formulas. */
+/** Text of a question with its subscripts, underlined words and formulas. */
 export function QuestionText({ text }: { text: string }) {
   return (
     <bdi>
@@ -25,7 +25,7 @@ function Nodes({ nodes }: { nodes: readonly MarkupNode[] }) {
   })
 }
 
-/** A formula; its source until the program that renders it has loaded, and where it cannot be shown. */
+/** Formula; its source until the renderer has loaded, or if it cannot be rendered. */
 function FormulaPart({ formula, isBlock }: Formula) {
   const shown = useFormulaRenderer()?.(formula, isBlock) ?? null
   return shown === null ? (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHeadingLevel } from './heading.ts'
 
-/** A part of a page or dialog with its heading. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const Heading = useHeadingLevel()
   return (

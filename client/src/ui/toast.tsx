@@ -9,19 +9,19 @@ const TOAST_DURATION_MS = 10_000
 
 type Tone = 'done' | 'failed'
 
-/** What can be done about a message: a link, in a new tab if it leaves the work, or a step. */
+/** Action of a message: a link (in a new tab if it leaves the user's work), or a function. */
 export type ToastAction = { label: string } & ({ href: string; isNewTab?: boolean } | { onPress: () => void })
 
 type Options = {
   tone?: Tone
   actions?: readonly ToastAction[]
-  /** Where the pressed element is gone: the first action gets the focus, so that the keyboard reaches it. */
+  /** True if the pressed element is removed: the first action gets the focus, so that the keyboard reaches it. */
   takesFocus?: boolean
 }
 
 type Shown = Options & { text: string; tone: Tone; count: number }
 
-/** Shows the message of an action that was done or failed. */
+/** Shows the message of an action that succeeded or failed. */
 export type ShowToast = (text: string, options?: Options) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
@@ -72,7 +72,7 @@ function Panel({ shown, onClose }: { shown: Shown; onClose: () => void }) {
     if (takesFocus) panel.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [takesFocus])
   const leave = () => {
-    // The focused button goes with the message.
+    // The focused button is removed with the message.
     if (panel.current?.contains(document.activeElement) === true)
       document.getElementById('content')?.focus({ preventScroll: true })
     onClose()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** A part of a page that is shown at first; a press hides or shows it, without scripts. */
+/** Part of a page that is visible at first; a press hides or shows it, without scripts. */
 export function Toggle({ hide, show, children }: { hide: string; show: string; children: ReactNode }) {
   return (
     <details open className="group">

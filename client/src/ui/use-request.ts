@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The state of a request outside a route. */
 export type RequestState<Data> =
   | { status: 'pending' }
   | { status: 'success'; data: Data }
@@ -9,7 +8,7 @@ export type RequestState<Data> =
 const PENDING = { status: 'pending' } as const
 
 /**
- * Requests what a key names, again for each new key, on `retry`, and on `refetch`, which keeps showing the last response
+ * Requests data by a key, again for each new key, on `retry`, and on `refetch`, which keeps showing the last response
  * meanwhile. Responses of older requests are ignored.
  */
 export function useRequest<Data>(

@@ -8,10 +8,10 @@ import {
 } from 'react-hook-form'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
-/** A contract of the API as forms need it. */
+/** Contract of the API as forms need it. */
 export type Contract<Body = unknown> = { _zod: { output: Body; input: FieldValues } }
 
-/** The rules of a form beside its contract, and the conversion of its values. */
+/** Rules of a form beside its contract, and the conversion of its values. */
 export type FormRules<Values> = {
   /** Converts the values of the form to the input of the contract; without it they are that input. */
   toBody?: (values: Values) => object
@@ -19,10 +19,9 @@ export type FormRules<Values> = {
   check?: (values: Values) => readonly FieldError[]
 }
 
-/** Converts the error of a field to that of a form. */
 export const formError = ({ message }: FieldError): FormError => ({ type: 'contract', message })
 
-/** Validates a form with the contract of what it sends, as the server does. The result is the body to send. */
+/** Validates a form with the contract of its request body, as the server does. The result is the body to send. */
 export function contractResolver<Values extends FieldValues, Body>(
   contract: Contract<Body>,
   { toBody = (values) => values, check = () => [] }: FormRules<Values> = {},

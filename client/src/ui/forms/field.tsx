@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 
 type FieldProps = { id: string; label: string; error?: string | undefined; children: ReactNode }
 
-/** Class names of a text input, select or text area. */
 export const inputClass =
   'min-h-12 w-full rounded-lg border border-edge bg-paper px-3 text-base text-ink placeholder:text-soft aria-invalid:border-red'
 
-/** A label above a control and its error below. The control refers to `{id}-error` as its description. */
+/** Label above a control and its error below. The control refers to `{id}-error` as its description. */
 export function Field({ id, label, error, children }: FieldProps) {
   return (
     <div>

@@ -5,7 +5,6 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A select of a few values. */
 export function Select({ options, ...rest }: Props) {
   return (
     <select className={inputClass} {...rest}>

@@ -13,7 +13,7 @@ type TextFieldProps = InputProps & {
   isLong?: boolean
 }
 
-/** One labelled, required text field. Reserves space for its error, so that nothing moves while the user taps. */
+/** Labelled, required text field. Reserves space for its error, so that nothing moves while the user taps. */
 export function TextField({
   field: { error, ...field },
   label,

@@ -14,15 +14,14 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { contractResolver, formError, type Contract, type FormRules } from './contract-resolver.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 
-/** The props of a control, and the error beside it. */
+/** Props of a control, and its error. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
 
 type Options<Values extends FieldValues, Body> = FormRules<Values> & {
-  /** The contract of what the form sends. */
   contract: Contract<Body>
-  /** The initial values. A field without one keeps the input that precedes hydration. */
+  /** Initial values. A field without one keeps the input that precedes hydration. */
   defaultValues?: DefaultValues<Values>
-  /** The field whose value is selected for retyping when it gets the focus. */
+  /** Field whose value is selected on focus, for retyping. */
   selected?: Path<Values>
 }
 
@@ -35,7 +34,6 @@ function useControls(form: FormRef, errorOf: (name: string) => string | undefine
   const controls = () => [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
   const controlNames = () => controls().map((control) => control.getAttribute('name') ?? '')
 
-  /** Focuses the control of a field. */
   const focus = (name: string | undefined) => {
     const control = controls().find((each) => each.getAttribute('name') === name)
     control?.focus()
@@ -52,8 +50,8 @@ function useControls(form: FormRef, errorOf: (name: string) => string | undefine
 }
 
 /**
- * A form that is validated by the contract of what it sends: a field when it is left, all fields when the form is submitted. An
- * edit clears the error of its field. The first wrong field gets the focus. No failure changes a value.
+ * Form that is validated by the contract of its request body: a field on blur, all fields on submit. An edit clears the
+ * error of its field. The first wrong field gets the focus. No failure changes a value.
  */
 export function useContractForm<Values extends FieldValues, Body>({
   contract,
@@ -76,7 +74,7 @@ export function useContractForm<Values extends FieldValues, Body>({
   }
   const { controlNames, focus, focusFirstError } = useControls(element, errorOf, selected)
 
-  /** Shows errors beside their fields. Returns whether the form has one of these fields. */
+  /** Shows errors beside their fields. Returns false if the form has none of these fields. */
   const showErrors = (found: readonly FieldError[]): boolean => {
     const names = controlNames()
     const shown = found.filter((error) => names.includes(error.field))
@@ -98,7 +96,7 @@ export function useContractForm<Values extends FieldValues, Body>({
     error: errorOf(name),
   })
 
-  /** Validates some fields and shows their errors. Returns whether they are valid. */
+  /** Validates some fields and shows their errors. Returns true if they are valid. */
   const validate = async (names: readonly Path<Values>[]): Promise<boolean> => {
     const isValid = await methods.trigger([...names])
     if (!isValid) focusFirstError()
