@@ -6,7 +6,7 @@ function waitWords(seconds: number): string {
   return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
 }
 
-/** The messages of sign-in and of the account page, loaded with those. */
+/** Messages of sign-in and of the account page, loaded with those. */
 export const accounts = {
   login: {
     login: 'Sign in',
@@ -54,7 +54,7 @@ export const accounts = {
   },
   phoneHint: '10 digits, without +91',
   rules: { isAdult: 'Please confirm that you are 18 or older.' },
-  // The texts of docs/product/specification.md#8-error-catalogue. The failures are used if the server sent no message.
+  // Texts of docs/product/specification.md#8-error-catalogue. The failures are used if the server sent no message.
   codeSent: 'OTP sent to your email!',
   linkSent: 'Please sign in with the link that we sent to your email.',
   codeFailed: 'Failed to send OTP. Please try again.',

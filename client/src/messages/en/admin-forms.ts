@@ -1,8 +1,7 @@
 import { employmentTypes } from './employment-types.ts'
 
-/** The messages of the forms of the admin area. */
 export const adminForms = {
-  /** The label of a required field. */
+  /** Label of a required field. */
   required: (label: string) => `${label}*`,
   loading: 'Loading...',
   submit: 'Submit',
@@ -10,7 +9,7 @@ export const adminForms = {
   close: 'Close',
   keys: 'Ctrl+Enter saves. In lists, Enter adds a row. Alt+Up and Alt+Down move a row. Left and Right move through its buttons.',
   checkFields: 'Please check the marked fields.',
-  /** The names of the wrong fields, the first of them where there are many. */
+  /** Names of the wrong fields, the first few if there are many. */
   wrongFields: (names: readonly string[], total: number) =>
     names.length < total ? `${names.join('; ')}; and ${total - names.length} more` : names.join('; '),
   kept: 'Your text is still here.',
@@ -161,7 +160,7 @@ export const adminForms = {
   columns: { label: 'Label', date: 'Date', fee: 'Fee', age: 'Age', link: 'Link', title: 'Text' },
 
   linkOrRemove: 'Paste the link here, or remove the row.',
-  /** The label of the first link of a stage. */
+  /** Label of the first link of a stage. */
   stageLabels: {
     applyLink: 'Apply Online',
     admissionLink: 'Apply for Admission',

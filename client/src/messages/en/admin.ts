@@ -14,7 +14,7 @@ import { soldItems } from './admin/sold-items.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
 
-/** The messages of the administration, loaded only with it. */
+/** Messages of the administration, loaded only with it. */
 export const admin = {
   alerts,
   area,

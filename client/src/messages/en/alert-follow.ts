@@ -1,6 +1,5 @@
 import { permissionUnanswered } from './permission-question.ts'
 
-/** The messages of following posts and searches. */
 export const alertFollow = {
   action: 'Alerts for this job',
   news: {

@@ -1,6 +1,6 @@
 import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
 
-/** The messages of the settings of alerts, loaded with them. */
+/** Messages of the settings of alerts, loaded with them. */
 export const alertSettings = {
   loading: 'Loading your settings…',
   saved: 'Saved.',

@@ -1,7 +1,6 @@
 import type { AlertKind, AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { permissionUnanswered } from './permission-question.ts'
 
-/** The names of the topics of alerts. */
 export const topicNames: Record<AlertTopic, string> = {
   latestJobs: 'Latest jobs',
   admitCards: 'Admit cards',
@@ -11,7 +10,6 @@ export const topicNames: Record<AlertTopic, string> = {
   upcoming: 'Upcoming jobs',
 }
 
-/** The names of the kinds of alerts. */
 export const alertNames: Record<AlertKind, string> = {
   latestJobs: 'New job',
   admitCards: 'Admit card',
@@ -25,7 +23,7 @@ export const alertNames: Record<AlertKind, string> = {
   quiz: 'Quiz',
 }
 
-/** The messages of the page of alerts: its inbox, and how alerts stand in this browser. */
+/** Messages of the page of alerts: its inbox, and the push status in this browser. */
 export const alerts = {
   title: 'Alerts',
   scriptless: 'Alerts need JavaScript, which is off in this browser.',
@@ -135,7 +133,7 @@ export const alerts = {
     browsers: 'In the browser',
     phones: 'On the phone',
     phonesText: 'These phones stop apps that are not open, to save battery:',
-    // In the order in which they are shown.
+    // Steps in display order.
     steps: [
       {
         name: 'Chrome',

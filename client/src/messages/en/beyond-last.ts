@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** The messages of a page beyond the last of a list, loaded with it. */
+/** Messages of a page beyond the last of a list, loaded with it. */
 export const beyondLast = {
   title: (page: number) => `There is no page ${formatNumber(page)}`,
   text: (last: number) => `The last page is ${formatNumber(last)}.`,

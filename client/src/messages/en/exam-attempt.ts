@@ -1,4 +1,3 @@
-/** The messages of a quiz that the server runs, while it is taken. */
 export const examAttempt = {
   starting: 'Loading your questions...',
   pay: 'Pay for this quiz',

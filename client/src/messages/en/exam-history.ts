@@ -1,4 +1,3 @@
-/** The messages of the page of one's own quizzes. */
 export const examHistory = {
   title: 'My quizzes',
   lead: 'The quizzes that you took, and your practice.',

@@ -1,4 +1,3 @@
-/** The messages of the leaderboard of a quiz. */
 export const examLeaderboard = {
   title: 'Leaderboard',
   show: 'Show the leaderboard',

@@ -1,6 +1,5 @@
 import type { QuestionReportReason } from '#shared/domain/reports.ts'
 
-/** The messages of the report of a question. */
 export const examReport = {
   button: 'Report this question',
   buttonOf: (number: number) => `Report this question: ${number}`,

@@ -2,13 +2,11 @@ import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Returns a time as minutes and seconds. */
 const duration = (ms: number): string => {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
 
-/** The messages of a quiz's analysis. */
 export const examResults = {
   title: 'Quiz Analysis',
   score: 'Total score',

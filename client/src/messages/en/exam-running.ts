@@ -1,6 +1,5 @@
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The messages of the bar of a running attempt. */
 export const examRunning = {
   label: 'Quiz in progress',
   left: (seconds: number) => `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)} left`,

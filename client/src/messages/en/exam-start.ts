@@ -1,7 +1,6 @@
 import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** The messages of the page before a quiz. */
 export const examStart = {
   begin: 'Start Quiz',
   resume: 'Resume',

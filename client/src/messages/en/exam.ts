@@ -14,7 +14,6 @@ const states: Record<PaletteState, string> = {
   answeredMarked: 'Answered and marked',
 }
 
-/** The messages of the screen on which a quiz is taken. */
 export const exam = {
   loading: 'Loading the quiz...',
   failed: 'There was a problem fetching the quiz.',
@@ -45,7 +44,7 @@ export const exam = {
     next: 'Next',
     clear: 'Clear',
     mark: 'Mark',
-    /** Continues it where there is room; part of its accessible name everywhere. */
+    /** Continues the label on wide screens; part of its accessible name everywhere. */
     forReview: ' for review',
     unmark: 'Unmark',
     answeredMarked: 'Marked for review. It counts as answered.',
@@ -93,7 +92,7 @@ export const exam = {
     fiveMinutes: '5 minutes are left.',
     minute: '60 seconds are left.',
   },
-  /** The time left in words. */
+  /** Remaining time in words. */
   inWords: (seconds: number) =>
     seconds >= 60
       ? `${counted(Math.floor(seconds / 60), 'minute', 'minutes')}${seconds % 60 === 0 ? '' : ` ${counted(seconds % 60, 'second', 'seconds')}`}`

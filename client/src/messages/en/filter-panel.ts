@@ -1,4 +1,4 @@
-/** The messages of the choice of all filters of a list, loaded with it. */
+/** Messages of the filter panel, loaded with it. */
 export const filterPanel = {
   title: 'All filters',
   qualification: 'Qualification',

@@ -1,6 +1,6 @@
-/** The messages of a post, over a list and on its own page, loaded when the first post opens. */
+/** Messages of a post, over a list and on its own page, loaded when the first post opens. */
 export const jobBody = {
-  /** Beside the dates, which lists name as well. */
+  /** Facts except the dates, which lists name as well. */
   facts: {
     jobRole: 'Post',
     totalPost: 'Total posts',

@@ -1,4 +1,4 @@
-/** The messages of the job board: its home page and lists, and the labels of a post elsewhere. */
+/** Messages of the job board: its home page and lists, and the labels of a post on other pages. */
 export const jobPosts = {
   home: {
     headline: 'Your Gateway to Government Career Opportunities',
@@ -16,7 +16,6 @@ export const jobPosts = {
     },
     search: { title: 'Search', intro: 'Search all jobs in Hindi or English.' },
   },
-  /** The list of the posts of an organisation. */
   organisation: {
     title: (name: string, short: string) => (short === name ? name : `${name} (${short})`),
     intro: (short: string) => `Jobs, admit cards, answer keys and results of ${short}, newest first.`,

@@ -1,4 +1,3 @@
-/** The messages of the layout around every page. */
 export const layout = {
   skip: 'Skip to the content',
   homeLink: (name: string) => `${name}, home page`,
@@ -47,7 +46,7 @@ export const layout = {
     me: 'Me',
     attempts: 'My quizzes',
     purchases: 'My purchases',
-    // The text of the placeholder page (docs/product/decisions.md#e6).
+    // Text of the placeholder page (docs/product/decisions.md#e6).
     next: 'NextPag',
   },
   social: {

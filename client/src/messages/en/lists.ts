@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** The messages of every list: search, loading states, pagination. */
+/** Messages of every list: search, loading states, pagination. */
 export const lists = {
   search: 'Search',
   searchLabel: 'Search this list',

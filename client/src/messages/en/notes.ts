@@ -1,4 +1,3 @@
-/** The messages of notes. */
 export const notes = {
   download: 'Download Notes',
 }

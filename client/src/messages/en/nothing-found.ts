@@ -1,4 +1,4 @@
-/** The messages of an empty list beside its title and text, loaded with it. */
+/** Messages of an empty list beside its title and text, loaded with it. */
 export const nothingFound = {
   didYouMean: (words: string, found: string) => `Did you mean ${words}? Show ${found}`,
   withoutState: (words: string) => `Search ${words} in all states`,

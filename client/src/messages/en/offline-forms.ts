@@ -1,4 +1,3 @@
-/** The messages of offline forms. */
 export const offlineForms = {
   qualification: 'Qualification',
   ageLimit: 'Age limit',

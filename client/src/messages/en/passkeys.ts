@@ -1,4 +1,3 @@
-/** The messages of signing in with a passkey. */
 export const passkeys = {
   signIn: 'Sign in with a passkey',
   busy: 'Waiting for your passkey...',

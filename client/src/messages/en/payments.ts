@@ -1,4 +1,3 @@
-/** The messages of the payment modal. */
 export const payments = {
   price: 'Price',
   free: 'Free',
@@ -13,7 +12,6 @@ export const payments = {
   formIsFree: 'The form itself is free at the organisation. You pay for this copy and our service.',
 }
 
-/** The messages of the payment itself. */
 export const paymentFlow = {
   notOpen: 'Payments are closed now. Nothing is ordered or charged.',
   test: 'TEST MODE: no money moves.',
@@ -23,7 +21,7 @@ export const paymentFlow = {
   processing: 'Processing...',
   redirecting: 'Opening the payment page...',
   noCards: 'You pay on the page of our payment provider. We store no card or UPI details.',
-  // The texts of docs/product/specification.md#5-validation-rules and docs/product/specification.md#8-error-catalogue.
+  // Texts of docs/product/specification.md#5-validation-rules and docs/product/specification.md#8-error-catalogue.
   missing: 'Please enter amount and phone number.',
   failed: (reason: string) => `Failed to create payment order: ${reason}`,
   reasons: {
@@ -38,7 +36,7 @@ export const paymentFlow = {
   toPurchases: 'My purchases',
 }
 
-/** What is shown when the app finds at its start that an order was paid meanwhile. */
+/** Messages of the start-up check that finds an order paid meanwhile. */
 export const orderNotice = {
   paid: 'Payment received',
   open: 'Open',

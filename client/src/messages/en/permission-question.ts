@@ -1,3 +1,3 @@
-/** Where to find the browser's question about notifications that it has not shown. */
+/** Steps to the browser's notification prompt, if it was not shown. */
 export const permissionUnanswered =
   'Your browser has not asked you yet. Press the bell or lock beside the address, or open the site settings. Allow notifications there.'

@@ -1,6 +1,5 @@
 import { employmentTypes } from './employment-types.ts'
 
-/** The messages of private jobs. */
 export const privateJobs = {
   facts: {
     company: 'Company',

@@ -1,4 +1,3 @@
-/** The messages of the page of purchases. */
 export const purchases = {
   title: 'My purchases',
   lead: 'Your purchases, open orders and receipts.',
@@ -51,7 +50,7 @@ export const purchases = {
   buyAgain: 'Buy again',
   receipt: 'Receipt',
   problem: 'Problem with this order',
-  // An action with the title of its purchase, for screen readers.
+  // Action with the title of its purchase, for screen readers.
   actionOf: (action: string, title: string) => `${action}: ${title}`,
   cancel: {
     action: 'Cancel',
@@ -64,7 +63,6 @@ export const purchases = {
   },
 }
 
-/** The messages of a receipt. */
 export const receipt = {
   title: 'Receipt',
   back: 'All purchases',

@@ -1,6 +1,5 @@
 import { permissionUnanswered } from './permission-question.ts'
 
-/** The messages of being reminded of a quiz. */
 export const quizReminder = {
   action: 'Remind me',
   news: {

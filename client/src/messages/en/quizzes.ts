@@ -1,6 +1,5 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** The messages of quiz cards. */
 export const quizzes = {
   running: 'Active',
   ended: 'Ended',

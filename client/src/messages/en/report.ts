@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/domain/reports.ts'
 
-/** The messages of the report dialog of a post, loaded with it. */
+/** Messages of the report dialog of a post, loaded with it. */
 export const report = {
   title: 'Report a wrong link',
   reason: 'Choose the problem',

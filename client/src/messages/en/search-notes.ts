@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** The messages of what a search did with its words, loaded with them. */
+/** Messages of the notes on a search, loaded with them. */
 export const searchNotes = {
   understood: 'Filters from your search',
   remove: (value: string) => `${value}: remove from search`,

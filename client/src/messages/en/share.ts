@@ -1,4 +1,4 @@
-/** The messages of sharing an item's URL. The "copied" texts of both places are fixed by the specification. */
+/** Messages of sharing an item's URL. The "copied" texts of both places are fixed by the specification. */
 export const share = {
   action: 'Share',
   copied: { dialog: 'Copy!', page: 'Copied!' },

@@ -1,4 +1,4 @@
-/** The messages of the cached app shell, for a device that has lost its scripts. */
+/** Messages of the cached app shell, for a device that has lost its scripts. */
 export const shell = {
   title: 'Connect to the internet',
   text: 'Parts of this app are missing on your device. Connect once, and it works offline again.',

@@ -4,14 +4,13 @@ import { help } from './site-pages/help.ts'
 import { privacy } from './site-pages/privacy.ts'
 import { terms } from './site-pages/terms.ts'
 
-/** The messages of the pages about the site: about, contact, privacy, terms and help. Loaded with those pages only. */
+/** Messages of the pages about the site: about, contact, privacy, terms and help. Loaded with those pages only. */
 export const sitePages = {
   about,
   contact,
   privacy,
   terms,
   help,
-  /** The common messages of the privacy and the terms page. */
   documents: {
     updated: (day: string) => `Last updated ${day}`,
     contents: 'On this page',

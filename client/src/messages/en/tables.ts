@@ -1,2 +1,2 @@
-/** The messages of wide tables, loaded with them. */
+/** Messages of wide tables, loaded with them. */
 export const tables = { scrollHint: 'Scroll sideways for more' }

@@ -1,4 +1,4 @@
-/** The messages of the update prompt, loaded with it. */
+/** Messages of the update prompt, loaded with it. */
 export const updates = {
   ready: 'A new version is ready.',
   reload: 'Reload',

@@ -1,4 +1,3 @@
-/** The messages of the page of alerts. */
 export const alerts = {
   intro: 'Delivery of each alert. The six counts always add up to its messages.',
   sending: {

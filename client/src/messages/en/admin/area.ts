@@ -1,7 +1,6 @@
-/** The messages of the admin layout, and of its guard. */
 export const area = {
   name: 'Admin',
-  // The text of docs/product/specification.md#admin-routes-behind-a-protected-route-guard.
+  // Text of docs/product/specification.md#admin-routes-behind-a-protected-route-guard.
   loading: 'Loading...',
   navigation: 'Administration',
   openMenu: 'Open the menu',

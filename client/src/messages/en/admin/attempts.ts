@@ -1,4 +1,3 @@
-/** The messages of the page of attempts at quizzes. */
 export const attempts = {
   intro: 'Ranked quizzes, their running attempts and results.',
   quizzesFound: (total: number) => (total === 1 ? '1 quiz' : `${total} quizzes`),

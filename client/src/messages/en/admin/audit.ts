@@ -1,6 +1,5 @@
 import type { AuditAction, AuditTargetKind } from '#shared/domain/audit-actions.ts'
 
-/** The messages of the audit log. */
 export const audit = {
   intro: 'Changes by admins and programs, latest first. Entries cannot be removed.',
   target: 'Changed item',

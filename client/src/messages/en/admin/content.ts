@@ -2,7 +2,7 @@ import type { KindName } from '#shared/domain/kinds.ts'
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
 /**
- * The messages of the lists of all kinds. The delete question of job posts and the dialog titles of notes are as
+ * Messages of the lists of all kinds. The delete question of job posts and the dialog titles of notes are as
  * documented.
  */
 export const content = {
@@ -22,7 +22,7 @@ export const content = {
     question: 'Edit question',
     quiz: 'Edit quiz',
   },
-  /** The form title of a new item if it differs from the button's text. */
+  /** Form title of a new item if it differs from the button's text. */
   createTitle: { note: 'Create Notes Form' } as Partial<Record<KindName, string>>,
   back: 'Back to the list',
   statusFilter: 'Status',

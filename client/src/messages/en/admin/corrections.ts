@@ -2,7 +2,6 @@ import { formatMarks } from '#shared/domain/quizzes/score-units.ts'
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** The messages of the page that corrects the key of a quiz. */
 export const corrections = {
   open: 'Correct answers',
   title: 'Correct answers',

@@ -1,6 +1,5 @@
 import type { JobType } from '#shared/domain/job-types.ts'
 
-/** The messages of the overview above the list of jobs. */
 export const dashboard = {
   title: 'Overview',
   perDay: 'Posts per day, the last 30 days',
@@ -67,7 +66,7 @@ export const dashboard = {
       'payments.cancel-links': 'Closing payment links of items no longer on sale',
       'quizzes.rescore': 'Scoring a quiz again after a correction',
     } satisfies Record<JobType, string> as Record<string, string>,
-    /** A kind of work that this version does not know. */
+    /** Kind of work unknown to this version. */
     other: 'Other task',
     attempts: (count: number) => (count === 1 ? 'Tried once' : `Tried ${count} times`),
     lastError: 'Last error:',

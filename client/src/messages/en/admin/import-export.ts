@@ -1,6 +1,5 @@
 type Question = { row: number; text: string }
 
-/** The messages of imports and exports. */
 export const transfer = {
   title: { jobPost: 'Import job posts', question: 'Import questions' },
   open: 'Import',

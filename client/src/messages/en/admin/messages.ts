@@ -1,4 +1,3 @@
-/** The messages (UI strings) of the page of contact messages. */
 export const messages = {
   filter: 'Messages',
   all: 'All',

@@ -1,10 +1,6 @@
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
 import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
 
-/*
- * Names of states, outcomes, happenings and reasons of orders, as admins read them.
- */
-
 export const states = {
   created: 'No link yet',
   redirected: 'Open',
@@ -52,7 +48,7 @@ export const history: Record<string, string> = {
   erased: 'The account was deleted',
 }
 
-/** Why an order ended or money went back, where no admin said so. */
+/** Reasons for the end of an order or a refund without an admin's text. */
 const reasons: Record<string, string> = {
   amount: 'amount, currency or reference differs',
   twice: 'paid twice',
@@ -72,6 +68,6 @@ const reasons: Record<string, string> = {
   credentials: 'its keys are missing or wrong',
 }
 
-// The words of an admin, which may be any, stay as they are.
+// Text of an admin is shown unchanged.
 export const reasonText = (reason: string): string =>
   Object.hasOwn(reasons, reason) ? (reasons[reason] ?? reason) : reason

@@ -5,7 +5,6 @@ import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
 import { history, outcomes, reasonText, states } from './order-texts.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 
-/** The messages of the pages of orders. */
 export const orders = {
   intro: 'Orders, payments and open decisions.',
   overview: 'Needs attention',

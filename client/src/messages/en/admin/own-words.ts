@@ -1,4 +1,4 @@
-/** The messages of the words that mean the same in a search. */
+/** Messages of the search synonyms. */
 export const ownWords = {
   heading: 'Search synonyms',
   intro: 'A search for one word of a group also finds its other words: CGL, Combined Graduate Level.',

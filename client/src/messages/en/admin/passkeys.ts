@@ -1,4 +1,3 @@
-/** The messages of an admin's passkeys. */
 export const passkeys = {
   intro: 'A passkey signs you in with your fingerprint, face or screen lock. It works only on your device.',
   required: 'The site requires a passkey of every admin.',

@@ -1,4 +1,3 @@
-/** The messages of the page that finds users and ends their sessions. */
 export const people = {
   intro: 'Find a user by email, and sign them out on all devices.',
   email: 'Email',

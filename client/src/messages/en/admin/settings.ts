@@ -1,4 +1,3 @@
-/** The messages of the site's settings. */
 export const settings = {
   intro: 'Public settings of the site. An empty link hides its element.',
   save: 'Save settings',

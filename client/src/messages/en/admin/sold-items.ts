@@ -9,7 +9,6 @@ const UNUSED: Record<SoldType, (count: number) => string> = {
   offlineForm: (count) => `${users(count)} paid for this form.`,
 }
 
-/** The messages about the buyers of notes, forms and quizzes. */
 export const soldItems = {
   buyers: 'Buyers',
   buyersOf: (title: string) => `Buyers: ${title}`,

@@ -1,4 +1,3 @@
-/** The messages of the about page. */
 export const about = {
   title: (name: string) => `About ${name}`,
   lead: (name: string) =>

@@ -1,4 +1,4 @@
-/** The messages of the contact page. Those of the form's fields: docs/product/specification.md#5-validation-rules. */
+/** Messages of the contact page. Field messages: docs/product/specification.md#5-validation-rules. */
 export const contact = {
   title: 'Contact Us',
   lead: 'Send us a question, a correction or an idea. A person will read it.',

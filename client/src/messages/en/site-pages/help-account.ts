@@ -1,6 +1,5 @@
 import type { HelpEntry, SiteFacts } from './document.ts'
 
-/** The questions of Account Management. */
 export const accountHelp: HelpEntry[] = [
   {
     id: 'no-account',
@@ -44,7 +43,6 @@ export const accountHelp: HelpEntry[] = [
   },
 ]
 
-/** The questions of Job Applications. */
 export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
   {
     id: 'apply',

@@ -1,6 +1,5 @@
 import type { HelpEntry, SiteFacts } from './document.ts'
 
-/** The questions of Technical Issues. */
 export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
   {
     id: 'resume',
@@ -56,7 +55,6 @@ export const technicalHelp = ({ name }: SiteFacts): HelpEntry[] => [
   },
 ]
 
-/** The questions of Billing & Subscriptions. */
 export const billingHelp = ({ name, refundPolicy }: SiteFacts): HelpEntry[] => [
   {
     id: 'premium',

@@ -2,7 +2,7 @@ import type { HelpCategory, SiteFacts, HelpEntry } from './document.ts'
 import { accountHelp, applicationHelp } from './help-account.ts'
 import { billingHelp, technicalHelp } from './help-technical.ts'
 
-/** The questions on quizzes, among those of Technical Issues. */
+/** Questions on quizzes, among those of Technical Issues. */
 const quizHelp: HelpEntry[] = [
   {
     id: 'quiz-marks',
@@ -39,7 +39,7 @@ const categories = (site: SiteFacts): HelpCategory[] => [
   { id: 'billing', title: 'Billing & Subscriptions', entries: billingHelp(site) },
 ]
 
-/** The messages of the help page. Result counts and the empty result: docs/product/specification.md#help-page. */
+/** Messages of the help page. Result counts and the empty result: docs/product/specification.md#help-page. */
 export const help = {
   title: 'How can we help?',
   lead: 'Answers to common questions, and ways to reach us.',

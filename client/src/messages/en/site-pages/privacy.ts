@@ -94,9 +94,8 @@ const sections = ({ name }: SiteFacts): DocumentSection[] => [
   },
 ]
 
-/** The messages of the privacy page. */
 export const privacy = {
-  /** The day of the last change of the text (`YYYY-MM-DD`); a test holds it to the text. */
+  /** Day of the last change of the text (`YYYY-MM-DD`), checked by a test. */
   updatedOn: '2026-11-26',
   title: 'Privacy Policy',
   lead: (name: string) => `The data that ${name} stores about you, its purpose, and your rights.`,

@@ -93,9 +93,8 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
   },
 ]
 
-/** The messages of the terms page. */
 export const terms = {
-  /** The day of the last change of the text (`YYYY-MM-DD`); a test holds it to the text. */
+  /** Day of the last change of the text (`YYYY-MM-DD`), checked by a test. */
   updatedOn: '2026-11-26',
   title: 'Terms and Conditions',
   lead: (name: string) => `The rules for using ${name}, in plain words.`,
