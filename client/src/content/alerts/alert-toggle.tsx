@@ -8,16 +8,15 @@ type Outcome = 'on' | 'off' | 'inboxOnly' | 'needsPush' | 'unanswered'
 
 type Props<Refusal extends string> = {
   messages: { action: string; news: Record<Outcome | Refusal, string>; help: string }
-  /** What the alerts are about. */
   title: string
   isOn: boolean
   /** Turns the alerts on or off. */
   set: (isOn: boolean) => Promise<void>
-  /** Returns why they could not be turned on or off. */
+  /** Returns the reason of a failed change. */
   refusalOf: (error: unknown) => Refusal
 }
 
-/** Returns how the user can be told of something (see `ensureAlerts`), once its program is loaded. */
+/** Returns the channel of the user's alerts (see `ensureAlerts`), once its code is loaded. */
 export const requestAlerts = async (onUnanswered: () => void): Promise<AlertAccess> =>
   (await import('#client/device/alerts/ensure-alerts.ts')).ensureAlerts(onUnanswered)
 
@@ -33,7 +32,7 @@ async function change(
   return via === 'push' ? 'on' : 'inboxOnly'
 }
 
-/** A button that turns alerts about one thing on and off, and says what came of it. */
+/** Button that turns alerts about one subject on and off, and shows the outcome. */
 export function AlertToggle<Refusal extends string>({
   messages,
   title,

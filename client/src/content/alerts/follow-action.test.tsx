@@ -15,7 +15,7 @@ import { buildPushRecord } from '#client/testing/push-record.ts'
 vi.mock('#client/device/alerts/push/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
 
-// Preload the lazy modules, so that they resolve at once.
+// Preloads the lazy modules, so that they resolve at once.
 beforeAll(() => import('#client/device/alerts/follows.ts'))
 
 let server: ReturnType<typeof alertsServer>
@@ -43,7 +43,7 @@ const press = async () => {
   render(<FollowAction post={CLERK} />)
   await userEvent.click(button())
 }
-// The button follows the device.
+// The button shows the state of the device.
 const showsFollowed = (isFollowed: boolean) =>
   waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(isFollowed)))
 

@@ -8,7 +8,7 @@ import { AlertToggle } from './alert-toggle.tsx'
 
 const follows = () => import('#client/device/alerts/follows.ts')
 
-/** Returns whether the current user of the device follows a post; false until the device was read. */
+/** Returns true if the current user of the device follows a post; false until the device storage was read. */
 function useFollowed(postId: string): boolean {
   const [isFollowed, setIsFollowed] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ function useFollowed(postId: string): boolean {
           (found) => {
             if (isCurrent) setIsFollowed(found)
           },
-          // The device stores nothing: nothing is followed.
+          // Without storage nothing is followed.
           () => undefined,
         )
     read()
@@ -33,11 +33,11 @@ function useFollowed(postId: string): boolean {
   return isFollowed
 }
 
-// On the device, or on the server where it knows of more.
+// Limit of the device, or of the server if it knows of more.
 const isLimit = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'SavedLimitError' || ('status' in error && error.status === 409))
 
-/** Follows a post or ends it: its next stage and a moved last date are then alerts. Not rendered by the server. */
+/** Follows or unfollows a post: follows notify of its next stage and a moved last date. Not rendered by the server. */
 export function FollowAction({ post }: { post: JobPostSummary }) {
   const messages = useMessages(alertFollow)
   const isFollowed = useFollowed(post._id)

@@ -17,7 +17,7 @@ import { RemindMe } from './remind-me.tsx'
 vi.mock('#client/device/alerts/push/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
 
-// Preload the lazy modules, so that they resolve at once.
+// Preloads the lazy modules, so that they resolve at once.
 beforeAll(() => import('#client/device/alerts/quiz-reminders.ts'))
 
 const QUIZ = { _id: 'MOCK', title: 'SSC Mock 1', startDateTime: '2030-01-01T00:00:00.000Z' }

@@ -10,8 +10,8 @@ import { AlertToggle } from './alert-toggle.tsx'
 const device = () => import('#client/device/alerts/quiz-reminders.ts')
 
 /**
- * Returns the quizzes ahead of which the current user of the device is reminded: as the device knows them, then as the server
- * has them. None until the device was read.
+ * Returns the quiz reminders of the current user of the device: cached ones, then the server's. None until the device
+ * storage was read.
  */
 export function useReminders(): readonly QuizReminder[] {
   const { status } = useSession().state
@@ -29,11 +29,11 @@ export function useReminders(): readonly QuizReminder[] {
         if (!isAsked) isAsked = await syncReminders()
       }
       if (!isCurrent) return
-      // A device that stores nothing is reminded of nothing.
+      // A device that stores nothing has no reminders.
       stop = remindersChanged.on(() => void refresh().catch(() => undefined))
       await refresh()
     }
-    // What cannot be read now is read with the next page.
+    // A failed read is repeated by the next page.
     begin().catch(() => undefined)
     return () => {
       isCurrent = false
@@ -45,7 +45,7 @@ export function useReminders(): readonly QuizReminder[] {
 
 type Quiz = { _id: string; title: string; startDateTime: string }
 
-/** Why the server refused: how many there may be and that it has begun are both conflicts. */
+/** Returns the reason of a refusal. Both conflicts have one status: too many reminders, and a quiz that has begun. */
 function refusalOf(error: unknown, { startDateTime }: Quiz) {
   const status = error instanceof Error && 'status' in error ? error.status : null
   if (status === 404) return 'gone'
@@ -53,7 +53,7 @@ function refusalOf(error: unknown, { startDateTime }: Quiz) {
   return Date.parse(startDateTime) <= serverNow() ? 'begun' : 'full'
 }
 
-/** Reminds of a quiz that has not started, or no longer. Works without an account. Not rendered by the server. */
+/** Sets or removes a reminder of a quiz that has not started. Works without an account. Not rendered by the server. */
 export function RemindMe({ quiz }: { quiz: Quiz }) {
   const { _id: quizId, title, startDateTime } = quiz
   const isReminded = useReminders().some((reminder) => reminder.quizId === quizId)

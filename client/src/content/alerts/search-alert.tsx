@@ -15,7 +15,7 @@ import { searchParts } from '#client/content/search/search-parts.ts'
 
 const settingsStore = () => import('#client/device/alerts/alert-settings-store.ts')
 
-/** Returns whether the current user of the device has saved a search, as far as the device knows. */
+/** Returns true if the current user has saved a search, as far as the device knows. */
 function useSavedSearch(search: SavedSearch): boolean {
   const [isSaved, setIsSaved] = useState(false)
   const key = searchKey(search)
@@ -27,7 +27,7 @@ function useSavedSearch(search: SavedSearch): boolean {
         (stored) => {
           if (isCurrent) setIsSaved(stored?.searches.some((each) => searchKey(each) === key) === true)
         },
-        // The device stores nothing: no search is known.
+        // Without storage no search is known.
         () => undefined,
       )
     return () => {
@@ -61,27 +61,27 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
     return via === 'push' ? 'saved' : 'savedInbox'
   } catch (error) {
     const refusal = rejectionMessage(error)
-    // Else there is no network, or the device stores nothing.
+    // Otherwise there is no network, or the device stores nothing.
     return refusal === null ? 'failed' : { refusal }
   }
 }
 
 type Props = {
-  /** The search to save; null offers nothing. */
+  /** Search to save; null offers nothing. */
   search: ListedSearch | null
-  /** Whether it stands in the middle, and not at the end of a line. */
+  /** Centres the button in its line; by default it is at the end. */
   isCentred?: boolean
 }
 
 /**
- * Saves a search whose new matches are then alerts; one of an organisation alone follows it. Not rendered by the server:
- * without scripts it would do nothing.
+ * Saves a search, whose new matches are then alerts; a search by organisation alone follows the organisation. Not
+ * rendered by the server: without scripts it would do nothing.
  */
 export function SearchAlert({ search, isCentred = false }: Props) {
   if (!useHydrated() || search === null) return null
   const { state } = search
   const saved: SavedSearch = { ...search, state: isState(state) ? state : '' }
-  // Another search is another offer.
+  // Another search resets the offer.
   return <Offer key={searchKey(saved)} search={saved} isCentred={isCentred} />
 }
 

@@ -13,7 +13,6 @@ export const saveCalendar = (post: DatedPost, messages: { beginDate: string; las
     'text/calendar;charset=utf-8',
   )
 
-/** Downloads the dates of a post as a calendar file. */
 export function CalendarButton({ post }: { post: DatedPost }) {
   const { facts } = useMessages().jobPosts
   const { calendar } = useMessages(savedMessages).action
@@ -25,7 +24,7 @@ export function CalendarButton({ post }: { post: DatedPost }) {
   )
 }
 
-/** A calendar icon. Inlined here, not in the sprite that every page carries. */
+/** Calendar icon. Inlined here, not in the sprite of every page. */
 export const CalendarIcon = () => (
   <svg viewBox="0 0 24 24" className="icon" aria-hidden>
     <path d="M8 2v4m8-4v4M3 10h18M5 4h14a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Zm7 9v5m-2.5-2.5h5" />

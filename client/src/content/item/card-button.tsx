@@ -5,14 +5,13 @@ import { Button } from '#client/ui/button.tsx'
 
 type Props = {
   label: string
-  /** The item's title, part of the accessible name: the buttons of all cards have the same labels. */
+  /** Title of the item, part of the accessible name: the buttons of all cards have the same labels. */
   title: string
   variant?: ButtonVariant
   isOff?: boolean
   onPress: () => void
 }
 
-/** The button for an action on an item's card. */
 export function CardButton({ label, title, variant = 'secondary', isOff = false, onPress }: Props) {
   const { actionOf } = useMessages(items)
   return (

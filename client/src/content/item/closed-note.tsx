@@ -3,7 +3,7 @@ import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useToday } from '#client/layout/site.ts'
 
-/** Tells under the title of a job since when it is closed. Renders nothing until its last date is over. */
+/** Shows the closing day under the title of a job. Renders nothing until its last date is over. */
 export function ClosedNote({ lastDate }: { lastDate: string }) {
   const { closedOn } = useMessages().jobPosts
   const today = useToday()

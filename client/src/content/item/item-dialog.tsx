@@ -16,7 +16,7 @@ import { useCloseItem } from './use-open-item.ts'
 
 type Props<Kind extends ReadableKind> = {
   kind: Kind
-  /** The id of the item in the URL, if any. */
+  /** Id of the item in the URL, if any. */
   openId: string | undefined
   /** Returns its title if the list has it. */
   titleOf: (id: string) => string | undefined
@@ -26,7 +26,7 @@ type Props<Kind extends ReadableKind> = {
 
 const ownTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ? item.title : item.postName)
 
-/** The item in the URL as a dialog over its list, for signed-in users. Anonymous users get the login modal. */
+/** Item in the URL as a dialog over its list, for signed-in users. Anonymous users get the login modal. */
 export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props<Kind>) {
   const { kind } = rest
   const close = useCloseItem()

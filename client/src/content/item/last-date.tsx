@@ -10,7 +10,7 @@ const TONES = {
   over: 'font-normal text-soft',
 } as const
 
-/** The last date of a form: amber if it is near, with the days left, and grey if over. */
+/** Last date of a form: amber if it is near, with the days left, and grey if over. */
 export function LastDate({ day }: { day: string }) {
   const messages = useMessages().jobPosts
   const today = useToday()

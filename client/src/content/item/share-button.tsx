@@ -5,7 +5,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { share as shareMessages } from '#client/messages/en/share.ts'
 import { Button } from '#client/ui/button.tsx'
 
-// Inlined here, not in the sprite that every page carries: only an open item shows these icons.
+// Inlined here, not in the sprite of every page: only an open item shows these icons.
 const DRAWINGS = {
   share:
     'M18 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm12 7a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8.6 13.5l6.8 4m0-11-6.8 4',
@@ -16,11 +16,11 @@ const COPIED_MS = { dialog: COPIED_MODAL_MS, page: COPIED_PAGE_MS }
 
 type Props = {
   title: string
-  /** The item's path on the site. */
+  /** Path of the item on the site. */
   url: string
-  /** Its last date (`YYYY-MM-DD`), which is shared with it; blank or absent if it has none. */
+  /** Last date (`YYYY-MM-DD`), shared with the item; blank or absent without one. */
   lastDate?: string
-  /** The place of the button. The "copied" text and its duration depend on it. */
+  /** Position of the button. The "copied" text and its duration depend on it. */
   place: keyof typeof COPIED_MS
 }
 

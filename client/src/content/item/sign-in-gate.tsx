@@ -9,7 +9,7 @@ const GateContext = createContext<Gate>((action) => action())
 /** Returns a function that runs an action for signed-in users: at once, or after the sign-in that it opens. */
 export const useSignInGate = (): Gate => use(GateContext)
 
-/** Stores the last action a visitor wanted while the login modal is open. */
+/** Stores a visitor's latest action while the login modal is open. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const { state, openLogin } = useSession()
   const { status } = state
@@ -22,7 +22,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const settle = useCallback(() => {
     if (status === 'loading') return
     if (status === 'anonymous') return openLogin(wanted.current?.reason)
-    // If the session could not be checked, keep it: the response to the action will show its state.
+    // An unchecked session still runs the action: its response will show the state.
     const { action } = wanted.current ?? {}
     wanted.current = null
     action?.()
@@ -34,7 +34,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
       wasLoginOpen.current = true
       return
     }
-    // Closed without signing in: discard the action.
+    // Closed without signing in: discards the action.
     if (wasLoginOpen.current && status === 'anonymous') wanted.current = null
     wasLoginOpen.current = false
     if (wanted.current !== null) settle()

@@ -7,7 +7,8 @@ export function useCloseItem(): () => void {
   const { history } = useRouter()
   const navigate = useNavigate()
   return () => {
-    // The list is one step back in the history, unless the URL with the open item was typed or followed from elsewhere.
+    // The list is one step back in the history, unless the URL with the open item was typed or followed from another
+    // site.
     if (history.canGoBack()) history.back()
     else
       void navigate({

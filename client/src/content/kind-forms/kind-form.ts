@@ -4,16 +4,14 @@ import type { ContentKind } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { adminForms } from '#client/messages/en/admin-forms.ts'
 
-/** The messages of the forms. */
 export type FormMessages = typeof adminForms
 
-/** The values of a form: text as typed, lists of such texts, tables of cells. */
+/** Values of a form: text as typed, lists of such texts, tables of cells. */
 export type FormValues = Record<string, unknown>
 
-/** A selectable value. `wire` is its value in the API if that is not the same text. */
+/** Selectable value. `wire`: its value in the API, if not the same text. */
 export type Choice = { value: string; label: string; wire?: unknown }
 
-/** A text column of a list of entries. */
 export type Column = { name: string; label: string; type: 'text' | 'link' }
 
 type Common = {
@@ -23,7 +21,7 @@ type Common = {
   isRequired?: boolean
   hint?: string
   placeholder?: string
-  /** Proposes a form value from the request body of a new item; it stands in the field until somebody sets it. */
+  /** Proposes a form value from the request body of a new item, until the user edits the field. */
   propose?: (body: FormValues) => unknown
   /** Every update sends its value, changed or not: saving the form confirms it. */
   isConfirmedBySaving?: true
@@ -31,23 +29,22 @@ type Common = {
 
 export type InputSpec = Common & { type: 'text' | 'longText' | 'link' | 'date' | 'dateTime' | 'number' }
 export type SelectSpec = Common & { type: 'select'; choices: readonly Choice[] }
-/** Any of some values, each a checkbox. */
 export type ChoicesSpec = Common & { type: 'choices'; choices: readonly Choice[] }
 export type EntriesSpec = Common & {
   type: 'entries'
   columns: readonly Column[]
-  /** The minimum number of rows shown, even if blank. */
+  /** Minimum number of displayed rows, even if blank. */
   rows: 0 | 1
 }
 export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' | 'marking' }
 
-/** A field of a form: its label, its input and its wire format. */
+/** Field of a form: its label, its input and its wire format. */
 export type FieldSpec = InputSpec | SelectSpec | ChoicesSpec | EntriesSpec | CustomSpec
 
-/** The form of a kind: everything the generic form needs to know about it. */
+/** Form of a kind: configuration of the generic form. */
 export type KindForm = {
   kind: ContentKind
-  /** The field that names an item; also used to look up similar items. */
+  /** Field that names an item; also used to look up similar items. */
   titleField: string
   fields: readonly FieldSpec[]
   /** Sections of the form, by the names of their fields. */
@@ -63,11 +60,11 @@ export type KindForm = {
   write?: (body: FormValues, values: FormValues) => FormValues
   /** Validation rules between fields. */
   check?: (body: FormValues) => FieldError[]
-  /** Whether a write of its items can alert people; the form then offers not to. */
+  /** Set if a write of its items can send alerts; the form then offers not to. */
   hasAlerts?: true
   /** Messages for a failed write without a server message; `unreachableCreate` if there was no response. */
   failed: { create: string; update: string; unreachableCreate?: string }
-  /** What of papers its items are: the form says how many under way hold the item that it edits. */
+  /** Part of a paper that its items are: the form counts the running papers with the edited item. */
   paperPart?: PaperPart
   /** Returns a warning about an item that was saved anyway; blank if there is none. */
   warning?: (item: FormValues) => string
@@ -75,12 +72,11 @@ export type KindForm = {
   Preview?: ComponentType<{ item: FormValues }>
 }
 
-/** Returns any value as text: numbers in decimal, all else but strings blank. */
+/** Returns any value as text: numbers in decimal, other non-strings as blank. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** Returns choices whose label equals their value. */
 export const choicesOf = (names: readonly string[]): Choice[] =>
   names.map((name) => ({ value: name, label: name }))

@@ -1,6 +1,5 @@
 import type { FormMessages, InputSpec } from './kind-form.ts'
 
-/** The form fields for what a buyer may see of a download before buying it. */
 export const previewFields = ({ fields }: FormMessages): InputSpec[] => [
   { type: 'longText', name: 'contents', label: fields.contents, hint: fields.contentsHint },
   { type: 'link', name: 'sample', label: fields.sample, hint: fields.sampleHint },

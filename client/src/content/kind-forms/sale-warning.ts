@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { textOf, type FormValues, type FormMessages } from './kind-form.ts'
 
-/** Returns the warning for a saved item that cannot be sold, as for want of a price or file; blank if there is none. */
+/** Returns the warning for a saved item that cannot be sold, for example without a price or file; blank otherwise. */
 export const saleWarning =
   ({ warnings }: FormMessages) =>
   ({ forSale, priceInPaise, link }: FormValues): string => {

@@ -5,7 +5,6 @@ import { cardsClass } from './list-config.ts'
 const COUNT = 6
 const BAR = 'rounded bg-line motion-safe:animate-pulse'
 
-/** Placeholder cards, shown while a list loads. */
 export function CardSkeletons() {
   const { loading } = useMessages().lists
   useTopOfPage()

@@ -106,7 +106,7 @@ describe('the choice of all filters', () => {
     await open('/state-job?filters=1&open=1&state=Bihar&allIndia=0&searchQuery=je')
     const form = await screen.findByRole<HTMLFormElement>('form', { name: 'All filters' })
     expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/state-job'])
-    // The state is asked for beside the search.
+    // The state is a field beside the search.
     expect([...new FormData(form)]).toEqual([
       ['qualification', ''],
       ['purpose', ''],

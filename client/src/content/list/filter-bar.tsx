@@ -5,18 +5,17 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
 
-/** The looks of a chip, and of one that is on. */
 export const CHIP = 'inline-flex min-h-11 items-center gap-1 rounded-full border px-2 text-sm sm:px-3'
 export const CHIP_ON = 'border-accent bg-tint font-semibold text-accent'
 
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
 
-/** The filters of a list as links, each with what it alone has. */
+/** Filters of a list as links, each with its own count. */
 export function FilterBar({ search, counts, hasStates }: Props) {
   const messages = useMessages().lists
   const path = useLocation().pathname
   const { state } = search
-  // Sets a search param to a value, or takes it away.
+  // Sets a search param to a value, or removes it.
   const chip = (
     name: keyof ListSearch,
     value: string,
@@ -24,7 +23,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
     count?: number,
     isOn = search[name] !== undefined,
   ) =>
-    // What nothing fits is not offered.
+    // Filters without results are hidden.
     (isOn || count !== 0) && (
       <a
         href={path + stringifySearch({ ...startOf(search), [name]: search[name] ? undefined : value })}
@@ -36,7 +35,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
         {isOn && <Icon name="x" />}
       </a>
     )
-  // Within a state, their own counts would not be what they leave.
+  // Counts of single filters would be wrong within a state.
   const alone = state ? undefined : counts
   return (
     <nav aria-label={messages.filters} className="flex flex-wrap gap-1 py-1 sm:gap-2">

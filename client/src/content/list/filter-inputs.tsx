@@ -3,7 +3,7 @@ import type { ListSearch } from '#client/content/search/list-search.ts'
 
 type Props = { search: ListSearch; without: readonly string[] }
 
-/** Keeps the filters of a list in the address that a form of it makes; `without` those that the form asks for. */
+/** Hidden inputs that keep a list's filters in its form's URL; `without`: filters that the form has as controls. */
 export const FilterInputs = ({ search, without }: Props) =>
   FILTER_NAMES.map(
     (name) =>

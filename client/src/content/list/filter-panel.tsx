@@ -27,8 +27,8 @@ const optionsOf = (
 type SelectProps = Pick<ListSearch, 'state'> & { counts: FilterCounts | undefined }
 
 /**
- * The choice of a state in the search form of a list: choosing one submits it. The counts come with the script, since a
- * name with its count takes twice the bytes of the name.
+ * State select in the search form of a list: a choice submits it. The counts come with the script, since a name with
+ * its count takes twice the bytes of the name.
  */
 export function StateSelect({ state = '', counts }: SelectProps) {
   const { stateLabel, allStates, counted } = useMessages().lists
@@ -71,7 +71,7 @@ function PurposeField({ purpose = '' }: Pick<ListSearch, 'purpose'>) {
 
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
 
-/** The filters of a list that have many values, as a form. A plain GET form, so it works without scripts. */
+/** Form for the filters of a list that have many values. A plain GET form, so it works without scripts. */
 export function FilterPanel({ search, counts, hasStates }: Props) {
   const { allStates, stateLabel, counted } = useMessages().lists
   const messages = useMessages(filterPanel)

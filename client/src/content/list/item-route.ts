@@ -18,7 +18,7 @@ export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The kind that a list route shows, on routes other than job posts. */
+    /** Kind of a list route other than job posts. */
     listedKind?: ListedKind
   }
 }

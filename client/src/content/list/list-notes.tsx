@@ -21,7 +21,7 @@ type Props = {
   found: (total: number, isCapped: boolean) => string
 }
 
-/** Shows how a search used its words: as filters, not at all, or without a meaning. */
+/** Shows which words of a search were used as filters, dropped or ignored. */
 export function SearchNotes({ data, found }: Props) {
   const messages = useMessages(searchNotes)
   const { pathname, search } = useLocation()
@@ -79,15 +79,15 @@ export function BeyondLast({ data }: NotFoundRouteProps) {
 }
 
 type NothingFoundProps = {
-  /** Searches that find something; absent if there was no search. */
+  /** Searches with results; absent without a search. */
   others: readonly OtherSearch[] | undefined
   /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
-  /** The search whose new matches can be alerts; null if they cannot. */
+  /** Search that can be saved for alerts; null if it cannot. */
   saved: ListedSearch | null
 }
 
-/** What a list says that is empty, with ways on: other words, all states, the whole list. */
+/** Empty list with ways on: other words, all states, the full list. */
 export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
   const { empty } = useMessages().lists
   const messages = useMessages(nothingFound)
@@ -127,7 +127,7 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
   )
 }
 
-/** The link style of what an empty list offers. */
+/** Link style of the ways on. */
 const WAY_ON = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 type DidYouMeanProps = {
@@ -137,7 +137,7 @@ type DidYouMeanProps = {
   addressOf: (words: string) => string
 }
 
-/** List items with links to searches that may have been meant. */
+/** List items with links to similar searches. */
 function DidYouMean({ others, found, addressOf }: DidYouMeanProps) {
   const { didYouMean } = useMessages(nothingFound)
   return others.map(({ words, total }) => (

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 type Props = { list: ListPageConfig | undefined; search: ListSearch; children: ReactNode }
 
 /**
- * A list page of any kind. Heading, search and focus stay while its rows load, fail or change. The rows are the child
+ * List page of any kind. Heading, search and focus stay while its rows load, fail or change. The rows are the child
  * route; its data may name the page.
  */
 export function ListPage({ list, search, children }: Props) {

@@ -14,16 +14,15 @@ import { hasNotes, NothingFound, SearchAlert, SearchNotes } from './within-list.
 
 const SKELETON_ROWS = 10
 
-// On a phone, nobody who has not narrowed a list needs its total before its rows.
+// On a phone, the total of an unfiltered list is not worth the space before its rows.
 const SPARED = 'text-sm text-soft max-sm:sr-only'
 
 type ListProps = {
-  /** The page number and page count, the organisation of the list, and the time of the copy if it is stale. */
+  /** Page number and page count, the organisation of the list, and the time of a stale copy. */
   data: MaybeStale<ListPage & { organisation?: ListedOrganisation | undefined }>
   isEmpty: boolean
   /** Formats the total for lists of other kinds than posts. */
   found?: (total: number, isCapped: boolean) => string
-  /** The rows. */
   children: ReactNode
 }
 
@@ -61,7 +60,6 @@ type ItemProps<Item> = {
   className?: string
 }
 
-/** The rows or cards of a list's items. */
 export const ItemRows = <Item extends { _id: string }>({
   items,
   Row,

@@ -14,15 +14,15 @@ import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
 type Props = {
   search: ListSearch
   hasStates: boolean
-  /** How many posts each filter alone has, if it is known. */
+  /** Number of posts per single filter, if known. */
   counts: FilterCounts | undefined
   placeholder: string | undefined
 }
 type BoxProps = Props & { suggestsPosts: boolean | undefined }
 
 /**
- * The search form of a list. Enter or choosing a state submits it, and either resets the list to page 1; its filters
- * stay. A plain GET form, so it works before hydration and without scripts.
+ * Search form of a list. Enter or choosing a state submits it and resets the list to page 1; its filters stay. A plain
+ * GET form, so it works before hydration and without scripts.
  */
 export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxProps) {
   const { hasStates } = controls
@@ -58,7 +58,6 @@ export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxPro
   )
 }
 
-/** The fields of the search form. */
 export function SearchControls({ search, hasStates, counts, placeholder }: Props) {
   const messages = useMessages().lists
   return (
@@ -86,8 +85,8 @@ export function SearchControls({ search, hasStates, counts, placeholder }: Props
   )
 }
 
-// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them; not that of the
-// form's own search, since the next may have been typed before its rows came: the function that is returned is told of it.
+// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them. The URL of
+// the form's own search does not, since the user may type on before its rows load: the returned function records it.
 function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '', state = '' }: ListSearch) {
   const shown = useRef({ searchQuery, state })
   useEffect(() => {

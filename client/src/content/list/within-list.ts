@@ -9,8 +9,8 @@ export const hasNotes = ({ searchedFor, dropped, ignored }: Notes): boolean =>
   (searchedFor ?? dropped ?? ignored) !== undefined
 
 /**
- * Returns a page of a list for its loader, with what an empty one says. Throws the router's notFound (404) if the list
- * ends before that page.
+ * Returns a page of a list for its loader, with the data of an empty list. Throws the router's notFound (404) if the
+ * list ends before that page.
  */
 export async function withinList<List extends Page>(list: List): Promise<List> {
   if (list.page > list.pageCount) throw notFound({ data: list })
@@ -20,16 +20,16 @@ export async function withinList<List extends Page>(list: List): Promise<List> {
 
 const loadNotes = () => import('./list-notes.tsx')
 
-/** What an empty list says, loaded on demand. */
+/** Empty list, loaded on demand. */
 export const NothingFound = lazyRouteComponent(loadNotes, 'NothingFound')
 
-/** The notes on a search, loaded on demand. */
+/** Notes on a search, loaded on demand. */
 export const SearchNotes = lazyRouteComponent(loadNotes, 'SearchNotes')
 
-/** The content of a page beyond the last, loaded on demand. */
+/** Content of a page beyond the last, loaded on demand. */
 export const BeyondLast = lazyRouteComponent(loadNotes, 'BeyondLast')
 
-/** The offer to be told of new matches of a search, loaded by the loader of a list that is searched. */
+/** Offer of alerts for new matches, loaded by the loader of a searched list. */
 export const SearchAlert = lazyRouteComponent(
   () => import('#client/content/alerts/search-alert.tsx'),
   'SearchAlert',
@@ -37,6 +37,6 @@ export const SearchAlert = lazyRouteComponent(
 
 const load = () => import('./filter-panel.tsx')
 
-/** The choice of all filters of a list, and that of a state alone; the loader of a list loads the one that it shows. */
+/** All filters of a list, and the state select alone; the loader of a list loads one of them. */
 export const FilterPanel = lazyRouteComponent(load, 'FilterPanel')
 export const StateSelect = lazyRouteComponent(load, 'StateSelect')

@@ -4,10 +4,10 @@ import { outbox } from '#client/messages/en/outbox.ts'
 import './outbox-status.css'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 
-// Entries that are sent sooner are not announced.
+// Entries sent sooner are not announced.
 const STATUS_DELAY_MS = 2000
 
-/** Shows on every page how many outbox entries are queued, and links to where they can be canceled. */
+/** Shows on every page the number of queued outbox entries, and links to the page that cancels them. */
 export function OutboxStatus() {
   const messages = useMessages(outbox)
   const count = useOutboxEntries().filter(({ rejection }) => rejection === undefined).length

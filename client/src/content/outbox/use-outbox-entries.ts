@@ -10,7 +10,7 @@ const MIN_DELAY_MS = 1000
 
 const NOTHING: readonly PendingItem[] = []
 
-/** Returns the pending and rejected items, again after each change; none before the device was read. */
+/** Returns the pending and rejected items, again after each change; none before the device storage was read. */
 export function useOutboxEntries(): readonly PendingItem[] {
   const outbox = useOutbox()
   const list = useCallback(() => outbox.list(), [outbox])

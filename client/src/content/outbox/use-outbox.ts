@@ -12,7 +12,7 @@ const ofDevice = () =>
     },
   )
 
-/** The outbox of this device; its code is loaded with the first call. */
+/** Outbox of this device; its code is loaded with the first call. */
 export const outbox: Outbox = {
   add: async (entry) => (await ofDevice()).add(entry),
   flush: async () => (await ofDevice()).flush(),
@@ -37,7 +37,6 @@ export const outbox: Outbox = {
 /** Supplied by tests; elsewhere the device's. */
 export const OutboxContext = createContext<Outbox>(outbox)
 
-/** Returns the outbox of this device, or that of a test. */
 export const useOutbox = (): Outbox => use(OutboxContext)
 
 /** Returns the user id of the session as stored on the device; blank without a session, or if it cannot be read. */
@@ -46,12 +45,12 @@ export const readOwner = (): Promise<string> =>
     .then(({ entryOwner }) => entryOwner())
     .catch(() => '')
 
-/** Prepares the device, while a form is filled, to send it also after its page was closed. */
+/** Prepares background sending while a form is filled, so that its page may be closed. */
 export function useSendingLater(): void {
   useEffect(() => {
     load()
       .then(({ prepareBackgroundSending }) => prepareBackgroundSending())
-      // Then an open page sends it.
+      // Without it, an open page sends.
       .catch(() => undefined)
   }, [])
 }

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
-/** How long a no is respected: 30 days. */
+/** Cooldown after a dismissal: 30 days. */
 export const DISMISSAL_COOLDOWN_MS = 30 * DAY_MS
 
-/** What the site offers on its own. */
+/** Offers that open without a user action. */
 export type Offer = 'alerts' | 'install'
 
 const keyOf = (offer: Offer): string => `avsar-${offer}-dismissed`
 
-/** Returns when an offer was last dismissed, epoch milliseconds; 0 for never, or if storage is blocked. */
+/** Returns the time of an offer's last dismissal, epoch milliseconds; 0 for never, or if storage is blocked. */
 export function readDismissal(offer: Offer): number {
   try {
     const stored = Number(localStorage.getItem(keyOf(offer)))
@@ -19,18 +19,17 @@ export function readDismissal(offer: Offer): number {
   }
 }
 
-/** Records that the user dismissed an offer. */
 export function recordDismissal(offer: Offer, now: number): void {
   try {
     localStorage.setItem(keyOf(offer), String(now))
   } catch {
-    // Storage is blocked or full: the offer may come again at the next visit.
+    // Storage is blocked or full: the offer may return at the next visit.
   }
 }
 
-/** Whether the cooldown after a dismissal at an instant, 0 for none, is over. */
+/** Returns true if the cooldown after a dismissal (0: never) is over. */
 export const isCooldownOver = (refusedAt: number, now: number): boolean =>
   isElapsed(refusedAt, DISMISSAL_COOLDOWN_MS, now)
 
-/** Whether an offer may be made: it was not dismissed in the last 30 days. */
+/** Returns true if an offer was not dismissed in the last 30 days. */
 export const mayOffer = (offer: Offer, now: number): boolean => isCooldownOver(readDismissal(offer), now)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { install } from '#client/messages/en/install.ts'
 
-/** How to install on an iPhone or iPad, where only the user can: three steps, each with a drawing. */
 export function InstallSteps() {
   const messages = useMessages(install).steps
   return (
@@ -44,7 +43,7 @@ function Step({ number, text, children }: { number: number; text: string; childr
   )
 }
 
-// The lower end of a phone: the bar of the browser, with Share in its middle.
+// Lower end of a phone: the bar of the browser, with Share in its middle.
 function ShareDrawing() {
   return (
     <>
@@ -57,7 +56,6 @@ function ShareDrawing() {
   )
 }
 
-// The menu: two entries, and between them the one with the plus.
 function MenuDrawing() {
   return (
     <>
@@ -70,7 +68,7 @@ function MenuDrawing() {
   )
 }
 
-// The confirmation: the icon and its name, and Add in the corner above.
+// Confirmation: the icon and its name, and Add in the corner above.
 function ConfirmDrawing() {
   return (
     <>

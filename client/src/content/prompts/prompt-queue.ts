@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 
-/** Whether the user is in the middle of nothing: no dialog, no unsaved form, no typing. */
+/** Returns true if the user is idle: no dialog, no unsaved form, no typing. */
 export const isUserIdle = (): boolean =>
   !document.hidden &&
   !hasUnsavedWork() &&
@@ -18,7 +18,6 @@ function change(by: () => void): void {
   emit()
 }
 
-/** Adds a prompt to the queue; returns the function that removes it. */
 function queue(name: symbol): () => void {
   change(() => waiting.push(name))
   return () => change(() => waiting.splice(waiting.indexOf(name), 1))

@@ -5,15 +5,13 @@ type Props = {
   title: ReactNode
   text: ReactNode
   onClose: () => void
-  /** What stands between the text and the buttons. */
   children?: ReactNode
-  /** The buttons. */
   actions: ReactNode
 }
 
 /**
- * An offer at the bottom of the screen. It opened on its own, so it is not modal and takes no focus. Esc calls `onClose`
- * from anywhere; when it goes, the focus returns to where it was if it is inside.
+ * Offer at the bottom of the screen. It opens without a user action, so it is not modal and takes no focus. Esc calls
+ * `onClose` from anywhere; a focus inside returns to its previous element at the end.
  */
 export function PromptSheet({ title, text, onClose, children, actions }: Props) {
   const id = useId()
@@ -38,7 +36,7 @@ export function PromptSheet({ title, text, onClose, children, actions }: Props) 
   )
 }
 
-/** Moves the focus from inside an element back to where it came from, when the element goes. */
+/** Returns the focus from inside an element to its previous element, when the element is removed. */
 function useWayBack(element: RefObject<HTMLElement | null>): void {
   // A layout effect, since its cleanup still finds the element in the document.
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ import {
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/outbox/use-outbox.ts'
 
-/** The state of a report: `told` means sent or queued, which its message distinguishes. */
+/** State of a report: `told` means sent or queued, which its message distinguishes. */
 type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
 
 const errorMessage = (error: unknown, messages: typeof report): string => {
@@ -27,14 +27,17 @@ const errorMessage = (error: unknown, messages: typeof report): string => {
   return error instanceof ApiError && !isBlank(error.message) ? error.message : messages.failed
 }
 
-/** Sends a report of an item to a path of the API, through the outbox of the device: queued if the server is unreachable. */
+/**
+ * Sends a report of an item to a path of the API, through the outbox of the device: queued if the server is
+ * unreachable.
+ */
 function useReport(itemName: string, path: string) {
   const messages = useMessages(report)
   const outbox = useOutbox()
   useSendingLater()
   const [status, setStatus] = useState<ReportStatus>({ kind: 'open' })
 
-  /** Returns why it was not sent, if it was not. */
+  /** Returns the error if the report was not sent. */
   const send = async (body: object): Promise<unknown> => {
     setStatus({ kind: 'sending' })
     try {
@@ -55,24 +58,23 @@ function useReport(itemName: string, path: string) {
   return { status, send }
 }
 
-/** What is said of an item. */
+/** Content of a report. */
 export type Said<Reason> = { reason: Reason; comment: string }
 
 type Props<Reason extends string> = {
   title: string
-  /** The name of the item, under which the report waits where there is no network. */
+  /** Name of the item, shown with the queued report. */
   itemName: string
-  /** The path of the API that takes the report. */
+  /** Path of the API that receives the report. */
   path: string
-  /** The reasons that can be given with their labels, in order. */
+  /** Labels of the reasons, in order. */
   reasons: Readonly<Record<Reason, string>>
   toBody: (said: Said<Reason>) => object
-  /** Further fields. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** A dialog to report an error in an item. */
+/** Dialog to report an error in an item. */
 export function ReportDialog<Reason extends string>({
   title,
   itemName,
@@ -110,9 +112,9 @@ export function ReportDialog<Reason extends string>({
 
 type FormProps<Reason extends string> = Pick<Props<Reason>, 'children' | 'reasons'> & {
   isSending: boolean
-  /** Why the last attempt failed; blank if none did. */
+  /** Reason of the last failed attempt; blank if none failed. */
   error: string
-  /** Returns why it was not sent, if it was not. */
+  /** Returns the error if the report was not sent. */
   onSend: (said: Said<Reason>) => Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import type { SoldKind } from './purchase-context.ts'
 
 type SoldState = { locked: boolean; priceInPaise: number | null }
 
-/** Returns whether the user has bought an item. Admins see all downloads without a purchase. */
+/** Returns true if the user has bought an item. Admins see all downloads without a purchase. */
 function useIsBought({ locked, priceInPaise }: SoldState): boolean {
   const { state } = useSession()
   const isAdmin = state.status === 'signedIn' && state.profile.role === 'admin'
@@ -19,7 +19,6 @@ function useIsBought({ locked, priceInPaise }: SoldState): boolean {
 type Sold = Pick<ItemSummaries[SoldKind], 'locked' | 'priceInPaise'>
 type Props = { item: Sold; label: string; title: string; onPress: () => void }
 
-/** The button for the download of an item that is sold, with its price unless it is bought. */
 export function DownloadButton({ item, label, title, onPress }: Props) {
   const { withPrice } = useMessages(items)
   const amount = useAmount(item)
@@ -28,7 +27,6 @@ export function DownloadButton({ item, label, title, onPress }: Props) {
   return <CardButton label={text} title={title} variant="primary" onPress={onPress} />
 }
 
-/** The badge of an item that the user has bought. */
 export function BoughtBadge({ item }: { item: Sold }) {
   const { bought } = useMessages(items)
   return useIsBought(item) ? <Badge tone="soft">{bought}</Badge> : null

@@ -7,7 +7,7 @@ import { Section } from '#client/ui/section.tsx'
 
 type Paid = { details?: string | undefined; link?: string | undefined }
 
-/** Whether the item has its paid fields: the server redacts them for users without access. */
+/** Returns true if the item has its paid fields: the server redacts them for users without access. */
 export const hasDownloads = ({ details = '', link = '' }: Paid): boolean =>
   !isBlank(details) || !isBlank(link)
 
@@ -17,7 +17,7 @@ type Offered = Paid & Pick<ItemDetails['note'], 'fileType' | 'detailsType'>
 export const isOffered = (item: Offered): boolean =>
   !hasDownloads(item) && (item.fileType !== null || item.detailsType !== null)
 
-/** The download links of an item. Renders nothing if the user has no access. */
+/** Download links of an item. Renders nothing if the user has no access. */
 export function Downloads({ item: { details = '', link = '' } }: { item: Paid }) {
   const { downloads } = useMessages(items)
   if (!hasDownloads({ details, link })) return null

@@ -11,7 +11,7 @@ export function useAmount({ priceInPaise }: Pick<Priced, 'priceInPaise'>): strin
   return priceInPaise === 0 ? free : formatPaise(priceInPaise)
 }
 
-/** A price as users see it: the amount, "Free", or the seller's text if it is no single amount. */
+/** Price for users: the amount, "Free", or the seller's text if it is no single amount. */
 export function Price({ item }: { item: Priced }) {
   return useAmount(item) ?? <bdi>{item.price}</bdi>
 }

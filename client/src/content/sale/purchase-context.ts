@@ -3,12 +3,12 @@ import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
-/** The kinds that are sold as downloads. */
+/** Kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'
 
 type Offered = {
   title: string
-  /** The price as the seller wrote it; blank if unknown. */
+  /** Price as the seller wrote it; blank if unknown. */
   price: string
   /** Whole paise; 0 is free, null if the price is no single amount. */
   priceInPaise: number | null
@@ -16,8 +16,8 @@ type Offered = {
 }
 
 /**
- * An offer, paid or free; that of a quiz is paid. What the buyer gets: a file that the server serves only to entitled users, or participation in
- * a quiz, with what that is about.
+ * Offer, paid or free; that of a quiz is paid. The buyer gets a file that the server serves only to entitled users, or
+ * participation in a quiz.
  */
 export type Purchase = Offered & {
   gives: { kind: SoldKind; id: string } | { kind: 'quiz'; id: string; about: string }
@@ -25,12 +25,10 @@ export type Purchase = Offered & {
 
 export const OfferContext = createContext<(offer: Purchase) => void>(() => undefined)
 
-/** Returns a function that opens the payment modal. */
 export const useOpenPurchase = (): ((offer: Purchase) => void) => use(OfferContext)
 
 type Sold = Pick<ItemSummaries['note'], '_id' | 'price' | 'priceInPaise' | 'forSale'>
 
-/** Returns the offer of an item that is sold as a download. */
 export const downloadOffer = (kind: SoldKind, title: string, item: Sold): Purchase => ({
   title,
   price: item.price,

@@ -13,20 +13,18 @@ import { allRows } from '#client/device/db/post-rows.ts'
 import { syncState } from '#client/device/posts/sync-apply.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-/** A post or a recent search that can be suggested. */
 export type SuggestiblePost = Titled & { postName: string; slug: string }
 export type SuggestibleSearch = Titled & { query: string }
 
-/** What this device can suggest. */
+/** Data on this device for suggestions. */
 export type Suggestible = {
-  /** The posts, newest first. */
   posts: readonly SuggestiblePost[]
-  /** The searches of the current user, newest first. */
+  /** Searches of the current user, newest first. */
   searches: readonly SuggestibleSearch[]
   aliases: Aliases
-  /** Returns the organisations of the posts by what was typed. */
+  /** Returns the organisations of the posts that match the typed words. */
   organisationsFor: (words: readonly string[]) => readonly OrganisationSuggestion[]
-  /** Whether the server would suggest the same posts. */
+  /** True if the server would suggest the same posts. */
   isComplete: boolean
 }
 
@@ -38,7 +36,6 @@ function countOrganisations(all: readonly ListRow[]): Map<string, number> {
 
 const wordsOf = (title: string): Titled => ({ words: toSearchWords(title, '').title })
 
-/** Reads what this device can suggest. */
 export async function readSuggestible(): Promise<Suggestible> {
   const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
     allRows(),
@@ -57,7 +54,7 @@ export async function readSuggestible(): Promise<Suggestible> {
   }
 }
 
-/** Records that the current user searched for something; not if it has fewer than two letters. */
+/** Records a search of the current user, if it has at least two letters. */
 export async function recordSearch(query: string): Promise<void> {
   const words = suggestionWords(query)?.join(' ')
   if (words === undefined) return

@@ -4,7 +4,7 @@ const load = () => import('./suggestions.tsx')
 
 type Loaded = { Suggestions: Awaited<ReturnType<typeof load>>['Suggestions']; input: HTMLInputElement }
 
-/** The suggestions of a search form, loaded once its field has the focus. It works without them. */
+/** Suggestions of a search form, loaded once its field has the focus. The form works without them. */
 export function LazySuggestions({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {

@@ -2,18 +2,17 @@ import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { FILTER_CHOICES } from '#shared/domain/pages/site-pages.ts'
 
 /**
- * The search params of a list; filters are named as in the API, and unlike there posts of all India stand beside those of
+ * Search params of a list; filters are named as in the API. Unlike there, posts of all India are included with those of
  * a state unless `allIndia` is '0'. Absent keys mean the first page, no search, no filter, no open item.
  */
 export type ListSearch = JobFilters & {
   page?: number | undefined
   searchQuery?: string | undefined
-  /** Whether all filters are shown. */
+  /** Shows all filters. */
   filters?: '1' | undefined
   post?: string | undefined
 }
 
-/** The query of a list request. */
 export type ListQuery = { page: number; searchQuery: string; state: string }
 
 const PAGE = /^[1-9]\d{0,14}$/
@@ -28,7 +27,6 @@ function pageOf(value: unknown): number | undefined {
   return PAGE.test(text) && text !== '1' ? Number(text) : undefined
 }
 
-/** Reads the search params that open an item over a page. */
 export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post'> => ({
   post: textParam(raw['post']),
 })
@@ -53,7 +51,7 @@ export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
   ...itemSearch(raw),
 })
 
-/** Returns search params without page and open item or choice of filters: the start of another search. */
+/** Returns search params without page, open item and filter panel: the start of another search. */
 export const startOf = (search: ListSearch): ListSearch => ({
   ...search,
   page: undefined,
@@ -68,13 +66,13 @@ export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
   state: search.state ?? '',
 })
 
-/** Whether a list is seen from its beginning, by nothing narrowed. The open item and the choice of filters do not matter. */
+/** Returns true for the first page of an unfiltered list. The open item and the filter panel do not matter. */
 export const isFirstOfAll = (search: object): boolean =>
   Object.values({ ...search, filters: undefined, post: undefined }).every((value) => value === undefined)
 
 type PageLocation = { pathname: string; search: object }
 
-/** Whether a navigation only opens or closes an item over the same page, which then must not scroll. */
+/** Returns true if a navigation only opens or closes an item over the same page, which then must not scroll. */
 export function isSamePage(from: PageLocation | undefined, to: PageLocation): boolean {
   const behind = (location: PageLocation) => JSON.stringify({ ...location.search, post: undefined })
   return from !== undefined && from.pathname === to.pathname && behind(from) === behind(to)

@@ -2,17 +2,17 @@ import type { SuggestData, Suggestion } from '#shared/contracts/suggestions.ts'
 import { suggestPath } from '#shared/domain/search/suggestions.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 
-/** Waits for quiet before a request, milliseconds. */
+/** Debounce of requests, milliseconds. */
 export const SUGGEST_DELAY_MS = 150
 
-// Answers that are kept while somebody corrects what they typed.
+// Limit of cached responses, useful while the user corrects the text.
 const ANSWERS_MAX = 30
 
 const keyOf = (words: readonly string[]): string => words.join(' ')
 
 /**
- * Returns the suggestions of the server: one request at a time, after a pause. Calls `onAnswer` with each answer that
- * nothing newer was asked for. A request that fails has no answer.
+ * Requests suggestions of the server, one at a time, after a pause. Calls `onAnswer` with each response unless a newer
+ * request exists. Ignores failed requests.
  */
 export function createServerSuggestions(onAnswer: () => void) {
   const answers = new Map<string, readonly Suggestion[]>()
@@ -41,25 +41,25 @@ export function createServerSuggestions(onAnswer: () => void) {
   }
 
   return {
-    /** Returns the answer for words; undefined if there is none yet. */
+    /** Returns the cached response for words; undefined without one. */
     answerTo: (words: readonly string[]) => answers.get(keyOf(words)),
 
-    /** Returns the suggestions of the last answer, whatever it was for. */
+    /** Returns the suggestions of the last response, for any words. */
     latest: () => latest,
 
-    /** Asks for words after a pause. */
+    /** Requests suggestions for words after a pause. */
     ask(words: readonly string[]): void {
       timer = setTimeout(() => void send(words).catch(() => undefined), SUGGEST_DELAY_MS)
     },
 
-    /** Ends the request in flight, or that is to come. */
+    /** Aborts the request in flight, or the scheduled one. */
     abort(): void {
       clearTimeout(timer)
       request?.abort()
       request = undefined
     },
 
-    /** Forgets the answers: posts may have changed. */
+    /** Clears the cached responses: posts may have changed. */
     forget: () => answers.clear(),
   }
 }

@@ -3,8 +3,6 @@ import { stubPageRequest } from '#client/testing/page-request.ts'
 import { SUGGEST_DELAY_MS } from './server-suggestions.ts'
 import { createSuggester, type ShownSuggestion } from './suggester.ts'
 
-// Without a database, as in a browser that allows none: the server suggests alone.
-
 type Asked = {
   q: string | null
   signal: AbortSignal
@@ -83,7 +81,7 @@ describe('suggestions of the server', () => {
   it('never replace newer ones, in whatever order they come', async () => {
     await type('cl')
     const [first] = asked
-    // An answer that can no longer be stopped.
+    // Simulates a response that can no longer be aborted.
     vi.spyOn(AbortController.prototype, 'abort').mockImplementation(() => undefined)
     await type('police')
     asked[1]?.respond('Police')
@@ -130,7 +128,7 @@ describe('suggestions of the server', () => {
     )
     await type('pol')
     expect(shown.at(-1)).toEqual([organisation, post('Police')])
-    // It is for the server to say whether more letters name it still.
+    // Only the server knows if an organisation still matches more letters.
     suggester.ask('poli')
     expect(titles()).toEqual(['Police'])
   })

@@ -11,10 +11,10 @@ import {
 import type { Suggestible, SuggestiblePost } from './device-suggestions.ts'
 import { createServerSuggestions } from './server-suggestions.ts'
 
-// With the database, at the first use.
+// Loaded with the database, at the first use.
 const onDevice = () => import('./device-suggestions.ts')
 
-/** What is suggested to somebody who types: what the server may suggest, or a recent search of this device. */
+/** Suggestion in the list: one of the server's kinds, or a recent search of this device. */
 export type ShownSuggestion = Suggestion | { kind: 'search'; query: string }
 
 const SEARCHES_SHOWN = 2
@@ -33,7 +33,7 @@ const asPost = ({ title, slug }: Suggestion): SuggestiblePost => ({
   words: toSearchWords(title, '').title,
 })
 
-/** Returns what is suggested for words, from the device and of what the server has answered. */
+/** Returns the suggestions for words, from the device and the server's responses. */
 function suggestionsFor(
   words: readonly string[],
   { posts, searches, aliases, organisationsFor }: Suggestible,
@@ -43,7 +43,7 @@ function suggestionsFor(
   const typed = words.join(' ')
   const others = searches.filter(({ query }) => suggestionWords(query)?.join(' ') !== typed)
   const known = new Set(posts.map(({ slug }) => slug))
-  // Of the answer for fewer letters some may match, until there is one for these.
+  // Some posts of the response for fewer letters may match, until the next response.
   const more = latest.filter(({ kind, slug }) => kind === 'post' && !known.has(slug))
   const candidates = [...posts, ...more.map(asPost)]
   const own = () => [...organisationsFor(words), ...suggestedOf(candidates, terms).map(postSuggestion)]
@@ -54,9 +54,9 @@ function suggestionsFor(
 }
 
 /**
- * Suggests what somebody may be about to search for: from the device at once, and if that lacks posts, from the server.
- * Calls `show` with the suggestions for the text of the last `ask`, never with those for an older one. Without the
- * device's database and without a network nothing is suggested: a search works as before.
+ * Suggests searches: from the device at once, and if that lacks posts, from the server. Calls `show` with the
+ * suggestions for the text of the last `ask`, never with those for an older one. Without the device's database and
+ * without a network nothing is suggested: a search works as before.
  */
 export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) => void) {
   let device = NOTHING
@@ -73,7 +73,7 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
       const { readSuggestible } = await onDevice()
       device = await readSuggestible()
     } catch {
-      // No database, or no program for it: the server suggests alone.
+      // Without the database or its code, the server suggests alone.
       return
     }
     if (device.isComplete) server.abort()
@@ -81,15 +81,15 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
   }
 
   return {
-    /** Reads the device anew, when a search field gets the focus. */
+    /** Reads the device again, when a search field gets the focus. */
     open(): Promise<void> {
       server.forget()
-      // Somebody else may use the device by now.
+      // Another user may use the device by now.
       device = { ...device, searches: [] }
       return readDevice()
     },
 
-    /** Suggests for what is typed now. */
+    /** Suggests for the typed text. */
     ask(typed: string): void {
       words = suggestionWords(typed)
       server.abort()
@@ -98,13 +98,13 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
       if (navigator.onLine) server.ask(words)
     },
 
-    /** Suggests nothing more until the next `ask`. */
+    /** Stops suggesting until the next `ask`. */
     stop(): void {
       server.abort()
       words = null
     },
 
-    /** Keeps a search on the device. Throws if that stores nothing. */
+    /** Stores a search on the device. Throws if storage fails. */
     async record(query: string): Promise<void> {
       const { recordSearch } = await onDevice()
       await recordSearch(query)
@@ -112,7 +112,6 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
       await readDevice()
     },
 
-    /** Deletes the recent searches of the current user from the device. */
     async clearSearches(): Promise<void> {
       const { clearSearches } = await onDevice()
       await clearSearches()

@@ -31,7 +31,7 @@ const active = () => {
 /** Opens a page and types into its search field, which then has suggestions. */
 async function typed(text: string, path = '/jobs') {
   const { router } = await renderApp(path)
-  // Pages with a choice of states load its program first.
+  // Pages with a state select load its code first.
   await userEvent.click(await waitFor(field))
   await waitFor(() => expect(field().getAttribute('role')).toBe('combobox'))
   await userEvent.type(field(), text)

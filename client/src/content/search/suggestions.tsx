@@ -8,7 +8,10 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { ShownSuggestion } from './suggester.ts'
 import { suggestionKey, useSuggestions } from './use-suggestions.ts'
 
-/** The suggestions below a search field, which is the input of a form. Choosing one opens a post or organisation, or searches again. */
+/**
+ * Suggestions below a search field, which is the input of a form. Choosing one opens a post or organisation, or
+ * searches again.
+ */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const messages = useMessages(english)
   const { shown, active, listId, optionId, popup, close, leave, searchFor, clearSearches } =
@@ -23,7 +26,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           ref={popup}
           role="presentation"
           className="suggestions"
-          // The focus stays in the field while something is pressed here.
+          // A press here leaves the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onBlur={({ relatedTarget }) => leave(relatedTarget)}
         >

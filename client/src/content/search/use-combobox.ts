@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 type Combobox = {
-  /** The ids of the listbox and of its active option; null if it is closed, or no option is active. */
+  /** Ids of the listbox and of its active option; null if it is closed, or no option is active. */
   listId: string | null
   activeId: string | null
-  /** The value changed by typing. */
+  /** Called after typing changed the value. */
   onType: () => void
   onFocus: () => void
-  /** The focus left, to another element if one has it now. */
+  /** Called on blur, with the newly focused element if any. */
   onBlur: (next: EventTarget | null) => void
-  /** Moves to the next option, or with -1 to the one before. */
+  /** Moves to the next option, or with -1 to the previous one. */
   onMove: (step: 1 | -1) => void
   onChoose: (optionId: string) => void
   onClose: () => void
@@ -23,12 +23,12 @@ function setOrRemove(input: HTMLInputElement, name: string, value: string | null
 /**
  * Makes an input the combobox of a listbox, as the ARIA Authoring Practices describe one with manual selection: the
  * focus stays in the input, and the arrow keys move the active option. The input belongs to another component, which
- * works without this one; so what is typed and where the caret stands stay as they are.
+ * works without this one; its text and caret stay unchanged.
  */
 export function useCombobox(input: HTMLInputElement, combobox: Combobox): void {
   const { listId, activeId } = combobox
 
-  // As the options are drawn.
+  // Updates together with the rendered options.
   useLayoutEffect(() => {
     setOrRemove(input, 'aria-expanded', String(listId !== null))
     setOrRemove(input, 'aria-controls', listId)
@@ -36,7 +36,7 @@ export function useCombobox(input: HTMLInputElement, combobox: Combobox): void {
   }, [input, listId, activeId])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // An input method takes its own keys.
+    // An input method handles its own keys.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') combobox.onMove(key === 'ArrowDown' ? 1 : -1)

@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } fr
 import { createSuggester, type ShownSuggestion } from './suggester.ts'
 import { useCombobox } from './use-combobox.ts'
 
-/** Returns what tells a suggestion from the others. */
+/** Returns the unique key of a suggestion. */
 export const suggestionKey = (suggestion: ShownSuggestion): string =>
   suggestion.kind === 'search' ? `search ${suggestion.query}` : `${suggestion.kind} ${suggestion.slug}`
 
-/** Submits the form of a search field with another text. */
 function searchFor(input: HTMLInputElement, query: string): void {
   input.value = query
   input.form?.requestSubmit()
 }
 
-/** Calls a function when the form of an input is submitted, in whatever way. */
+/** Calls a function when the form of an input is submitted, by any means. */
 function useSubmit(input: HTMLInputElement, listener: () => void): void {
   const onSubmit = useEffectEvent(listener)
   useEffect(() => {
@@ -25,19 +24,19 @@ function useSubmit(input: HTMLInputElement, listener: () => void): void {
 
 type Suggestions = {
   shown: readonly ShownSuggestion[]
-  /** The number of the active option; -1 if the text itself is what Enter searches for. */
+  /** Index of the active option; -1 if Enter searches for the text itself. */
   active: number
   listId: string
   optionId: (index: number) => string
   popup: RefObject<HTMLDivElement | null>
   close: () => void
-  /** The focus left the popup, to another element if one has it now. */
+  /** Called when the focus leaves the popup, with the newly focused element if any. */
   leave: (next: EventTarget | null) => void
   searchFor: (query: string) => void
   clearSearches: () => void
 }
 
-/** Suggests what to search for below a search field, and makes that the combobox of the suggestions. */
+/** Suggests searches below a search field, and makes it their combobox. */
 export function useSuggestions(input: HTMLInputElement): Suggestions {
   const listId = useId()
   const popup = useRef<HTMLDivElement>(null)
@@ -53,7 +52,7 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
     setActiveKey(null)
   }
   const ask = () => {
-    // Nothing is chosen before somebody chooses: Enter searches for what is typed.
+    // No option is active at first: Enter searches for the typed text.
     setActiveKey(null)
     suggester.ask(input.value)
   }
@@ -62,7 +61,7 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
   }
   const move = (step: 1 | -1) => {
     if (shown.length === 0) return ask()
-    // Beyond either end lies the text itself.
+    // The position beyond either end is the text itself.
     const places = shown.length + 1
     const next = shown[((active + 1 + step + places) % places) - 1]
     setActiveKey(next ? suggestionKey(next) : null)
@@ -81,7 +80,7 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
 
   const start = useEffectEvent(() => {
     void suggester.open()
-    // Typed while this was loaded.
+    // Typed during the load.
     if (input.value !== input.defaultValue && document.activeElement === input) ask()
   })
   useEffect(() => {
