@@ -9,13 +9,13 @@ import {
   type KindForm,
 } from '#client/content/kind-forms/kind-form.ts'
 
-/** What the administration needs to know about a kind. Its messages are found by the kind's name. */
+/** Configuration of a kind in the administration. Its messages are found by the kind's name. */
 type AdminKind = {
   /** Loads the form of its items, as a function of the messages. */
   form: () => Promise<(messages: FormMessages) => KindForm>
-  /** Where the form opens: in place of the list, or in a dialog over it. */
+  /** Position of the form: in place of the list, or in a dialog over it. */
   formPlace: 'page' | 'dialog'
-  /** The stages that a link can be added to from the list. */
+  /** Stages whose links the list can add. */
   stages: readonly Stage[]
   /** Returns the path of the public page of an item; absent if its kind has none. */
   page?: (item: FormValues) => string

@@ -49,7 +49,7 @@ const ruleFields = (fields: FormMessages['fields']): FieldSpec[] => [
   },
 ]
 
-/** The form of quizzes. A saved quiz may show why it is never offered, as for an entry fee with a money prize. */
+/** Form of quizzes. A saved quiz may show why it is never offered, for example an entry fee with a money prize. */
 export const quizForm = ({ fields, groups, failed }: FormMessages): KindForm => ({
   kind: quiz,
   titleField: 'title',

@@ -23,7 +23,6 @@ function writeNegative(body: FormValues, values: FormValues): FormValues {
   return { ...body, negativeMarks: share === 0 || marks <= 0 ? 0 : -marks * share }
 }
 
-/** The form of questions. */
 export const questionForm = ({ fields, groups, failed, options }: FormMessages): KindForm => ({
   kind: question,
   titleField: 'questionName',
@@ -67,7 +66,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
       ],
     },
   ],
-  // The correct option is chosen in the options field.
+  // The options field selects the correct option.
   groups: [
     { legend: groups.question, fields: ['questionName', 'options', 'optionOrder', 'explanation'] },
     { legend: groups.marks, fields: ['level', 'category', 'topic', 'marks', 'negativeMarks'] },

@@ -31,7 +31,7 @@ import { StoreQuizButton } from './store-quiz-button.tsx'
 type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
 
-/** A quiz in its list: when it starts or whether it is active, its facts, and its start button. */
+/** Quiz in its list: start time or active state, facts, and start button. */
 function QuizCard({ item: quiz }: { item: Quiz }) {
   const messages = useMessages(quizzes)
   const hasBegun = useIsPast(quiz.startDateTime) || quiz.startable
@@ -92,7 +92,7 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const gate = useSignInGate()
   const offer = useOpenPurchase()
   const router = useRouter()
-  // Unknown until the device was read: then the page of the quiz says it.
+  // Unknown until the device storage was read: the quiz page shows it then.
   const isHeld = useIsQuizCached(quiz._id)
   const needsNetwork = !useOnline() && (!quiz.practice || isHeld === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
@@ -124,12 +124,12 @@ function QuizLink({ quiz: { _id, title }, label }: { quiz: Quiz; label: string }
   )
 }
 
-// The maximum timer delay; later instants get no timer.
+// Maximum timer delay; later instants get no timer.
 const MAX_TIMER_MS = DAY_MS
 
 /**
- * Whether an instant (ISO 8601) has passed. Starts as false: the response is fresh, and only an open page or a stale
- * copy can be overtaken.
+ * Returns true once an instant (ISO 8601) has passed. Starts as false: the response is fresh, and only an open page or
+ * a stale copy can be overtaken.
  */
 function useIsPast(instant: string): boolean {
   const [isPassed, setIsPassed] = useState(false)
@@ -148,12 +148,12 @@ const loadRemindMe = () => import('#client/content/alerts/remind-me.tsx')
 
 type RemindMe = Awaited<ReturnType<typeof loadRemindMe>>['RemindMe']
 
-/** Offers to be reminded of a quiz, once its program is there, in room that is kept for it. */
+/** Offers a quiz reminder once its code is loaded; reserves its space. */
 function LazyRemindMe({ quiz }: Parameters<RemindMe>[0]) {
   const [Loaded, setLoaded] = useState<{ RemindMe: RemindMe } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    // Without a network there is nobody to ask for it either.
+    // Without a network a reminder cannot be set either.
     loadRemindMe().then(
       ({ RemindMe }) => isCurrent && setLoaded({ RemindMe }),
       () => undefined,
@@ -165,7 +165,7 @@ function LazyRemindMe({ quiz }: Parameters<RemindMe>[0]) {
   return Loaded === null ? <div className="min-h-12 w-full" /> : <Loaded.RemindMe quiz={quiz} />
 }
 
-/** The list of quizzes that have not expired. */
+/** Quizzes that have not expired. */
 export function QuizList({ data: { quizzes: listed, ...page } }: { data: MaybeStale<ItemListData<'quiz'>> }) {
   const { found } = useMessages(items).lists.quiz
   return (

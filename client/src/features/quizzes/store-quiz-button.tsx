@@ -10,7 +10,7 @@ type Props = { quiz: { _id: string; title: string } }
 const hold = async (id: string): Promise<boolean> =>
   (await import('#client/device/practice/practice-quizzes.ts')).storeQuiz(id, serverNow())
 
-/** Takes a practice quiz onto the device with one press, or says that it is there. */
+/** Downloads a practice quiz to the device with one press, or shows that it is there. */
 export function StoreQuizButton({ quiz: { _id, title } }: Props) {
   const messages = useMessages(quizzes)
   const isHeld = useIsQuizCached(_id) === true
@@ -25,7 +25,7 @@ export function StoreQuizButton({ quiz: { _id, title } }: Props) {
   return (
     <>
       {isHeld ? (
-        // As high and as wide as the button: nothing moves once the device was read.
+        // Same size as the button: nothing moves once the device storage was read.
         <span className="inline-flex min-h-12 grow items-center justify-center px-4 text-center text-soft">
           {messages.held}
         </span>

@@ -17,14 +17,13 @@ export function useLocalData<Row>(read: () => Promise<readonly Row[]>): LocalDat
 
 type Props<Row> = { local: LocalData<Row>; empty: ReactNode; children: (rows: readonly Row[]) => ReactNode }
 
-/** A list from local data: loading, unreadable, empty, or its rows. */
 export const LocalRows = <Row,>({ local, empty, children }: Props<Row>) => (
   <DeviceData read={local} messages={useMessages(savedMessages)}>
     {(rows) => (rows.length === 0 ? empty : children(rows))}
   </DeviceData>
 )
 
-/** An empty state with a small drawing: nothing is saved yet, and how to save. */
+/** Empty state with a small drawing: nothing is saved yet, and how to save. */
 export function SavedEmpty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">

@@ -4,15 +4,15 @@ import { ROW_TITLE_LENGTH } from '#shared/domain/constants.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { ShortTitle } from '#client/ui/short-title.tsx'
 
-/** What the pages of posts lend to this one, so that a post says the same everywhere. */
+/** Components from the pages of posts, so that a post looks the same everywhere. */
 export type PostParts = {
-  /** The newest stage and the next date of a post. */
+  /** Newest stage and next date of a post. */
   Dates: ComponentType<{ post: JobPostSummary }>
-  /** The link of its newest stage. */
+  /** Link of the newest stage. */
   Action: ComponentType<{ post: JobPostSummary }>
 }
 
-/** A heading with the name of a post, cut as in lists, that opens it over the page. */
+/** Heading with the name of a post, cut as in lists, that opens it over the page. */
 export const PostLink = ({ post, name }: { post: JobPostSummary; name: string }) => (
   <h2 className="font-semibold">
     <a href={jobPath(post.slug)} data-post="" title={name} className="hover:underline">

@@ -6,7 +6,6 @@ import { withNewestSummaries } from '#client/device/db/post-rows.ts'
 import { summaryOf } from '#client/device/posts/post-summary.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-/** Records that the current user viewed a post. */
 export const recordView = async (post: JobPostSummary): Promise<void> =>
   await viewHistory.record((owner) => ({
     owner,
@@ -18,7 +17,6 @@ export const recordView = async (post: JobPostSummary): Promise<void> =>
 /** Returns the viewed posts of the current user, newest first, with the newest known summaries. */
 export const listRecent = async (): Promise<RecentRow[]> => withNewestSummaries(await viewHistory.list())
 
-/** Deletes the viewed posts of the current user. */
 export async function clearRecent(): Promise<void> {
   await viewHistory.clear()
   savedChanged.emit()

@@ -16,7 +16,7 @@ import { useUndo } from '#client/ui/undo.tsx'
 
 type Dated = { summary: DatedJob & { postName: string } }
 
-/** Where a job stands: what is still to come by its day, then what is open or out, then what is closed. */
+/** Sort position of a job: first those with a date to come, by day; then open or published ones, then closed ones. */
 type Place = { rank: number; day: string }
 
 const DUE = ['last', 'begin', 'ahead']
@@ -33,8 +33,8 @@ function placeOf({ summary }: Dated, today: string): Place {
 }
 
 /**
- * Sorts saved jobs by what is due: those with a date to come first, the nearest first; then those with something out or
- * without a last date, and last the closed ones, of both the latest first.
+ * Sorts saved jobs by due date: first those with a date to come, the nearest first. Then jobs with a published stage or
+ * without a last date, then closed ones, both latest first.
  */
 export function sortSaved<Row extends Dated>(rows: readonly Row[], today: string): Row[] {
   const placed = rows.map((row) => ({ row, place: placeOf(row, today) }))
@@ -49,7 +49,7 @@ export function sortSaved<Row extends Dated>(rows: readonly Row[], today: string
 
 type Filter = SavedStatus | ''
 
-/** The user's saved jobs by due date, filtered by status if one is chosen. */
+/** User's saved jobs by due date, filtered by status if one is chosen. */
 export function SavedList(parts: PostParts) {
   const local = useLocalData(listSavedJobs)
   useEffect(() => void syncSaved().catch(() => undefined), [])

@@ -6,12 +6,12 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
 
-// From this length on the remaining characters are shown.
+// Minimum length for showing the remaining characters.
 const NEAR_END = 200
 
 type Props = { name: string; note: string; onSave: (note: string) => void }
 
-/** A note on a job: shown as text, edited after a press, saved when the field is left. */
+/** Note on a job: shown as text, edited after a press, saved on blur. */
 export function SavedNote({ name, note, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [status, setStatus] = useState('')

@@ -17,7 +17,7 @@ const GUARD = buildSummary({
   lastDate: '2026-11-22',
 })
 
-// Preload the lazy modules, so that they resolve at once.
+// Preloads the lazy modules, so that they resolve at once.
 beforeAll(() => Promise.all([import('./saved-page.tsx'), import('#client/device/saved/saved-sync.ts')]))
 afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 
@@ -28,7 +28,7 @@ const names = () =>
     .flatMap((each) => (each.querySelector('a') ? [each.textContent] : []))
 const readStored = async () => (await listSavedJobs()).map(({ status, note }) => [status, note])
 
-// What the user keeps of a job is behind its status.
+// The notes of a job are behind its status.
 const openRow = async (name = 'Clerk') =>
   userEvent.click(await screen.findByRole('button', { name: `Status and note of ${name}` }))
 

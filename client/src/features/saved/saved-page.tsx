@@ -18,7 +18,7 @@ import { clearRecent, listRecent } from './recent-posts.ts'
 const VIEWS = { saved: SavedList, recent: RecentList } as const
 type View = keyof typeof VIEWS
 
-/** The saved and the recently viewed jobs, all from this device. The server renders a placeholder. */
+/** Saved and recently viewed jobs, all from this device. The server renders a placeholder. */
 export function SavedPage(parts: PostParts) {
   const messages = useMessages(savedMessages)
   const isOnDevice = useHydrated()
@@ -66,7 +66,7 @@ function GuestNote() {
   )
 }
 
-/** The recently viewed posts, each with a save button. */
+/** Recently viewed posts, each with a save button. */
 function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
   const local = useLocalData(listRecent)
   const offerUndo = useUndo()

@@ -20,8 +20,8 @@ const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status 
 type Props = { row: SavedJobRow; parts: PostParts; onRemove: () => void }
 
 /**
- * A saved job: its post, its newest stage with the button for it, and the next date. What the user
- * keeps of it is told in one line, and opened to be changed.
+ * Saved job: its post, its newest stage with the button for it, and the next date. One line shows status and note; a
+ * press opens them for editing.
  */
 export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const messages = useMessages(savedMessages)
@@ -63,7 +63,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   )
 }
 
-/** The start of what the user keeps of a job, in one line; none if that is nothing yet. */
+/** Summary of a job's status, note and follow in one line; nothing without any. */
 function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
   const messages = useMessages(savedMessages)
   const told = [status === EMPTY_FIELDS.status.value ? '' : status, isFollowed ? messages.alertsOn : '', note]
@@ -81,7 +81,7 @@ function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
   )
 }
 
-/** What the user keeps of a job: the status of the application and a note; and the way out of the list. */
+/** User's application status and note for a job, and the button that removes it. */
 function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'parts'> & { name: string }) {
   const messages = useMessages(savedMessages)
   const choose = (value: string) => {
@@ -105,7 +105,7 @@ function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'pa
   )
 }
 
-/** The button that gives the dates of a post as a file for calendars. */
+/** Button that downloads the dates of a post as a calendar file. */
 function RowCalendar({ post }: { post: JobPostSummary }) {
   const api = useApi()
   const { facts } = useMessages().jobPosts

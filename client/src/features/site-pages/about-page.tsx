@@ -5,7 +5,6 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { PageHeading } from './page-heading.tsx'
 
-/** The about page: story, mission, vision, core values, the site's claims, and the careers link. */
 export function AboutPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).about
   const founded = isBlank(site.about.founded) ? '' : site.about.founded
@@ -49,7 +48,7 @@ export function AboutPage({ site }: { site: PageSettings }) {
   )
 }
 
-/** The site's claims in numbers. Omits claims that the settings leave blank. */
+/** Claims of the site in numbers. Omits claims that the settings leave blank. */
 function AboutClaims({ about }: { about: PageSettings['about'] }) {
   const messages = useMessages(sitePages).about.claims
   const claims = [
@@ -78,7 +77,7 @@ const MAIL = /^mailto:([^\s"'<>?]+@[^\s"'<>?]+)/
 // Shows the link's target: the address of a mail, the host of a page.
 const destination = (link: string): string => MAIL.exec(link)?.[1] ?? (isSafeLink(link) ? linkHost(link) : '')
 
-/** The link to the careers team, a mail or a page. Renders nothing if the settings have none. */
+/** Link to the careers team, a mail or a page. Renders nothing if the settings have none. */
 function CareersLink({ link }: { link: string }) {
   const messages = useMessages(sitePages).about.careers
   const leadsTo = destination(link)

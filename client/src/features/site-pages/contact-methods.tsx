@@ -2,10 +2,8 @@ import type { PageSettings } from '#shared/contracts/site.ts'
 import { emailLink, phoneLink } from '#shared/domain/links/contact-links.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 
-/** A way to contact the site: its kind, its text, and the URL to open, if any. */
 export type ContactMethod = { id: 'email' | 'phone' | 'address'; text: string; href: string | null }
 
-/** Returns the contact methods of the site's settings. Omits blank ones. */
 export function contactMethods({ email, phone, address }: PageSettings['contact']): ContactMethod[] {
   const ways: ContactMethod[] = [
     { id: 'email', text: email.trim(), href: emailLink(email) },
@@ -15,7 +13,7 @@ export function contactMethods({ email, phone, address }: PageSettings['contact'
   return ways.filter(({ text }) => !isBlank(text))
 }
 
-// Inlined here, not in the sprite that every page carries: only these pages show them.
+// Inlined here, not in the sprite of every page: only these pages show them.
 const DRAWINGS: Record<ContactMethod['id'], string> = {
   email: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-.5 1.5 8.5 6.5 8.5-6.5',
   phone: 'M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1Zm3 16.5h2',
@@ -23,7 +21,6 @@ const DRAWINGS: Record<ContactMethod['id'], string> = {
     'M12 21.5c-4-4-7-7.5-7-11.5a7 7 0 0 1 14 0c0 4-3 7.5-7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 }
 
-/** The icon of a contact method, beside text with the same meaning. */
 export const ContactIcon = ({ way, large = false }: { way: ContactMethod['id']; large?: boolean }) => (
   <svg viewBox="0 0 24 24" className={large ? 'icon size-6' : 'icon'} aria-hidden>
     <path d={DRAWINGS[way]} />

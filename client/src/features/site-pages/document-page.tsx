@@ -13,13 +13,12 @@ export const withText = <Part extends { paragraphs: string[] }>(parts: readonly 
 type DocumentPageProps = {
   title: string
   lead: string
-  /** The day of the last change of the text. */
   updatedOn: string
   sections: readonly DocumentSection[]
   contact: { id: string; title: string; content: ReactNode }
 }
 
-/** A legal text: date of the last update, list of sections, and the sections, each with its own anchor. */
+/** Legal text: date of the last update, list of sections, and the sections, each with its own anchor. */
 export function DocumentPage({ title, lead, updatedOn, sections, contact }: DocumentPageProps) {
   const messages = useMessages(sitePages).documents
   const shown = withText(sections)
@@ -59,7 +58,7 @@ export function DocumentPage({ title, lead, updatedOn, sections, contact }: Docu
   )
 }
 
-/** The section list of a legal text: above it on phones, beside it and always in view on wide screens. */
+/** Section list of a legal text: above it on phones, beside it and always in view on wide screens. */
 function DocumentContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const messages = useMessages(sitePages).documents
   return (

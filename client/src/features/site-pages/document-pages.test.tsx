@@ -37,7 +37,7 @@ const TERMS = [
   'Contact',
 ]
 
-// The day of the last change of a text, and the hash of the text: who changes the text sets both.
+// Day of the last change of a text, and hash of the text: a change of the text updates both.
 const UPDATED = {
   privacy: { on: '2026-11-26', hash: '6537f1cfbcb568bc896b44b7385ec0b20475ff83cebed65949e745fc11118140' },
   terms: { on: '2026-11-26', hash: 'ba339b510772925a1fd1a5493e535eab034d6e0cd334cb420f8f238d5518141b' },

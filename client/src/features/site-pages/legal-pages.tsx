@@ -4,7 +4,6 @@ import { sitePages } from '#client/messages/en/site-pages.ts'
 import { contactMethods } from './contact-methods.tsx'
 import { DocumentPage } from './document-page.tsx'
 
-/** The privacy page. */
 export function PrivacyPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).privacy
   const { id, title, text, rights } = messages.contact
@@ -26,7 +25,7 @@ export function PrivacyPage({ site }: { site: PageSettings }) {
   )
 }
 
-/** The terms page. Its refund policy comes from the site's settings, so the later change of the two dates the page. */
+/** Terms page. Its refund policy comes from the site's settings, so the later change of the two dates the page. */
 export function TermsPage({ site }: { site: PageSettings }) {
   const messages = useMessages(sitePages).terms
   const { id, title, text } = messages.contact
@@ -47,7 +46,7 @@ export function TermsPage({ site }: { site: PageSettings }) {
   )
 }
 
-/** The contact lines at the end of a legal text: the contact page always, other methods if set. */
+/** Contact lines at the end of a legal text: the contact page always, other methods if set. */
 function ContactLines({ contact }: { contact: PageSettings['contact'] }) {
   const { documents, contact: messages } = useMessages(sitePages)
   return (

@@ -1,4 +1,4 @@
-/** The head of a page about the site: its only h1 and a summary line. */
+/** Head of a page about the site: its only h1 and a summary line. */
 export function PageHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <header className="max-w-prose">

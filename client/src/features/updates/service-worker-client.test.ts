@@ -55,7 +55,7 @@ vi.mock('workbox-window', () => ({ Workbox: made.Workbox }))
 const { state } = made
 let messages: Listener
 
-/** Stubs a browser with service workers; one controls the page or not. */
+/** Stubs a browser with service workers; `isControlled`: one controls the page. */
 function browser({ isControlled = true, isInstalled = false } = {}) {
   vi.stubGlobal('navigator', {
     serviceWorker: {

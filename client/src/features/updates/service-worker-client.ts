@@ -16,7 +16,7 @@ import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
 const CHECK_INTERVAL_MS = HOUR_MS
 
-// A new service worker takes control at once. If it does not, a reload of the page lets it.
+// Timeout for the takeover of a new service worker; a page reload completes it then.
 const TAKEOVER_TIMEOUT_MS = 4000
 
 /** Delay before a first visit precaches every page, milliseconds. */
@@ -28,13 +28,12 @@ let ready: ServiceWorker | null = null
 let postponed: ServiceWorker | null = null
 let accept = (): void => window.location.reload()
 
-/** Whether a newer version of the app is ready on the device, which the user has not postponed. */
+/** Returns true if a newer version of the app is ready on the device and not postponed. */
 export const isUpdateOffered = (): boolean => ready !== null && ready !== postponed
 
-/** Calls the listener when that may have changed, until the returned function is called. */
+/** Calls the listener when `isUpdateOffered` may have changed, until the returned function is called. */
 export const onUpdateOffered = on
 
-/** Reloads the page in the newer version. */
 export const applyUpdate = (): void => accept()
 
 /** Withdraws the offer of this version. The next version is offered again. */
@@ -49,7 +48,7 @@ function offerUpdate(version: ServiceWorker | null, apply: () => void): void {
   emit()
 }
 
-// `client/public/kill-worker.js` asks before it reloads the page, the background worker before it opens an alert in it.
+// Replies to `client/public/kill-worker.js` before a reload, and to the background worker before it opens an alert.
 function reportState(): void {
   navigator.serviceWorker.addEventListener(
     'message',
@@ -67,12 +66,12 @@ function checkOnReturn(worker: Workbox): void {
     if (document.visibilityState !== 'visible' || !isElapsed(checkedAt, CHECK_INTERVAL_MS, serverNow()))
       return
     checkedAt = serverNow()
-    // Offline, the check fails: ignore it.
+    // Offline, the check fails: ignored.
     worker.update().catch(() => undefined)
   })
 }
 
-// Workbox notices one newer version in the life of a page.
+// Workbox notices one newer version in the life of a page; this watches for all.
 function watchInstalls(
   registration: ServiceWorkerRegistration,
   onInstalled: (sw: ServiceWorker) => void,
@@ -87,7 +86,7 @@ function watchInstalls(
   })
 }
 
-/** Offers each newer version. Returns what watches a registration for more of them. */
+/** Offers each newer version. Returns a function that watches a registration for more of them. */
 function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration) => void {
   let isControlled = navigator.serviceWorker.controller !== null
   let isAccepted = false
@@ -125,7 +124,7 @@ export async function registerWorker(): Promise<void> {
   if (registration === undefined) return
   watch(registration)
   if (savesData()) return
-  // Precache every public page on a return visit, if installed, on engagement or after 30 s: a short visit is cheap.
+  // Precaches every public page on a return visit, if installed, on engagement or after 30 s: a short visit is cheap.
   const precacheAll = () => void worker.active.then((own) => own.postMessage({ type: 'PRECACHE_ALL' }))
   engagement.on(precacheAll)
   setTimeout(precacheAll, isReturnVisit ? 0 : PRECACHE_DELAY_MS)

@@ -18,7 +18,7 @@ export function UpdatePrompt() {
   const isBusy = useSyncExternalStore(onUnsavedWork, hasUnsavedWork, never)
   const hasSlot = usePromptSlot(NAME, isOffered && !isBusy)
   return (
-    // A live region: the focus stays where the user works.
+    // A live region: the focus stays at the user's work.
     <div role="status">
       {hasSlot && (
         <div className="update-prompt">

@@ -164,7 +164,7 @@ function Blocked({ onCheck }: { onCheck: () => void }) {
 /** Browsers with different ways to allow notifications. */
 type BrowserName = 'chrome' | 'samsung' | 'firefox' | 'apple'
 
-/** Returns the browser of a user agent; Chrome stands for every browser built on it. */
+/** Returns the browser of a user agent; Chrome includes every browser built on it. */
 export function browserName(userAgent: string, isApple: boolean): BrowserName {
   if (isApple) return 'apple'
   if (userAgent.includes('SamsungBrowser/')) return 'samsung'

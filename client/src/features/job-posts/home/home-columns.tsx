@@ -15,7 +15,7 @@ import { HOME_LISTS, type HomeData, type HomeList } from './home-lists.ts'
 const TAB =
   'flex min-h-12 grow items-center justify-center border-b-2 px-1 font-semibold aria-selected:border-accent aria-selected:text-accent border-line'
 
-// These clicks open a link in another tab or window, as the browser does it.
+// Clicks that open a link in another tab or window, as the browser does it.
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 

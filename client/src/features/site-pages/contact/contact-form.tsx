@@ -10,10 +10,10 @@ import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import { type SendContact, useContactForm } from './use-contact-form.ts'
 import type { ContactStatus } from './use-contact-status.ts'
 
-// The outbox entries listed here: reports have no list on the job pages.
+// Kinds of outbox entries listed here: reports have no list on the job pages.
 const KINDS = ['contact', 'report'] as const
 
-/** The contact form. Before hydration it is a plain form with browser validation. */
+/** Contact form. Before hydration it is a plain form with browser validation. */
 export function ContactForm({ send, order }: { send: SendContact; order?: string | undefined }) {
   const messages = useMessages(sitePages).contact.form
   const { element, field, status, isHydrated, onSubmit, restore } = useContactForm(send, order)
@@ -53,7 +53,7 @@ export function ContactForm({ send, order }: { send: SendContact; order?: string
   )
 }
 
-/** The outcome of sending. Both live regions always exist, so that screen readers announce new text. */
+/** Outcome of sending. Both live regions always exist, so that screen readers announce new text. */
 function ContactFormStatus({ status }: { status: ContactStatus }) {
   const { keptAfterFailure } = useMessages(sitePages).contact.form
   const region = useRef<HTMLDivElement>(null)
@@ -82,7 +82,6 @@ function ContactFormStatus({ status }: { status: ContactStatus }) {
 
 type ContactFieldsProps = { field: (name: keyof ContactBody) => FormField; readOnly: boolean }
 
-/** The four fields of the contact form. */
 function ContactFields({ field, readOnly }: ContactFieldsProps) {
   const messages = useMessages(sitePages).contact.form
   return (

@@ -12,7 +12,6 @@ import type { SendContact } from './use-contact-form.ts'
 
 type Props = { site: PageSettings; send: SendContact; order?: string | undefined }
 
-/** The contact page: form, contact details, office hours, office map, and directions. */
 export function ContactPage({ site, send, order }: Props) {
   const messages = useMessages(sitePages).contact
   return (
@@ -33,7 +32,6 @@ export function ContactPage({ site, send, order }: Props) {
   )
 }
 
-/** The site's email, phone and address, each on a card. Renders nothing if none is set. */
 function ContactCards({ contact }: { contact: PageSettings['contact'] }) {
   const messages = useMessages(sitePages).contact.cards
   const ways = contactMethods(contact)
@@ -69,7 +67,6 @@ function ContactCards({ contact }: { contact: PageSettings['contact'] }) {
   )
 }
 
-/** The opening hours of the office. */
 function OfficeHours() {
   const messages = useMessages(sitePages).contact.hours
   return (
@@ -90,7 +87,6 @@ function OfficeHours() {
   )
 }
 
-/** Directions to the office. */
 function ReachUs() {
   const messages = useMessages(sitePages).contact.reach
   return (
@@ -110,12 +106,12 @@ function ReachUs() {
   )
 }
 
-/** The office: its address, and a map that a click loads. Renders nothing if neither is set. */
+/** Address of the office, and a map that a click loads. Renders nothing if neither is set. */
 function OfficeMap({ address, mapUrl }: { address: string; mapUrl: string }) {
   const messages = useMessages(sitePages).contact.map
   const [isShown, setIsShown] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  // The pressed button is gone: focus the map that replaced it.
+  // The pressed button is removed: the map that replaced it gets the focus.
   useEffect(() => {
     if (isShown) frame.current?.focus()
   }, [isShown])

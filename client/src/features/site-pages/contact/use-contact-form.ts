@@ -19,12 +19,12 @@ const FIELDS = ['name', 'email', 'subject', 'message'] as const
 const isNetworkError = (error: unknown): boolean => error instanceof Error && error.name === 'NetworkError'
 
 /**
- * The behaviour of the contact form: sends one message at a time, and reports the outcome. `order` is the purchase that the message
- * is about.
+ * Behaviour of the contact form: sends one message at a time, and reports the outcome. `order`: purchase that the
+ * message is about.
  */
 export function useContactForm(send: SendContact, order?: string) {
   const { form: messages } = useMessages(sitePages).contact
-  // Without initial values: what was typed before the scripts ran stays.
+  // Without initial values, text typed before the scripts ran stays.
   const { element, methods, field, showErrors, submit } = useContractForm<ContactBody, ContactBody>({
     contract: ContactBody,
   })
@@ -35,7 +35,7 @@ export function useContactForm(send: SendContact, order?: string) {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
 
-  // What the message is about, unless something else was typed before the scripts ran.
+  // Prefills the subject, unless other text was typed before the scripts ran.
   useEffect(() => {
     if (order !== undefined && isBlank(getValues('subject')))
       setValue('subject', messages.orderSubject(order))
@@ -61,7 +61,7 @@ export function useContactForm(send: SendContact, order?: string) {
     }
   }
 
-  /** Refills the form with a canceled entry, unless something else was typed meanwhile. */
+  /** Refills the form with a canceled entry, unless the user has typed meanwhile. */
   const restore = ({ kind, body }: PendingItem) => {
     setStatus(IDLE)
     if (kind !== 'contact' || Object.values(getValues()).some((value) => !isBlank(value))) return

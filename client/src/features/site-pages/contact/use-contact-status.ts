@@ -5,7 +5,7 @@ import { useOutbox } from '#client/content/outbox/use-outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 
-/** The state of the form; `queued` means the message is sent once the server is reachable. */
+/** State of the form; `queued` means the message is sent once the server is reachable. */
 export type ContactStatus =
   | { kind: 'idle' | 'sending' }
   | { kind: 'queued' | 'sent' | 'failed'; message: string }

@@ -15,16 +15,15 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 type Props = {
   site: PageSettings
   query?: string
-  /** Rendered between the questions and the support cards. */
   children?: ReactNode
 }
 
-/** The help page. `query` is the initial search of the URL (`/help?q=`), which typing replaces. */
+/** Help page. `query`: initial search of the URL (`/help?q=`), which typing replaces. */
 export function HelpPage({ site, query = '', children }: Props) {
   const messages = useMessages(sitePages).help
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState(query)
-  // Take over the text typed before hydration.
+  // Reads the text typed before hydration.
   useEffect(() => setTerm(input.current?.value ?? ''), [])
 
   const all = messages.categories(site).map((group) => ({ ...group, entries: withText(group.entries) }))
@@ -35,7 +34,7 @@ export function HelpPage({ site, query = '', children }: Props) {
 
   const showAll = () => {
     if (input.current) input.current.value = ''
-    // Render before the browser follows the link, so that its target exists.
+    // Renders before the browser follows the link, so that its target exists.
     flushSync(() => setTerm(''))
   }
 
@@ -71,7 +70,7 @@ export function HelpPage({ site, query = '', children }: Props) {
 
 type HelpSearchProps = { ref: Ref<HTMLInputElement>; query: string; onSearch: (term: string) => void }
 
-/** The search box of the help page: filters while typing; before hydration it submits a GET form. */
+/** Search box of the help page: filters during typing; before hydration it submits a GET form. */
 function HelpSearch({ ref, query, onSearch }: HelpSearchProps) {
   const messages = useMessages(sitePages).help.search
   return (
@@ -107,7 +106,8 @@ const matches = (entry: HelpEntry, term: string): boolean =>
   )
 
 /**
- * Returns the help entries whose title or content contains a term, ignoring case, by category. A blank term keeps all.
+ * Returns the help entries whose title or content contains a term, ignoring case, by category. A blank term matches
+ * all.
  */
 function searchHelp(categories: readonly HelpCategory[], term: string): HelpCategory[] {
   const needle = term.trim().toLowerCase()
@@ -116,11 +116,10 @@ function searchHelp(categories: readonly HelpCategory[], term: string): HelpCate
     .filter((category) => category.entries.length > 0)
 }
 
-/** Returns the number of entries in these categories. */
 const countEntries = (categories: readonly HelpCategory[]): number =>
   categories.reduce((sum, category) => sum + category.entries.length, 0)
 
-/** The questions of the help page by category, each an accordion whose first item is open. */
+/** Questions of the help page by category, each an accordion whose first item is open. */
 function HelpCategoryList({ categories }: { categories: readonly HelpCategory[] }) {
   return (
     <div className="grid gap-8 items-start md:grid-cols-2">

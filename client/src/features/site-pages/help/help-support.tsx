@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { ContactIcon, contactMethods } from '#client/features/site-pages/contact-methods.tsx'
 
-/** The support cards: email and phone if the site has them, and always the contact form. */
+/** Support cards: email and phone if the site has them, and always the contact form. */
 export function HelpSupport({ contact }: { contact: PageSettings['contact'] }) {
   const messages = useMessages(sitePages).help.support
   const ways = contactMethods({ ...contact, address: '' })
@@ -51,7 +51,6 @@ const RESOURCES = [
   { id: 'terms', to: '/terms' },
 ] as const
 
-/** The resource cards of the help page, each one link. */
 export function HelpResources() {
   const messages = useMessages(sitePages).help.resources
   return (
