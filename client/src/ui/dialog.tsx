@@ -20,8 +20,8 @@ const needsStop = (scroller: Element): boolean =>
   scroller.scrollHeight > scroller.clientHeight + 1 && scroller.querySelector(FOCUSABLE) === null
 
 /**
- * Returns true if an element must be a Tab stop to be read by keyboard: its one child is taller than it is, and nothing
- * in it takes the focus.
+ * Returns true if an element must be a Tab stop to be read by keyboard. Its one child is taller than it is then, and
+ * nothing in it takes the focus.
  */
 function useScrollStop(scroller: RefObject<HTMLElement | null>): boolean {
   const [isStop, setIsStop] = useState(false)

@@ -8,8 +8,8 @@ export type RequestState<Data> =
 const PENDING = { status: 'pending' } as const
 
 /**
- * Requests data by a key, again for each new key, on `retry`, and on `refetch`, which keeps showing the last response
- * meanwhile. Responses of older requests are ignored.
+ * Requests data by a key, again for each new key, on `retry` and on `refetch`. A refetch keeps the last response on the
+ * screen. Responses of older requests are ignored.
  */
 export function useRequest<Data>(
   key: string,

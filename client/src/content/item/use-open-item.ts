@@ -7,8 +7,7 @@ export function useCloseItem(): () => void {
   const { history } = useRouter()
   const navigate = useNavigate()
   return () => {
-    // The list is one step back in the history, unless the URL with the open item was typed or followed from another
-    // site.
+    // The list is one step back in the history, unless the user typed the URL or came from another site.
     if (history.canGoBack()) history.back()
     else
       void navigate({

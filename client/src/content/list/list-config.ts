@@ -2,8 +2,8 @@ import type { AdPlace } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /**
- * Configuration around the rows of a list page: messages by the data (undefined until loaded), path of its route,
- * filters, state select, suggestions of job posts, and ad position, if any.
+ * Configuration around the rows of a list page: messages (data is undefined until loaded), route path, ad position.
+ * Flags: filters, a state select, suggestions of job posts.
  */
 export type ListPageConfig = {
   messages: (

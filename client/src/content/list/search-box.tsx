@@ -85,8 +85,8 @@ export function SearchControls({ search, hasStates, counts, placeholder }: Props
   )
 }
 
-// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them. The URL of
-// the form's own search does not, since the user may type on before its rows load: the returned function records it.
+// Uncontrolled inputs, so text typed before hydration stays. Only a URL change (Back, a link) resets them. The form's
+// own search does not: the user may type on before its rows load. The returned function records that search.
 function useShownAs(form: { current: HTMLFormElement | null }, { searchQuery = '', state = '' }: ListSearch) {
   const shown = useRef({ searchQuery, state })
   useEffect(() => {

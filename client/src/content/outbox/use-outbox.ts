@@ -39,7 +39,7 @@ export const OutboxContext = createContext<Outbox>(outbox)
 
 export const useOutbox = (): Outbox => use(OutboxContext)
 
-/** Returns the user id of the session as stored on the device; blank without a session, or if it cannot be read. */
+/** Returns the user id of the session as stored on the device; blank without a session or storage. */
 export const readOwner = (): Promise<string> =>
   load()
     .then(({ entryOwner }) => entryOwner())

@@ -27,10 +27,7 @@ const errorMessage = (error: unknown, messages: typeof report): string => {
   return error instanceof ApiError && !isBlank(error.message) ? error.message : messages.failed
 }
 
-/**
- * Sends a report of an item to a path of the API, through the outbox of the device: queued if the server is
- * unreachable.
- */
+/** Sends a report of an item through the outbox: queued if the server is unreachable. */
 function useReport(itemName: string, path: string) {
   const messages = useMessages(report)
   const outbox = useOutbox()

@@ -2,9 +2,7 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { deviceFailed } from '#client/device/events.ts'
 import { useIsSaved } from '#client/device/saved/saved-ids.ts'
 
-/**
- * Returns true for a saved post, undefined until the device storage was read, and a function that saves or removes it.
- */
+/** Returns the saved state of a post (undefined until the device storage was read) and its toggle. */
 export function useSaved(post: JobPostSummary): [isSaved: boolean | undefined, toggle: () => void] {
   const isSaved = useIsSaved(post._id)
   const toggle = () =>

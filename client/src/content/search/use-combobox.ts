@@ -21,9 +21,9 @@ function setOrRemove(input: HTMLInputElement, name: string, value: string | null
 }
 
 /**
- * Makes an input the combobox of a listbox, as the ARIA Authoring Practices describe one with manual selection: the
- * focus stays in the input, and the arrow keys move the active option. The input belongs to another component, which
- * works without this one; its text and caret stay unchanged.
+ * Makes an input the combobox of a listbox with manual selection, as in the ARIA Authoring Practices. The focus stays
+ * in the input, and the arrow keys move the active option. The input belongs to another component, which works without
+ * this one; its text and caret stay unchanged.
  */
 export function useCombobox(input: HTMLInputElement, combobox: Combobox): void {
   const { listId, activeId } = combobox

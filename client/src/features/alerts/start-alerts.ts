@@ -31,7 +31,7 @@ async function openNoted(isMeant: () => boolean): Promise<void> {
 
 /**
  * Opens the path of a clicked notification within this page when the worker sends it. The installed app also opens a
- * path that the worker noted; a tab never does, since its user chose its address. Then restores a lost subscription.
+ * path that the worker noted. A tab never does, since its user chose its address. Then restores a lost subscription.
  * Never requests the permission.
  */
 export function startAlerts(): void {

@@ -23,7 +23,8 @@ const SETTLING_SECONDS = 20
 
 /**
  * Returns true if the app should be offered now, provided it can be. Requires an engagement, or a returning user after
- * 20 s; no recent dismissal; no task in progress; and no open or declined offer of alerts. Once true it stays true.
+ * 20 s. Forbids it after a recent dismissal, during a task, and with an open or declined offer of alerts. Once true it
+ * stays true.
  */
 function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)

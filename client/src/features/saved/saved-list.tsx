@@ -16,7 +16,7 @@ import { useUndo } from '#client/ui/undo.tsx'
 
 type Dated = { summary: DatedJob & { postName: string } }
 
-/** Sort position of a job: first those with a date to come, by day; then open or published ones, then closed ones. */
+/** Sort position of a job: jobs with a date to come, by day; then open or published ones; then closed ones. */
 type Place = { rank: number; day: string }
 
 const DUE = ['last', 'begin', 'ahead']

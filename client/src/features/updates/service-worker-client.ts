@@ -124,7 +124,7 @@ export async function registerWorker(): Promise<void> {
   if (registration === undefined) return
   watch(registration)
   if (savesData()) return
-  // Precaches every public page on a return visit, if installed, on engagement or after 30 s: a short visit is cheap.
+  // Precaches every public page on a return visit, if installed, on engagement or after 30 s. A short visit is cheap.
   const precacheAll = () => void worker.active.then((own) => own.postMessage({ type: 'PRECACHE_ALL' }))
   engagement.on(precacheAll)
   setTimeout(precacheAll, isReturnVisit ? 0 : PRECACHE_DELAY_MS)

@@ -14,8 +14,8 @@ import type { Outbox } from '#client/device/outbox/outbox.ts'
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Returns the number of pending changes that a sign-out would lose, after trying for at most `ms` to send them; 0 if
- * the device stores nothing.
+ * Tries for at most `ms` to send pending changes. Returns the number that a sign-out would lose; 0 if the device stores
+ * nothing.
  */
 export async function countPending(outbox: Outbox, ms: number): Promise<number> {
   try {

@@ -47,7 +47,7 @@ async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void
 
 /**
  * Finds the current user and keeps all tabs of a browser consistent. The cookie `signedIn` is the device's state: 1 is
- * a session, 0 a sign-out that the server has not received yet.
+ * a session, 0 a sign-out not yet received by the server.
  */
 export function createSessionManager({ api, setState, reload, device }: Options) {
   const tabs = new BroadcastChannel('session')

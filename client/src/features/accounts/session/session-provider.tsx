@@ -38,8 +38,8 @@ function sessionControls(router: Router, setState: (state: SessionState) => void
 }
 
 /**
- * Provides the current user to its children: anonymous, as the server rendered the page, until hydration and the read
- * of the cookie. Without a session cookie no request is sent: it would fail with 401.
+ * Provides the current user to its children. The user is anonymous, as in the server's render, until hydration and the
+ * read of the cookie. Without a session cookie no request is sent: it would fail with 401.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter()

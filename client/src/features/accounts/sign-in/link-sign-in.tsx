@@ -27,7 +27,7 @@ type LinkSignInProps = {
 }
 
 /**
- * Signs in with a mailed link after a press. Anyone can send a user a link of their own account, so the page names the
+ * Signs in with a mailed link after a press. Anyone can send a user a link of their own account. So the page names the
  * link's address and the session that would end.
  */
 export function LinkSignIn(props: LinkSignInProps) {

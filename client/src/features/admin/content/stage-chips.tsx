@@ -9,7 +9,7 @@ type Props = { kind: KindName; row: AdminRow; title: string }
 
 const CHIP = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap'
 
-/** Stages of an item: those with a link, and for each missing one a link to its position in the form. */
+/** Stages of an item. Each missing one has a link to its position in the form. */
 export function StageChips({ kind, row, title }: Props) {
   const messages = useMessages(admin).content
   const { addressWith } = useAdminSearch()

@@ -5,9 +5,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { useAdminWrite } from './use-admin-write.ts'
 
-/**
- * Returns a function that announces a change of items, and offers to undo it: possible until the next write to them.
- */
+/** Returns a function that announces a change of items, and offers undo until the next write to them. */
 export function useUndoChange(kind: KindName, onUndone: () => void) {
   const { content: messages } = useMessages(admin)
   const toast = useToast()

@@ -62,7 +62,7 @@ export const SETTING_GROUPS = [
   ['admins', [{ path: 'adminsNeedPasskey', type: 'flag' }]],
 ] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
 
-/** Returns the settings without the extra data of the API: the list of states, and the day of the refund policy. */
+/** Returns the settings without the API's extra data: list of states, day of the refund policy. */
 export const settingsOf = ({
   states: _states,
   refundPolicyOn: _refundPolicyOn,

@@ -28,10 +28,7 @@ async function checkAgain(isForced: boolean): Promise<void> {
   }
 }
 
-/**
- * Returns the status of alerts; reads it again after each change of the status, of the session and of the window's
- * focus.
- */
+/** Returns the status of alerts. Reads it again after changes of the status, the session and the window's focus. */
 export function usePushStatus(): [
   standing: RequestState<PushStatus>,
   retry: () => void,

@@ -27,7 +27,7 @@ export type AttemptClock = Pick<Countdown, 'onTick' | 'secondsLeft' | 'stop'> & 
 
 /**
  * Returns the time since the start by the latest response, given the device's own estimate. The server spoke at some
- * moment of the round trip: an estimate within that range stays, so the display does not jump.
+ * moment of the round trip. An estimate within that range stays, so the display does not jump.
  */
 export const correctedTime = (
   thought: number,

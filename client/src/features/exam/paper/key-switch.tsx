@@ -26,7 +26,7 @@ function run(key: string, { next, previous, mark, choose }: Actions): void {
   else if (/^[1-4]$/.test(key)) choose(Number(key) - 1)
 }
 
-/** Handles the keys of a paper: 1 to 4, N, P, M and C, without a modifier and not while a dialog is open. */
+/** Handles the keys of a paper: 1 to 4, N, P, M and C. Ignores them with a modifier, and while a dialog is open. */
 export function useExamKeys(isOn: boolean, actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {

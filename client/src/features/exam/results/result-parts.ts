@@ -17,8 +17,8 @@ export const isRight = ({ choice, correctOptions, keyChange }: ReviewedQuestion)
   keyChange === 'all' || (choice !== null && correctOptions.includes(choice))
 
 /**
- * Returns the scores by topic in paper order, from questions with a known key; empty where no question has a topic.
- * `unnamed`: label of questions without a topic.
+ * Returns the scores by topic in paper order, from questions with a known key; empty without topics. `unnamed`: label
+ * of questions without a topic.
  */
 export function topicScores(review: readonly ReviewedQuestion[], unnamed: string): PartScore[] {
   const scored = review.filter(

@@ -37,7 +37,7 @@ export type StartOptions = {
 /** Paper as the screen draws it. Each change makes a new object. */
 export type ExamState = {
   phase: ExamPhase
-  /** Questions in paper order; empty before the start. */
+  /** Prompts before turning off the topic in the URL: anyone can send such a link. */
   questions: readonly ExamQuestion[]
   answers: ReadonlyMap<string, Answer>
   currentId: string

@@ -86,8 +86,8 @@ function openOnce(url: string) {
 }
 
 /**
- * Site's promotional page beside a post: nothing by default, a labelled link, or a tab that opens after a delay, once a
- * session and never in the installed app or offline.
+ * Site's promotional page beside a post: nothing by default, a labelled link, or a tab opened after a delay. The tab
+ * opens once a session, never in the installed app or offline.
  */
 function Promo() {
   const { mode, url, delayMs } = useSite().promo

@@ -6,8 +6,8 @@ const PROVIDERS = ['rzp.io', 'razorpay.com']
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns true for an allowed payment page: the sandbox of this site, a page of the provider over https, or one of this
- * machine. No other address is opened.
+ * Returns true for a page of this site's sandbox, of the provider over https, or of this machine. No other address is
+ * opened.
  */
 export function isPaymentPage(address: string, origin: string): boolean {
   const url = parseSafeLink(address.startsWith('/') ? `${origin}${address}` : address)

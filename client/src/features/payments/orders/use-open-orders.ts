@@ -18,7 +18,7 @@ type Listener = {
 }
 
 /**
- * Polls orders, given as their ids separated by blanks: at once, again after 2, 4, 8 and then every 10 s while the page
+ * Polls orders, given as their ids separated by blanks. Polls at once, after 2, 4, 8 and then every 10 s while the page
  * is visible. Polls also on return to the page and on reconnection.
  */
 export function useOpenOrders(ids: string, listener: Listener): void {

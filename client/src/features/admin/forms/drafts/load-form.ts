@@ -82,7 +82,7 @@ function cleanValues(form: KindForm, target: FormTarget, item: FormValues | null
   return target.itemId === null ? { ...values, status: 'draft', publishAt: '', silent: false } : values
 }
 
-/** Loads the initial state of a form: the item or the defaults of a new one, and the draft over it. */
+/** Loads the initial state of a form: the item or a new item's defaults, overlaid by the draft. */
 export async function loadForm(
   form: KindForm,
   target: FormTarget,

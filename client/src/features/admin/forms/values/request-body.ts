@@ -14,7 +14,7 @@ const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
     : values[name]
 
 /**
- * Returns the names of the fields that differ between two form states, except the ticks about the announcement of a
+ * Returns the names of the fields that differ between two form states. Ignores the ticks about the announcement of a
  * write.
  */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
