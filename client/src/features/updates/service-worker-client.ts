@@ -48,7 +48,8 @@ function offerUpdate(version: ServiceWorker | null, apply: () => void): void {
   emit()
 }
 
-// Replies to `client/public/kill-worker.js` before a reload, and to the background worker before it opens an alert.
+// Reports the page's state: to `client/public/kill-worker.js` before a reload, to the background worker before it
+// opens an alert.
 function reportState(): void {
   navigator.serviceWorker.addEventListener(
     'message',

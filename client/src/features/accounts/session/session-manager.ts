@@ -20,7 +20,7 @@ type Options = {
 type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
-  /** Deletes the data. Keeps pending data unless the session was ended on purpose. Returns false until that is done. */
+  /** Deletes the data. Keeps pending data unless the session was ended on purpose. Resolves to false if that takes too long. */
   wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
 }
 
@@ -37,8 +37,8 @@ async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void
   try {
     await logOut()
   } catch (error) {
-    // Sent again at the next visit (docs/decisions/0038-only-our-own-envelope.md is about failures, this is a wish to
-    // leave).
+    // Sent again at the next visit, also after a response that is not ours: the user wishes to leave. See
+    // docs/decisions/0038-only-our-own-envelope.md.
     if (!hasNoSession(error)) return
   }
   // Another tab may have signed in meanwhile: its cookie stays.

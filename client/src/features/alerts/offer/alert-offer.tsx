@@ -40,7 +40,7 @@ export function AlertOffer() {
             if (found === null) setAlertOfferStatus('none')
             else setOffer((before) => before ?? found)
           },
-          // The file could not be loaded, or the device stores nothing: a later save offers again.
+          // The file could not be loaded, or the device stores nothing: the next save offers again.
           () => setAlertOfferStatus('none'),
         )
       }),
@@ -64,7 +64,7 @@ export function AlertOffer() {
   )
 }
 
-/** Returns true once the screen has been free since `isWaiting`. */
+/** Returns true once the user has been idle while `isWaiting`. */
 function useFreeScreen(isWaiting: boolean): boolean {
   const [isFree, setIsFree] = useState(false)
   useEffect(() => setIsFree(isWaiting && isUserIdle()), [isWaiting])

@@ -26,7 +26,7 @@ export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry:
   return [loaded, retry]
 }
 
-// It covers the settings, so it disappears.
+// The status covers the settings, so it disappears.
 const SAVED_MS = 4000
 
 /** Returns the settings with the changes of the screen, which are saved one after the other. */

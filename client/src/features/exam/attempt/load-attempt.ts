@@ -17,7 +17,7 @@ import { attemptSession } from './attempt-session.ts'
 import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
 import { readAttemptsAt } from '#client/features/exam/session/user-attempts.ts'
 
-/** Ended papers beyond this number are deleted, oldest first. Answers unsent by then do not count. */
+/** Ended papers beyond this number are deleted, oldest first. */
 const MAX_OVER = 10
 
 // Longest wait for the storing of a fresh sign-in, milliseconds.
@@ -39,10 +39,12 @@ async function signedInOwner(): Promise<Owner> {
   return owner === '' ? await storedOwner() : owner
 }
 
+/** Returns the cached paper of a quiz, a running one first. Deletes old ended papers. */
 export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefined> {
   const owner = await currentOwner()
   if (owner === '') return undefined
   const papers = (await papersOf(owner)).sort((a, b) => b.startedAt - a.startedAt)
+  // Answers unsent a day after the deadline do not count.
   const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || serverNow() > deadlineAt + DAY_MS
   const over = papers.filter(isPast).slice(MAX_OVER)
   await dropAttempts(over.map(({ id }) => id))

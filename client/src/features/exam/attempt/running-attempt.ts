@@ -60,7 +60,7 @@ function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
 
   return {
     press,
-    /** Restarts the display time of the current question. */
+    /** Marks the current question as visited, and restarts its display time. */
     look(): void {
       shownSince = clock()?.sinceStart() ?? 0
       const { paper, answers } = keeper.read()
@@ -129,6 +129,7 @@ export function runAttempt(options: Options) {
     begin(): void {
       follow()
       if (options.isKept) return void sender.ask()
+      // Stores the fresh paper on the device.
       keeper.change({ paper: {}, answers: [] })
       if (!keeper.read().paper.isOver) sender.poke()
     },

@@ -121,7 +121,7 @@ export function usePurchases(wanted: string | undefined) {
     purchases,
     current,
     savedAt: list?.savedAt,
-    // The list may have the status of all orders when none is polled any more.
+    // Without polled orders, the list has the status of all.
     isUnreached: isUnreached && asked !== '',
     /** True if the order in the page's URL is unknown, or may still be paid. */
     isWaiting: isAsked && !isMissing,

@@ -39,7 +39,7 @@ function useEffectOf(body: string | null): PoolEffectData | null {
   return body === null ? null : (data ?? null)
 }
 
-/** Shows before saving a quiz which questions its publication reserves, or why it cannot be published. */
+/** Shows before saving a quiz how many questions its publication reserves, and what prevents it. */
 export function PoolEffect({ ids }: { ids: readonly string[] }) {
   const messages = useMessages(adminForms).questions
   const effect = useEffectOf(useBody(ids))
