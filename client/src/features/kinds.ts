@@ -35,7 +35,7 @@ export const KINDS = {
     page: ({ url }) => textOf(url),
   }),
   privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm, {
-    // An id needs no encoding, and the function that encodes would become a file of its own for every visitor.
+    // An id needs no encoding, and the function that encodes would become a separate file for every visitor.
     page: ({ _id }) => `/job/${textOf(_id)}`,
   }),
   offlineForm: entry(async () => (await import('./offline-forms/admin-form.ts')).offlineFormForm),

@@ -10,7 +10,7 @@ import { AlertToggle } from './alert-toggle.tsx'
 const device = () => import('#client/device/alerts/quiz-reminders.ts')
 
 /**
- * Returns the quiz reminders of the current user of the device: cached ones, then the server's. None until the device
+ * Returns the quiz reminders of the current user of the device: cached ones, then the server's. Empty until the device
  * storage was read.
  */
 export function useReminders(): readonly QuizReminder[] {

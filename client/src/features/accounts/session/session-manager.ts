@@ -20,7 +20,7 @@ type Options = {
 type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
-  /** Deletes the data. Keeps pending data unless the session was ended on purpose. Resolves to false if that takes too long. */
+  /** Deletes the data. Keeps pending data unless the session was ended on purpose. Resolves to false after a timeout. */
   wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
 }
 
