@@ -3,16 +3,12 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { ALERT_KINDS } from '#shared/domain/alerts/alert-topics.ts'
 import { listPage, wholeNumber } from './list-query.ts'
 
-/*
- * The report of alerts, and what stops them. Every path begins with /admin and is for admins only.
- */
-
-/** Where an alert is: held for its first 30 s, being sent, told to all, taken back, or a line of inboxes alone. */
+/** Delivery state of an alert: `held` for 30 s, `sending`, `done`, `cancelled`; `line` only appears in inboxes. */
 export const ALERT_STATES = ['held', 'sending', 'done', 'cancelled', 'line'] as const
 
 const count = z.int().min(0)
 
-/** Messages to devices: `targeted` is the sum of all others but `shown` and `clicked`. */
+/** Messages to devices: `targeted` sums all others but `shown` and `clicked`. */
 export const AlertCounts = z.object({
   targeted: count,
   waiting: count,
@@ -30,12 +26,12 @@ export const AdminAlert = z
   .object({
     _id: z.string(),
     postId: z.string(),
-    /** Blank if the post is deleted for good. */
+    /** Blank if the post was deleted permanently. */
     postName: z.string(),
     kind: z.enum(ALERT_KINDS),
     state: z.enum(ALERT_STATES),
     at: z.string(),
-    /** Until then nobody is told, and it can be taken back from all. */
+    /** End of the hold: until then nothing is sent, and every delivery can be withdrawn. */
     releaseAt: z.string(),
     counts: AlertCounts,
   })
@@ -50,7 +46,7 @@ export type AdminAlertsQuery = z.output<typeof AdminAlertsQuery>
 
 const Sending = z.object({ isPaused: z.boolean('This must be true or false.') })
 
-/** `GET /admin/alerts`: what was told in the last 60 days, the latest first. */
+/** `GET /admin/alerts`: alerts of the last 60 days, the latest first. */
 export const AdminAlertsData = z.object({
   sending: Sending,
   alerts: z.array(AdminAlert),

@@ -5,20 +5,14 @@ import { ATTEMPT_STATUSES } from './attempt.ts'
 import { listPage, wholeNumber } from './list-query.ts'
 import { requiredText } from './text-fields.ts'
 
-/*
- * Attempts as admins see them, and what they do about them. Every path begins with /admin and is for admins only: scores
- * and names are told here before a prize is due.
- */
+/* Attempts for admins. These routes return scores and names before the results are public. */
 
-/** Most minutes that are added at once. */
 export const EXTRA_MINUTES_MAX = 180
-/** Longest reason of a change, characters. */
 export const REASON_LENGTH = 200
 
 const count = z.int().min(0)
 const id = z.string('This must be text.').refine(isId, 'This is not an id.')
 
-/** A quiz that the server runs, with its attempts. */
 export const AttemptsQuiz = z
   .object({
     _id: z.string(),
@@ -41,7 +35,7 @@ const limit = wholeNumber(
 export const AttemptsQuizzesQuery = z.object({ page, limit })
 export type AttemptsQuizzesQuery = z.output<typeof AttemptsQuizzesQuery>
 
-/** `GET /admin/quiz-attempts`: the ones that expire last come first. */
+/** `GET /admin/quiz-attempts`: sorted by expiry, the last one first. */
 export const AttemptsQuizzesData = z.object({ quizzes: z.array(AttemptsQuiz), ...listPage })
 export type AttemptsQuizzesData = z.output<typeof AttemptsQuizzesData>
 
@@ -61,7 +55,6 @@ export const LiveQuizData = z.object({
 })
 export type LiveQuizData = z.output<typeof LiveQuizData>
 
-/** An attempt as admins see it. */
 export const AdminAttempt = z
   .object({
     _id: z.string(),
@@ -89,7 +82,7 @@ export const AdminAttempt = z
   .meta({ id: 'AdminAttempt' })
 export type AdminAttempt = z.output<typeof AdminAttempt>
 
-/** The lists of attempts at a quiz: those under way, the latest start first, and those that ended, the best first. */
+/** Lists of a quiz's attempts: `live`, the latest start first; `ended`, the best score first. */
 export const ATTEMPT_VIEWS = ['live', 'ended'] as const
 export type AttemptView = (typeof ATTEMPT_VIEWS)[number]
 
@@ -125,13 +118,12 @@ export const ExtraTimeBody = z.object({
 export type ExtraTimeBody = z.output<typeof ExtraTimeBody>
 
 export const ChangedAttemptData = z.object({ attempt: AdminAttempt })
-/** How many attempts at a quiz a change reached. */
+/** Number of a quiz's attempts that a change reached. */
 export const ChangedQuizData = z.object({ _id: z.string(), changed: count })
 
-/** What papers are made of. */
 export const PAPER_PARTS = ['quiz', 'question'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
-/** `GET /admin/papers/:part/:id`: how many papers under way hold a quiz or a question. */
+/** `GET /admin/papers/:part/:id`: number of running papers with a quiz or a question. */
 export const UnderWayData = z.object({ underWay: count })
 export type UnderWayData = z.output<typeof UnderWayData>

@@ -7,11 +7,6 @@ import { AdminPayment } from './admin-payments.ts'
 import { wholeNumber } from './list-query.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 
-/*
- * Orders as admins see them, and what they decide about their money. Every path begins with /admin and is for admins only.
- */
-
-/** Orders and webhooks on a page; lines of the history of an order on a page. */
 export const ORDERS_PAGE = 50
 export const HISTORY_PAGE = 100
 const SEARCH_LENGTH = 200
@@ -22,7 +17,6 @@ const instantOrNull = z.string().nullable()
 const id = z.string('This must be text.').refine(isId, 'This is not an id.')
 const provider = z.enum(['sandbox', 'razorpay'])
 
-/** An order as admins see it. */
 export const AdminOrder = z
   .object({
     _id: z.string(),
@@ -54,10 +48,7 @@ export const AdminOrder = z
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof AdminOrder>
 
-/**
- * What lists of orders are narrowed to: a state, `decide` (a payment waits for a decision), or `surplus` (money came beside what
- * paid the order).
- */
+/** Filters of order lists. `decide`: a payment needs a decision. `surplus`: money beyond the payment of the order. */
 export const ORDER_FILTERS = ['all', 'decide', 'surplus', ...ORDER_STATES] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
@@ -78,7 +69,7 @@ export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 export const AdminOrdersData = z.object({ orders: z.array(AdminOrder), isMore: z.boolean() })
 export type AdminOrdersData = z.output<typeof AdminOrdersData>
 
-/** A line of the books that came into a day after that was exported. */
+/** Book change: a line added to a day after its export. */
 const BookLine = z.object({
   _id: z.int(),
   day: z.string(),
@@ -89,7 +80,7 @@ const BookLine = z.object({
   recordedAt: z.string(),
 })
 
-/** `GET /admin/orders/overview`: what has to be looked at. */
+/** `GET /admin/orders/overview`: orders and events that need attention. */
 export const OrdersOverviewData = z.object({
   unfulfilled: z.object({
     total: count.describe('Paid orders whose buyer does not have the item: 0 unless something is broken.'),
@@ -147,7 +138,7 @@ const HistoryLine = z.object({
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 
-/** A webhook as it was received; what it said is not kept. */
+/** Received webhook, without its content. */
 export const AdminWebhook = z
   .object({
     _id: z.string(),
@@ -174,11 +165,11 @@ export const AdminOrderQuery = z.object({
   ).describe('The id of the last line of history of the page before.'),
 })
 
-/** `GET /admin/orders/{id}`: all that is known of an order; the latest first. */
+/** `GET /admin/orders/{id}`: an order with its history, the latest first. */
 export const AdminOrderData = z.object({
   order: AdminOrder,
   payments: z.array(AdminPayment),
-  /** Whether an admin may take the payment that differs as paid. */
+  /** True if an admin may accept the differing payment as paid. */
   isAcceptable: z.boolean(),
   history: z.array(HistoryLine),
   isMoreHistory: z.boolean(),
@@ -186,7 +177,6 @@ export const AdminOrderData = z.object({
 })
 export type AdminOrderData = z.output<typeof AdminOrderData>
 
-/** An order after a decision or a question. */
 export const DecidedOrderData = z.object({ order: AdminOrder })
 
 /** `GET /admin/orders/webhooks`: the latest first. */
@@ -201,7 +191,7 @@ export const ReplayedWebhookData = z.object({ webhook: AdminWebhook })
 
 const day = z.string('Give a day as YYYY-MM-DD.').refine(isCalendarDay, 'Give a day as YYYY-MM-DD.')
 
-/** `GET /admin/orders/export`: days of India, both included. */
+/** `GET /admin/orders/export`: days in India, both included. */
 export const OrdersExportQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => !isCalendarDay(from) || !isCalendarDay(to) || from <= to, {

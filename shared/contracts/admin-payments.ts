@@ -5,15 +5,9 @@ import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
 import { REFUND_STATUSES } from '#shared/domain/payments/refunds.ts'
 import { requiredText } from './text-fields.ts'
 
-/*
- * The payments of an order as admins see them, with their refunds and disputes, and what admins decide about money. Every path
- * begins with /admin and is for admins only.
- */
-
 const rupees = z.number().describe('Rupees.')
 const instantOrNull = z.string().nullable()
 
-/** A refund of a payment, or of a part of it. */
 const AdminRefund = z.object({
   _id: z.string(),
   providerId: z.string().nullable().describe('Null until the provider has it.'),
@@ -28,7 +22,6 @@ const AdminRefund = z.object({
 })
 export type AdminRefund = z.output<typeof AdminRefund>
 
-/** A dispute about a payment, or about a part of it. */
 const AdminDispute = z.object({
   _id: z.string(),
   providerId: z.string(),
@@ -40,7 +33,6 @@ const AdminDispute = z.object({
 })
 export type AdminDispute = z.output<typeof AdminDispute>
 
-/** A captured payment of an order. */
 export const AdminPayment = z.object({
   _id: z.string(),
   providerId: z.string(),
@@ -65,7 +57,7 @@ const reason = requiredText(DECISION_REASON_LENGTH, 'Say why.')
 
 const DIFFERENCE_ID_LENGTH = 120
 
-/** `POST /admin/orders/differences/set-aside`: it was looked into, and can never agree. */
+/** `POST /admin/orders/differences/set-aside`: an examined difference that can never agree. */
 export const SetAsideBody = z.object({
   difference: z
     .string('Name the difference.')
@@ -97,6 +89,6 @@ export const RefundBody = z.object({
 })
 export type RefundBody = z.output<typeof RefundBody>
 
-/** `POST /admin/orders/{id}/access`: close the item of a partly refunded order, or open it again. */
+/** `POST /admin/orders/{id}/access`: closes the item of a partly refunded order, or opens it again. */
 export const AccessBody = z.object({ reason, isClosed: z.boolean('This must be true or false.') })
 export type AccessBody = z.output<typeof AccessBody>

@@ -6,25 +6,20 @@ import { STATUSES } from './content-kind.ts'
 import { listPage, ListQuery } from './list-query.ts'
 import { text } from './text-fields.ts'
 
-/*
- * The admin API beside the documented writes. Every path begins with /admin, contains the kind name if it concerns a
- * kind (`/admin/content/jobPost`), and is for admins only.
- */
-
-/** The item filters of an admin list; `trash` means deleted items. */
+/** Item filters of an admin list; `trash` means deleted items. */
 export const ADMIN_STATUSES = ['all', ...STATUSES, 'trash'] as const
 
-/** `GET /admin/content/:kind`: every item in any status, last updated first. */
+/** `GET /admin/content/:kind`: items in any status, last updated first. */
 export const AdminListQuery = ListQuery.omit({ fields: true }).extend({
   status: z.enum(ADMIN_STATUSES, 'Status is all, draft, scheduled, published or trash.').default('all'),
 })
 export type AdminListQuery = z.output<typeof AdminListQuery>
 
-/** A row of an admin list: the fields that distinguish items of any kind. */
+/** Row of an admin list: the fields that distinguish items of any kind. */
 export const AdminRow = z
   .object({
     _id: z.string(),
-    /** Name of the kind: dashboard lists mix kinds. */
+    /** Kind name: dashboard lists mix kinds. */
     kind: z.string(),
     title: z.string(),
     status: z.enum(STATUSES),
@@ -33,11 +28,11 @@ export const AdminRow = z
     updatedAt: z.string(),
     deletedAt: z.string().nullable(),
     version: z.int(),
-    /** A warning about the item (such as why it is not for sale); blank if there is none. */
+    /** Warning, such as the reason why an item is not for sale; blank without one. */
     warning: z.string(),
-    /** Page of the item on the site; blank if it has none or is not public. */
+    /** Public page of the item; blank without one. */
     url: z.string(),
-    /** The stages that have a link; empty for kinds without stages. */
+    /** Stages with a link; empty for kinds without stages. */
     openStages: z.array(z.enum(STAGES)),
   })
   .meta({ id: 'AdminRow' })
@@ -57,8 +52,8 @@ export const AdminListData = z.object({
 export type AdminListData = z.output<typeof AdminListData>
 
 /**
- * `GET /admin/content/:kind/:id`: the whole item in any status under `item`; `deletedAt` if it is in the trash; `notify` is
- * false if it is scheduled to be published without an alert.
+ * `GET /admin/content/:kind/:id`: the whole item in any status. `deletedAt` is set in the trash. `notify` is false if
+ * its publication sends no alert.
  */
 export const AdminItemData = z.object({
   item: z.record(z.string(), z.unknown()),
@@ -66,9 +61,9 @@ export const AdminItemData = z.object({
   notify: z.boolean().optional(),
 })
 
-/** `POST /admin/content/:kind/:id/restore`: moves it out of the trash, as a draft. Responds with `item`. */
+/** `POST /admin/content/:kind/:id/restore`: restores a deleted item as a draft, in `item`. */
 
-/** The items of a bulk request, each at the version that was seen: all of them are changed, or none. */
+/** Items of a bulk request, each at the version seen: all change, or none. */
 export const BulkBody = z.object({
   items: z
     .array(
@@ -82,7 +77,7 @@ export const BulkBody = z.object({
 })
 export type BulkBody = z.output<typeof BulkBody>
 
-/** The items with the versions that the request led to. */
+/** Items at their new versions. */
 export const BulkData = z.object({ items: z.array(z.object({ _id: z.string(), version: z.int() })) })
 export type BulkData = z.output<typeof BulkData>
 
@@ -90,7 +85,7 @@ export type BulkData = z.output<typeof BulkData>
 export const SimilarQuery = z.object({ title: text(300), except: z._default(text(40), '') })
 export const SimilarData = z.object({ items: z.array(AdminRow) })
 
-/** `GET /admin/content/:kind/labels`: the labels in use in the lists of a kind, the most frequent first, at most 30 of each. */
+/** `GET /admin/content/:kind/labels`: the most frequent labels of a kind's lists, at most 30 of each. */
 export const LabelsData = z.object({
   labels: z.record(z.string(), z.array(z.string())).describe('Labels by the field whose entries have them.'),
 })
@@ -110,11 +105,11 @@ export const AuditEntry = z
   .object({
     seq: z.int(),
     at: z.string(),
-    /** The actor: e-mail of a user, or name of a program. */
+    /** Email of a user, or name of a program. */
     actor: z.string(),
     action: z.string(),
     target: z.string(),
-    /** What the target is called: the title of an item, the e-mail of a person; blank for others. */
+    /** Title of an item or email of a user; blank for other targets. */
     title: z.string(),
     before: z.unknown(),
     after: z.unknown(),
@@ -143,24 +138,22 @@ export const Message = z
 export type Message = z.output<typeof Message>
 export const MessagesData = z.object({ messages: z.array(Message), unread: z.int(), ...listPage })
 export type MessagesData = z.output<typeof MessagesData>
-/** `PUT /admin/messages/:id`: marks it read or unread, responds with `message`. `DELETE` removes it permanently. */
+/** `PUT /admin/messages/:id`: marks a message read or unread. `DELETE` removes it permanently. */
 export const MessageBody = z.object({ read: z.boolean('This must be true or false.') })
 
-/** An item that needs attention, and the reason as a message. */
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
 
-/** `GET /admin/attention/:list?page=`: the items of an attention list. */
 export const AttentionQuery = ListQuery.pick({ page: true, limit: true })
 export type AttentionQuery = z.output<typeof AttentionQuery>
 export const AttentionData = z.object({ items: z.array(Attention), ...listPage })
 export type AttentionData = z.output<typeof AttentionData>
 
-/** Work after a write that failed again and again, the latest first; `total` counts all. */
+/** Jobs that failed every attempt, the latest first; `total` counts all. */
 export const FailedJobs = z.object({
   items: z.array(
     z.object({
       _id: z.string(),
-      /** A `JobType`, unless an earlier version queued it. */
+      /** Name of a `JobType`, or of one that an earlier version queued. */
       type: z.string(),
       attempts: z.int(),
       lastError: z.string(),
@@ -177,33 +170,29 @@ export const RetryJobBody = z.object({
 })
 export const RetriedJobData = z.object({ _id: z.string() })
 
-/** `GET /admin/dashboard`: recent activity and what needs attention. */
 export const DashboardData = z.object({
   /** Posts first published on each of the last 30 days in India, oldest first. */
   postsPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** Number of published items by kind name. */
+  /** Published items by kind name. */
   published: z.record(z.string(), z.int()),
   unreadMessages: z.int(),
   unreadReports: z.int(),
-  /** True if 10,000 are unread, so that new ones get a 503. */
+  /** True at 10,000 unread messages: new ones get a 503. */
   messagesFull: z.boolean(),
   reportsFull: z.boolean(),
-  /** Numbers of items that need attention, by reason. `GET /admin/attention/:list` lists them. */
+  /** Numbers of items that need attention. `GET /admin/attention/:list` lists them. */
   attention: z.object({
     /** Scheduled items that were due and could not be published. */
     notPublished: z.int(),
-    /** Published posts without an official source. */
     noOfficialSource: z.int(),
     /** Posts past their last date that still offer Apply. */
     probablyClosed: z.int(),
-    /** Posts with a labelled entry without a link, or with a link that was dead at the last check. */
+    /** Posts with a labelled entry without a link, or with a link that failed the last check. */
     deadLinks: z.int(),
   }),
-  /** Items to be published next, soonest first. */
   scheduled: z.array(AdminRow),
-  /** Jobs that were given up. */
   failedJobs: FailedJobs,
-  /** Payments that differ from those of the provider, as the nightly comparison found. */
+  /** Payments that differ from the provider's, by the nightly comparison. */
   paymentDifferences: z.int(),
 })
 export type DashboardData = z.output<typeof DashboardData>

@@ -59,7 +59,6 @@ const Quiet = z
   .nullable()
   .describe('Hours in India in which nothing is told.')
 
-/** What an owner wants to be told of, and when. */
 export const AlertSettings = z.object({
   topics: listOf(z.enum(ALERT_TOPICS, 'Choose a topic from the list.'), ALERT_TOPICS.length * 2)
     .transform(distinct)
@@ -86,7 +85,6 @@ export type AlertSettings = z.output<typeof AlertSettings>
 
 const MAX_PAUSE_HOURS = 30 * 24
 
-/** Changes of settings: the fields that changed. */
 export const AlertSettingsBody = AlertSettings.partial()
   .extend({
     pauseForHours: z
@@ -105,7 +103,6 @@ export type AlertSettingsBody = z.output<typeof AlertSettingsBody>
 export const AlertSettingsData = z.object({ settings: AlertSettings })
 export type AlertSettingsData = z.output<typeof AlertSettingsData>
 
-/** An alert in an inbox. */
 export const InboxAlert = z
   .object({
     _id: z.string(),
@@ -127,7 +124,6 @@ export const InboxData = z.object({
 })
 export type InboxData = z.output<typeof InboxData>
 
-/** From where an inbox is read on. */
 export const InboxQuery = z.object({
   before: z
     .union([alertId.regex(/^[\w-]+$/), instant], 'This is neither an alert nor an instant.')
@@ -136,7 +132,6 @@ export const InboxQuery = z.object({
 })
 export type InboxQuery = z.output<typeof InboxQuery>
 
-/** Alerts that were read or opened. */
 export const AlertIdsBody = z.object({
   ids: listOf(alertId, 200),
 })
@@ -144,18 +139,17 @@ export type AlertIdsBody = z.output<typeof AlertIdsBody>
 
 export const MarkedData = z.object({})
 
-/** Whether a quiz is told of before it starts. */
+/** Reminder of a quiz before its start. */
 export const QuizReminderData = z.object({
   reminder: z.object({ quizId: z.string(), isReminded: z.boolean() }),
 })
 export type QuizReminderData = z.output<typeof QuizReminderData>
 
-/** `GET /alerts/quizzes`: the quizzes ahead of which the caller is reminded, the next one first. */
+/** `GET /alerts/quizzes`: quizzes with a reminder for the caller, the next one first. */
 export const QuizRemindersData = z.object({
   reminders: z.array(z.object({ quizId: z.string(), title: z.string(), startDateTime: z.string() })),
 })
 export type QuizRemindersData = z.output<typeof QuizRemindersData>
 
-/** Whether a post is followed. */
 export const FollowData = z.object({ follow: z.object({ postId: z.string(), isFollowed: z.boolean() }) })
 export type FollowData = z.output<typeof FollowData>

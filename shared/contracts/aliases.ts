@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listOf } from './fields.ts'
 import { lineText } from './text-fields.ts'
 
-/** The groups of words and phrases that mean the same in a search, as devices need them. */
+/** Alias groups for searches on devices. */
 export const AliasesData = z
   .object({
     groups: z
@@ -14,7 +14,7 @@ export const AliasesData = z
   .meta({ id: 'AliasesData' })
 export type AliasesData = z.output<typeof AliasesData>
 
-/** The groups that admins of a site added to the table. */
+/** Own groups, which admins of a site added to the table. */
 export const OwnAliases = z
   .object({ groups: listOf(listOf(lineText(60), 20), 200) })
   .meta({ id: 'OwnAliases' })

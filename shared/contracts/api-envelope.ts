@@ -1,14 +1,13 @@
 import type { Envelope, ErrorEnvelope } from './envelope.ts'
 
-// Without zod: the first load of the app has this check too.
+// Imports no zod: the first load of the app contains this check.
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns the body of a response if it is our server's: an envelope with its four keys, of their types, whose `statusCode`
- * is the status of the response. Returns null for any other body: something on the way has responded
- * (docs/decisions/0038-only-our-own-envelope.md).
+ * Returns the body of a response of our server: an envelope with four keys, whose `statusCode` equals the status.
+ * Returns null for any other body, such as that of a proxy (docs/decisions/0038-only-our-own-envelope.md).
  */
 export function toApiEnvelope(status: number, body: unknown): Envelope<unknown> | ErrorEnvelope | null {
   if (!isRecord(body)) return null

@@ -14,16 +14,16 @@ import type { JobPostDetail } from './job-post.ts'
 import type { QuizOverview } from './quiz.ts'
 import type { SiteDetails, SiteFrame } from './site.ts'
 
-/** The query of a list of other kinds than job posts; an absent limit means the default page size. */
+/** Query of a list of other kinds than job posts; without a limit, the default page size applies. */
 export type ItemQuery = { page: number; searchQuery: string; limit?: number | undefined }
 
-/** The query of a list of job posts, with its filters; `counts` asks how many posts each filter alone has. */
+/** Query of a list of job posts; `counts` requests the number of posts for each filter alone. */
 export type JobQuery = ItemQuery & JobFilters & { counts?: '' | '1' | undefined }
 
-/** A response that may be stale: `savedAt` is then the time it was stored, epoch milliseconds. */
+/** Response that may be stale; `savedAt` is then the time of storage, epoch milliseconds. */
 export type MaybeStale<Data> = Data & { savedAt?: number | undefined }
 
-/** All reads that pages make of the API; the server runs them in process when it renders a page. */
+/** API reads of pages; the server runs them in process to render a page. */
 export interface Api {
   readonly site: () => Promise<SiteFrame>
   readonly siteDetails: () => Promise<SiteDetails>
@@ -34,14 +34,12 @@ export interface Api {
     query: ItemQuery,
   ) => Promise<MaybeStale<ItemListData<Kind>>>
   readonly item: <Kind extends ReadableKind>(kind: Kind, id: string) => Promise<ItemDetails[Kind]>
-  /** In the browser null unless the page was rendered with it: an attempt on the device opens without a request. */
+  /** Null in the browser unless rendered with the page: an attempt on the device opens without a request. */
   readonly quizOverview: (id: string) => Promise<QuizOverview | null>
 }
 
-/** The part of the API that page rendering uses: reads only. */
 export type PageApi = Pick<Api, 'site' | 'siteDetails' | 'jobs' | 'job' | 'items' | 'item' | 'quizOverview'>
 
-/** A failed response: status, message for users, and the errors of single fields. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -57,13 +55,11 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns true if an error is an API 404. Checks the status, not the class: the page renderer is a separate bundle, in
- * which `instanceof` fails for the server's error classes.
+ * Returns true for an API 404. Checks the status: `instanceof` fails across the separate bundle of the page renderer.
  */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404
 
-/** The paths of the two parts of the site's settings below the API's base. */
 export const sitePath = '/site?fields=frame'
 export const siteDetailsPath = '/site?fields=details'
 
@@ -77,10 +73,7 @@ function pathOfList(list: PostList | ListedKind): string {
   return paths.publicList ?? paths.list
 }
 
-/**
- * Returns the path of one page of a list of job posts, or of the list of another kind. The query has a fixed order: the
- * path is also the cache key.
- */
+/** Returns the path of a list page. The query has a fixed order, since the path is also the cache key. */
 export function listPath(list: PostList | ListedKind, asked: ItemQuery & JobQuery): string {
   const query = new URLSearchParams({ page: String(asked.page), fields: 'summary' })
   if (asked.limit !== undefined) query.set('limit', String(asked.limit))
@@ -89,13 +82,12 @@ export function listPath(list: PostList | ListedKind, asked: ItemQuery & JobQuer
   return `${pathOfList(list)}?${query.toString()}`
 }
 
-/** Returns the path of the overview of a quiz. */
 export const quizOverviewPath = (id: string): string => `/quizzes/${encodeURIComponent(id)}/overview`
 
 /** Returns the path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`
 
-/** Returns the path of a sync page below the API's base, its parameters in the order of the cache key. */
+/** Returns the path of a sync page, its parameters in the order of the cache key. */
 export function syncPath({ since, limit }: { since: string; limit?: number | undefined }): string {
   const query = new URLSearchParams()
   if (since !== '') query.set('since', since)

@@ -6,11 +6,10 @@ import { isId } from '#shared/domain/ids.ts'
 import { listOf } from './fields.ts'
 
 /*
- * Attempts at quizzes that the server runs. Marks are numbers of hundredths and thirds; instants are ISO 8601 by the
- * server's clock. Nothing here holds or hints at a key before it is due.
+ * Attempts that the server runs. Marks are numbers of hundredths and thirds; instants are ISO 8601 by the server's
+ * clock. No field reveals a key before its release.
  */
 
-/** The most answers of one batch. */
 export const ANSWERS_MAX = 200
 
 const wholeFrom = (min: number, max: number, what: string) =>
@@ -21,10 +20,9 @@ const wholeFrom = (min: number, max: number, what: string) =>
 
 const flag = z.boolean('This must be true or false.')
 
-/** Where an attempt is: under way, ended with answers, or ended without any, which counts as an attempt but is not ranked. */
+/** Attempt status. `abandoned` means ended without answers: it counts as an attempt, without a rank. */
 export const ATTEMPT_STATUSES = ['in_progress', 'finished', 'abandoned'] as const
 
-/** What a candidate did with a question. */
 export const AttemptAnswer = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   choice: wholeFrom(0, OPTION_COUNT - 1, 'The choice')
@@ -45,7 +43,6 @@ const device = z
   .optional()
   .describe('An id that the client made for itself. The last one to start may write.')
 
-/** `POST /quizzes/:id/attempts` */
 export const StartBody = z.object({
   device,
   isNamed: flag
@@ -54,11 +51,10 @@ export const StartBody = z.object({
 })
 export type StartBody = z.output<typeof StartBody>
 
-/** `PUT /attempts/:id/answers`; an empty list is a sign of life. */
+/** `PUT /attempts/:id/answers`; an empty list is a heartbeat. */
 export const AnswersBody = z.object({ answers: listOf(AttemptAnswer, ANSWERS_MAX), device })
 export type AnswersBody = z.output<typeof AnswersBody>
 
-/** An attempt of the caller. */
 export const Attempt = z
   .object({
     _id: z.string(),
@@ -72,7 +68,6 @@ export const Attempt = z
   .meta({ id: 'Attempt' })
 export type Attempt = z.output<typeof Attempt>
 
-/** A question as a candidate gets it. */
 export const AttemptQuestion = z
   .object({
     _id: z.string(),
@@ -93,7 +88,7 @@ const LevelScore = z.object({
   score: z.number(),
 })
 
-/** What an attempt is worth; null as a whole where it may not be told yet. */
+/** Result of an attempt; null as a whole before its release. */
 export const AttemptResult = z
   .object({
     score: z.number(),
@@ -119,10 +114,10 @@ export const AttemptResult = z
   .meta({ id: 'AttemptResult' })
 export type AttemptResult = z.output<typeof AttemptResult>
 
-/** The ways to correct the key of a question in a quiz. */
+/** Ways to correct the key of a question in a quiz. */
 export const KEY_CHANGES = ['options', 'all', 'removed'] as const
 
-/** A question after the end, with its key. */
+/** Question after the end, with its key. */
 export const ReviewedQuestion = z
   .object({
     number: z.int(),
@@ -150,7 +145,7 @@ export type ReviewedQuestion = z.output<typeof ReviewedQuestion>
 
 const clock = { serverNow: z.string(), deadlineAt: z.string() }
 
-/** The response of a start, and of an attempt under way. */
+/** Response of a start, and of a running attempt. */
 export const AttemptData = z.object({
   attempt: Attempt,
   questions: z.array(AttemptQuestion),
@@ -166,7 +161,6 @@ export const AttemptData = z.object({
 })
 export type AttemptData = z.output<typeof AttemptData>
 
-/** The response of saved answers. */
 export const SavedAnswersData = z.object({
   saved: z.record(z.string(), z.int()).describe('The sequence number that holds now, by question.'),
   isActive: z.boolean(),
@@ -174,7 +168,7 @@ export const SavedAnswersData = z.object({
 })
 export type SavedAnswersData = z.output<typeof SavedAnswersData>
 
-/** The response of a submission; `result` is null before the release of the key. */
+/** Response of a submission; `result` is null before the key release. */
 export const SubmittedData = z.object({
   attempt: Attempt,
   result: AttemptResult.nullable(),
@@ -182,9 +176,7 @@ export const SubmittedData = z.object({
 })
 export type SubmittedData = z.output<typeof SubmittedData>
 
-/**
- * `GET /attempts/:id/statistics`: how the candidates did. Only ranked attempts count; empty while the result may not be told.
- */
+/** `GET /attempts/:id/statistics`: figures of the ranked attempts; empty before the release of the result. */
 export const StatisticsData = z.object({
   medians: z
     .array(z.object({ questionId: z.string(), medianMs: z.int() }))
@@ -213,7 +205,7 @@ const LeaderboardRow = z.object({
   isOwn: z.boolean(),
 })
 
-/** `GET /quizzes/:id/leaderboard`: the first 100, and one's own place. */
+/** `GET /quizzes/:id/leaderboard`: the first 100 ranks, and the caller's own. */
 export const LeaderboardData = z.object({
   rows: z.array(LeaderboardRow),
   own: LeaderboardRow.nullable(),

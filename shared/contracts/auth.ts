@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The mail types: an OTP to type, or a sign-in link if too many codes were tried or sent. */
+/** Mail types: an OTP, or a sign-in link after too many typed or sent codes. */
 export const OTP_MAIL_TYPES = ['code', 'link'] as const
 export type OtpMailType = (typeof OTP_MAIL_TYPES)[number]
 
@@ -9,7 +9,7 @@ export const OtpRequestData = z.object({
   by: z
     .enum(OTP_MAIL_TYPES)
     .describe('`link`: a sign-in link was mailed within the last hour, in place of a code.'),
-  /** Seconds until another request is allowed, and seconds until the code or link expires. */
+  /** Seconds until the next allowed request, and until the code or link expires. */
   resendAfter: z.int(),
   expiresIn: z.int(),
 })
@@ -19,13 +19,13 @@ export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * The next step of an admin with passkeys. `offered`: the admin has none yet. `required`: the session has no admin rights
- * until a passkey proves it.
+ * Next step of an admin. `offered`: there is no passkey yet. `required`: the session has no admin rights until a
+ * passkey proves it.
  */
 export const PASSKEY_STEPS = ['none', 'offered', 'required'] as const
 export type PasskeyStep = (typeof PASSKEY_STEPS)[number]
 
-/** The profile of the signed-in user: directly in `data` at `/profile`. */
+/** Profile of the signed-in user: directly in `data` at `/profile`. */
 export const Profile = z
   .object({
     _id: z.string(),
@@ -43,13 +43,13 @@ export const Profile = z
 export type Profile = z.output<typeof Profile>
 
 /**
- * The response of `/login` and `/register`. `/login` responds 404 with `registrationNeeded` to a correct code or link
- * of an unknown address.
+ * Response of `/login` and `/register`. `/login` responds 404 with `registrationNeeded` to a correct code or link of an
+ * unknown address.
  */
 export const SignedInData = z.object({ accessToken: z.string(), createdUser: Profile })
 export type SignedInData = z.output<typeof SignedInData>
 
-/** A session of the user: one signed-in browser. */
+/** Session of a user: one signed-in browser. */
 export const Session = z
   .object({
     _id: z.string(),
@@ -64,15 +64,15 @@ export type Session = z.output<typeof Session>
 
 export const SessionsData = z.object({ sessions: z.array(Session) })
 
-/** All data stored about a user, by type: lists of entries as they are stored. */
+/** All stored data of a user, by type. */
 export const ExportData = z.object({
   exportedAt: z.string(),
   profile: Profile,
   sessions: z.array(Session.omit({ current: true })),
-  /** Data of other modules, under their names (such as `contactMessages`). */
+  /** Data of other modules, by name (such as `contactMessages`). */
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type ExportData = z.output<typeof ExportData>
 
-/** Name of the script-readable cookie beside `accessToken`, which grants nothing: a sign that there is a session. */
+/** Name of the script-readable cookie beside `accessToken`. It shows that a session exists and grants nothing. */
 export const SIGNED_IN_COOKIE = 'signedIn'

@@ -3,7 +3,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { CONTACT_MESSAGE_MIN } from '#shared/domain/constants.ts'
 import { requiredEmail, requiredText } from './text-fields.ts'
 
-/** A contact form message. The messages for missing fields: docs/product/specification.md#5-validation-rules. */
+/** Contact form message. Messages for missing fields: docs/product/specification.md#5-validation-rules. */
 export const ContactBody = z.object({
   name: requiredText(200, 'Name is required'),
   email: requiredEmail,

@@ -4,14 +4,13 @@ import { kindPaths, type KindName } from '#shared/domain/kinds.ts'
 import { instant } from './fields.ts'
 
 /**
- * The callers of a route: anybody; a session; a session or the token of a device (`Push-Token`); a session with the rights
- * of an admin; a session of an admin, also where a passkey has yet to prove it; a signed message.
+ * Callers of a route. `device`: a session or the token of a device (`Push-Token`). `adminAccount`: an admin's session,
+ * even before a passkey proves it. `webhook`: a signed message.
  */
 export type Access = 'public' | 'user' | 'device' | 'admin' | 'adminAccount' | 'webhook'
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
 
-/** The fields that every stored item of every kind has beside its own. */
 export const StoredFields = z.object({
   _id: z.string(),
   status: z.enum(STATUSES),
@@ -24,7 +23,7 @@ export const StoredFields = z.object({
 })
 export type StoredFields = z.output<typeof StoredFields>
 
-/** The publication fields: every create and update accepts them beside the kind's own. */
+/** Publication fields, which every create and update accepts beside the kind's own. */
 export const PublicationFields = z.object({
   status: z.enum(STATUSES, 'Status is draft, scheduled or published.').optional(),
   publishAt: instant.nullable().optional(),
@@ -41,29 +40,27 @@ type Drafted<Fields extends z.ZodRawShape> = { [Field in keyof Fields]: z.output
 type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   name: KindName
   access: { list: Access; read: Access }
-  /** The kind's own fields as the API accepts them, without defaults. */
+  /** Own fields of the kind as the API accepts them, without defaults. */
   fields: Fields
-  /** Defaults of the fields that a create may omit. */
   defaults: { [Field in keyof Fields]?: z.output<Fields[Field]> }
   /** Fields that a create may omit: their values are then proposed from the others. */
   proposedFields?: (keyof Fields & string)[]
   propose?(draft: Drafted<Fields>): Partial<Drafted<Fields>>
   /** Fields that an update must contain; other absent fields keep their values. */
   requiredOnUpdate: (keyof Fields & string)[]
-  /** Fields with other rules on an update than on a create. */
   updateFields?: { [Field in keyof Fields]?: z.core.$ZodType<z.output<Fields[Field]>> }
-  /** Checks rules across several fields; returns the violations. */
+  /** Returns violations of rules across several fields. */
   check?(draft: Drafted<Fields>): FieldError[]
-  /** Fields that the server adds to an item, beside those that every item has. */
+  /** Fields that the server adds to items of this kind. */
   extra: Extra
-  /** Keys of an item that `?fields=summary` keeps. */
+  /** Keys of an item in `?fields=summary`. */
   summary: string[]
   messages: { created: string; updated: string; deleted: string; missing: string }
 }
 
 /**
- * Defines a kind of content: the data behind its list, read, create, update and delete. It drives `server/content` and
- * `client/src/content`; tests run for every kind of the registry.
+ * Defines a kind of content, which drives `server/content` and `client/src/content`. Conformance tests run for every
+ * registered kind.
  */
 export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape>(
   kind: KindInput<Fields, Extra>,
@@ -91,20 +88,16 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
     check(draft: Drafted<Fields>): FieldError[] {
       return kind.check?.(draft) ?? []
     },
-    /** Returns the draft of a create with proposals for the fields that it omits. */
     complete(draft: Drafted<Fields>): Drafted<Fields> {
       return { ...kind.propose?.(draft), ...draft }
     },
     fieldNames: Object.keys(kind.fields),
-    /** All own fields with their full types: the stored form. */
+    /** Own fields with their full types: the stored form. */
     Draft,
-    /** The body of a create. */
     CreateBody: z.object({ ...withDefaults, ...PublicationFields.shape }),
-    /** The body of an update. */
     UpdateBody: z.object({ ...optional, ...PublicationFields.shape }) as unknown as z.ZodObject<
       { [Field in keyof Fields]: z.ZodOptional<Fields[Field]> } & typeof PublicationFields.shape
     >,
-    /** A whole item as the API returns it. */
     Item: z.object({ ...StoredFields.shape, ...kind.fields, ...kind.extra }) as z.ZodObject<
       typeof StoredFields.shape & Fields & Extra
     >,

@@ -13,7 +13,7 @@ describe('the registry of kinds', () => {
   })
 
   it('gives each kind paths of its own', () => {
-    // An item may be read and written at one path: the methods distinguish them.
+    // Methods distinguish reads and writes of an item at one path.
     const paths = CONTENT_KINDS.flatMap((kind) => [...new Set(Object.values(kind.paths))])
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => !path.startsWith('/'))).toEqual([])

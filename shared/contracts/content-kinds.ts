@@ -12,7 +12,7 @@ import { question } from './question.ts'
 import { quiz } from './quiz.ts'
 import type { ActiveQuiz } from './quiz.ts'
 
-/** Every kind of content by name. The registries of the server and the client have an entry for each. */
+/** Kinds of content by name. The registries of the server and the client have an entry for each. */
 export const CONTRACTS = {
   jobPost,
   privateJob,
@@ -22,14 +22,12 @@ export const CONTRACTS = {
   quiz,
 } as const satisfies Record<KindName, object>
 
-/** Every kind of content: the conformance suite, the sync tests and the admin routes iterate over this list. */
 export const CONTENT_KINDS = Object.values(CONTRACTS) as unknown as readonly ContentKind[]
 
-/** An item with paid fields: present for users with access, omitted for all others. */
+/** Item with paid fields, which are omitted for users without access. */
 type Paid<Locked, Item extends { details: string; link: string }> = Locked &
   Partial<Pick<Item, 'details' | 'link'>>
 
-/** An item in the list of each kind, redacted if the user lacks access. */
 export type ItemSummaries = {
   privateJob: PrivateJobSummary | LockedPrivateJob
   offlineForm: OfflineFormSummary
@@ -37,17 +35,15 @@ export type ItemSummaries = {
   quiz: ActiveQuiz
 }
 
-/** One whole item, redacted if the user lacks access. */
 export type ItemDetails = {
   privateJob: PrivateJob | LockedPrivateJob
   offlineForm: Paid<LockedOfflineForm, OfflineForm>
   note: Paid<LockedNote, Note>
 }
 
-/** A kind with a list whose items can be read individually. */
+/** Kind with a list whose items can be read individually. */
 export type ReadableKind = ListedKind & keyof ItemDetails
 
-/** One page of a list, as the API returns it. */
 export type ItemListData<Kind extends ListedKind> = ListPage & {
   [Name in Kind as (typeof KIND_PATHS)[Name]['listKey']]: ItemSummaries[Name][]
 }

@@ -7,18 +7,17 @@ import { listPage, wholeNumber } from './list-query.ts'
 import { requiredText } from './text-fields.ts'
 
 /*
- * Corrections of the key of a quiz. A correction is prepared, which scores all attempts again beside the results that are shown, and
- * then applied at once or cancelled. Every path begins with /admin and is for admins only.
+ * Corrections of the key of a quiz. A prepared correction scores all attempts again beside the shown results. It is
+ * then applied at once or cancelled.
  */
 
-/** Most questions that one correction changes. */
 export const CHANGES_MAX = 100
 
 const count = z.int().min(0)
 const id = z.string('This must be text.').refine(isId, 'This is not an id.')
 const OPTIONS = 'Choose one to four different correct options.'
 
-/** The key of a question: right options by their original index, marks for all candidates, or left out of the score. */
+/** Key of a question: right options by original index, marks for all candidates, or removal from the score. */
 export const QuestionKey = z.discriminatedUnion(
   'kind',
   [
@@ -63,7 +62,6 @@ export const ApplyCorrectionBody = z.object({
 })
 export type ApplyCorrectionBody = z.output<typeof ApplyCorrectionBody>
 
-/** A quiz whose papers have a question. */
 export const CorrectableQuiz = z
   .object({
     _id: z.string(),
@@ -78,7 +76,7 @@ export type CorrectableQuiz = z.output<typeof CorrectableQuiz>
 export const CorrectableQuizzesQuery = z.object({ questionId: id })
 export type CorrectableQuizzesQuery = z.output<typeof CorrectableQuizzesQuery>
 
-/** `GET /admin/corrections`: the quizzes whose papers have a question, the latest first, at most 50. */
+/** `GET /admin/corrections`: the latest 50 quizzes whose papers have a question. */
 export const CorrectableQuizzesData = z.object({ quizzes: z.array(CorrectableQuiz) })
 export type CorrectableQuizzesData = z.output<typeof CorrectableQuizzesData>
 
@@ -95,7 +93,6 @@ const Change = z.object({ questionId: z.string(), questionName: z.string(), key:
 
 const correction = { changes: z.array(Change), reason: z.string() }
 
-/** A correction that is not applied yet. */
 export const PendingCorrection = z
   .object({
     ...correction,
@@ -115,7 +112,6 @@ export const PendingCorrection = z
   .meta({ id: 'PendingCorrection' })
 export type PendingCorrection = z.output<typeof PendingCorrection>
 
-/** A question of the papers of a quiz, with its key. */
 export const CorrectableQuestion = z
   .object({
     questionId: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** One validation error: the field path as `applyLink[0].link`, and a message for the user. */
+/** Validation error: the field path as `applyLink[0].link`, and a message for the user. */
 export const FieldError = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof FieldError>
 
-/** The body of every failed response. `data` is null unless a failure has details, as a 409 does. */
+/** Body of a failed response. `data` is null unless a failure has details, as a 409 does. */
 export const ErrorEnvelope = z
   .object({
     statusCode: z.int(),
@@ -16,13 +16,11 @@ export const ErrorEnvelope = z
   .meta({ id: 'Error' })
 export type ErrorEnvelope = z.output<typeof ErrorEnvelope>
 
-/** Returns the schema of a successful response around its data. */
 export const envelope = <Data extends z.core.SomeType>(data: Data) =>
   z.object({ statusCode: z.literal(200), success: z.literal(true), message: z.string(), data })
 
 export type Envelope<Data> = { statusCode: 200; success: true; message: string; data: Data }
 
-/** Wraps data as the body of a successful response. */
 export const toEnvelope = <Data>(data: Data, message = 'OK'): Envelope<Data> => ({
   statusCode: 200,
   success: true,
@@ -30,14 +28,14 @@ export const toEnvelope = <Data>(data: Data, message = 'OK'): Envelope<Data> => 
   data,
 })
 
-/** Returns the path of an input field as clients see it: `informationSections[0].Information[0].values`. */
+/** Returns the path of an input field in client notation: `informationSections[0].Information[0].values`. */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`
     return name === '' ? String(part) : `${name}.${String(part)}`
   }, '')
 
-/** Returns the issues of a failed parse as field errors, in the order of the schema's fields, one for each field. */
+/** Returns the issues of a failed parse as field errors, one for each field, in schema order. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], order: readonly string[]): FieldError[] {
   const rank = (issue: z.core.$ZodIssue) => {
     const index = order.indexOf(String(issue.path[0]))
@@ -72,7 +70,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   invalid_union: NOT_TAKEN,
 }
 
-/** Returns the message for an issue whose schema has none of its own. The library's messages are for programmers. */
+/** Returns the message for an issue without one. The library's messages address programmers. */
 export const defaultErrorMap: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is missing.'

@@ -11,7 +11,7 @@ import { atMost, lineText, NOT_TEXT, requiredText, text } from './text-fields.ts
 // Digits with single separators between them: `+91 98765 43210`, `(0120) 400-1234`.
 const NUMBER = /^\+?\(?\d(?:(?:[ .-]|\)[ -]?| ?\()?\d)*$/
 
-/** Returns true if a text is one phone number of 10 to 15 digits, with separators or without. */
+/** Returns true for one phone number of 10 to 15 digits, with or without separators. */
 export function isPhone(typed: string): boolean {
   const digits = typed.replace(/\D/g, '').length
   return digits >= PHONE_LENGTH && digits <= PHONE_LENGTH_MAX && NUMBER.test(typed)
@@ -41,7 +41,7 @@ function toStoredLink(typed: string): string {
   return isBlank(typed) ? '' : normalizeLink(typed)
 }
 
-// Converts an address to the stored form, and reports one that has none. Blank texts are left to the schema before it.
+// Converts an address to the stored form, and reports one without. The schema before it judges blank texts.
 const asStoredLink = (schema: ReturnType<typeof text>) =>
   schema.check(
     z.overwrite(toStoredLink),
@@ -50,13 +50,13 @@ const asStoredLink = (schema: ReturnType<typeof text>) =>
     }),
   )
 
-/** Returns a schema for a required http(s) address as people paste it; parsed to the stored form. */
+/** Returns a schema for a required http(s) address, parsed to the stored form. */
 export const requiredLink = (message: string) => asStoredLink(requiredText(LIMITS.link, message))
 
-/** An http(s) address as people paste it, or blank; parsed to the stored form. */
+/** Optional http(s) address, parsed to the stored form. */
 export const optionalLink = asStoredLink(text(LIMITS.link))
 
-/** One phone number as people write it, or blank. */
+/** Optional phone number in any notation. */
 export const optionalPhone = lineText(LIMITS.phone).check(
   z.refine(
     (value) => value.trim() === '' || isPhone(value.trim()),
@@ -71,25 +71,22 @@ export const requiredDay = (message: string) =>
     .refine((value) => !isBlank(value), message)
     .refine((value) => isBlank(value) || isCalendarDay(value), NOT_DAY)
 
-/** A calendar day `YYYY-MM-DD`, or '' if unknown. */
+/** Calendar day `YYYY-MM-DD`, or '' if unknown. */
 export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || isCalendarDay(value), NOT_DAY)
 
-/** Returns a schema for a date as notices write it: words, or a date in any notation, which must then be a real day. */
+/** Returns a schema for a date of a notice: words, or a real day in any notation. */
 export const dateText = (max: number) =>
   text(max).check(z.refine((value) => !namesImpossibleDay(value), NO_SUCH_DAY))
 
-/** An instant, ISO 8601 in UTC. */
+/** Instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime({
   message: 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.',
 })
 
-/** Returns a schema for a list of at most `max` entries. */
 export const listOf = <Entry extends z.core.SomeType>(entry: Entry, max: number) =>
   z.array(entry, 'This must be a list.').max(max, `Use at most ${max.toLocaleString('en-IN')} entries.`)
 
-/** Returns a schema for an entry of a list: an object with these fields. */
 export const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'This must be an entry with its fields.')
 
-/** The id of an alert. */
 export const alertId = z.string('This is not an id.').max(64, 'This is not an id.')

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 
-/** The TTL of the response to a keyed request, days: a repeat within it is not carried out again. */
+/** TTL of the response to a keyed request, days. A repeat within it has no effect. */
 export const IDEMPOTENCY_TTL_DAYS = 7
 
 const KEY = /^[\w-]{8,128}$/
 
-/**
- * The idempotency key header: the server carries out a request once, and responds to repeats with the first response.
- */
+/** Idempotency key header: the server executes a request once, and repeats the first response. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -18,5 +16,4 @@ export const IdempotencyHeaders = z.object({
     ),
 })
 
-/** Name of the header that marks the response to a repeat. */
 export const REPLAYED_HEADER = 'idempotency-replayed'

@@ -9,7 +9,6 @@ import {
 import type { ImportChoice } from '#shared/domain/import-choices.ts'
 import { PURPOSES } from '#shared/domain/job-facts/fact-names.ts'
 
-/** The maximum number of rows in one import. */
 export const IMPORT_ROWS_MAX = 10_000
 
 /** `POST /admin/import/:kind`: creates drafts from rows; with `dryRun` it only reports the result. */
@@ -34,7 +33,7 @@ export const ImportBody = z.object({
 })
 export type ImportBody = z.output<typeof ImportBody>
 
-/** Facts of a job post as an import reads them: the name of its organisation, its purpose and its dates. */
+/** Facts of a job post that an import reads: its organisation's name, purpose and dates. */
 const JobPostFacts = z.object({
   kind: z.literal('jobPost'),
   organisation: z.string(),
@@ -43,7 +42,6 @@ const JobPostFacts = z.object({
   lastDate: z.string(),
 })
 
-/** A question as an import reads it. */
 const QuestionFacts = z.object({
   kind: z.literal('question'),
   options: z.array(z.string()),
@@ -65,7 +63,7 @@ const rowNumbers = {
   line: z.int().nullable().describe('The line of the file that the row begins in; null in JSON.'),
 }
 
-/** A question to the admin: a row whose reading depends on a choice. */
+/** Question to the admin about rows whose reading depends on a choice. */
 export const ImportQuestion = z.object({
   choice: z.enum(Object.keys(IMPORT_CHOICES) as [ImportChoice, ...ImportChoice[]]),
   row: z.int(),
@@ -74,9 +72,9 @@ export const ImportQuestion = z.object({
 })
 export type ImportQuestion = z.output<typeof ImportQuestion>
 
-/** The result of an import. Row numbers start at 1; the header of a CSV is not counted. */
+/** Import result. Row numbers start at 1, without the header of a CSV. */
 export const ImportData = z.object({
-  /** The valid rows with their titles; without `dryRun` each is now a draft. */
+  /** Valid rows with their titles; without `dryRun` each is now a draft. */
   rows: z.array(
     z.object({
       ...rowNumbers,
@@ -89,7 +87,7 @@ export const ImportData = z.object({
     }),
   ),
   errors: z.array(z.object({ ...rowNumbers, field: z.string(), message: z.string() })),
-  /** Ignored columns (or property names of items): no field has that name. */
+  /** Columns or property names that match no field. */
   ignored: z.array(z.string()),
   questions: z
     .array(ImportQuestion)

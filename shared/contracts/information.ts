@@ -17,7 +17,7 @@ const sections = listOf(section, LIMITS.sections)
 
 type Loose = { Information?: unknown; values?: unknown } | null
 
-// Runs on unvalidated input, so every level is checked to be a list.
+// Checks every level: the input is not validated yet.
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? (value as Loose[]) : [])
 
 function cellCount(input: unknown): number {
@@ -31,8 +31,8 @@ function cellCount(input: unknown): number {
 const { $schema: _, ...shape } = z.toJSONSchema(sections)
 
 /**
- * Named sections of tables. The cells are counted before any other validation, so a body with a million cells costs
- * only the counting.
+ * Named sections of tables. Counts the cells before other validation, so a body with a million cells costs only the
+ * counting.
  */
 export const informationSections = z
   .unknown()

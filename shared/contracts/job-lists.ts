@@ -5,8 +5,7 @@ import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
 
 /**
- * The query of a list of job posts. An unknown state matches no posts; any other filter with an unknown value is
- * refused, and so is one that is repeated.
+ * Query of a list of job posts. An unknown state matches no posts. Any other unknown or repeated filter is rejected.
  */
 export const JobListQuery = ListQuery.extend({
   state: z
@@ -42,12 +41,12 @@ export const JobListQuery = ListQuery.extend({
 })
 export type JobListQuery = z.output<typeof JobListQuery>
 
-/** A query of a list of job posts as a program asks it: filters that are absent narrow nothing. */
+/** Query by a program: absent filters narrow nothing. */
 export type JobListRequest = ListQuery & JobFilters & Partial<Pick<JobListQuery, 'counts'>>
 
 const count = z.int().min(0)
 
-/** How many posts of a list each filter alone has; an array and not names, since every page of a list holds it. */
+/** Number of posts for each filter alone. It is an array without names, since every page of a list holds it. */
 export const FilterCounts = z
   .object({
     open: count.describe('Posts that can be applied for today; 1,001 stands for more than 1,000.'),
@@ -65,14 +64,13 @@ export type FilterCounts = z.output<typeof FilterCounts>
 
 const counts = FilterCounts.optional().describe('If they were asked for.')
 
-/** The response of a list of job posts: whole posts, or summaries if `fields=summary` was requested. */
+/** Response of a list of job posts: whole posts, or summaries with `fields=summary`. */
 export const JobListData = z.object({
   jobPosts: z.array(z.union([JobPostItem, JobPostSummary])),
   counts,
   ...listPage,
 })
 
-/** The organisation whose posts a list has. */
 export const ListedOrganisation = z.object({
   slug: z.string(),
   name: z.string().describe('Full name.'),
@@ -80,10 +78,9 @@ export const ListedOrganisation = z.object({
 })
 export type ListedOrganisation = z.output<typeof ListedOrganisation>
 
-/** The response of the list of an organisation's posts. */
 export const OrganisationListData = JobListData.extend({ organisation: ListedOrganisation })
 
-/** The response of a list requested with `fields=summary`, as our own client does. */
+/** Response with `fields=summary`, which our own client requests. */
 export const JobSummaryListData = z.object({
   jobPosts: z.array(JobPostSummary),
   organisation: ListedOrganisation.optional(),

@@ -22,13 +22,13 @@ type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Rec
 
 const links = listOf(entryOf({ label: text(LIMITS.label), link: optionalLink }), LIMITS.entries)
 
-/** One public change in the history of a post; histories are newest first. */
+/** Public change of a post; histories are newest first. */
 export const HistoryEntry = z
   .object({ at: z.string(), type: z.string(), summary: z.string() })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** A recruitment (or admission) with all its stages: vacancy, admit card, answer key, result. */
+/** Recruitment or admission with all its stages: vacancy, admit card, answer key, result. */
 export const jobPost = defineContentKind({
   name: 'jobPost',
   access: { list: 'public', read: 'public' },
@@ -166,16 +166,14 @@ export const jobPost = defineContentKind({
 export type JobPostDraft = z.output<typeof jobPost.Draft>
 export type JobPost = z.output<typeof jobPost.Item>
 
-/** One whole post. */
 export const JobPostItem = jobPost.Item.meta({ id: 'JobPost' })
 
-/** One whole post with its history of changes. */
 export const JobPostDetail = jobPost.Item.extend({ history: z.array(HistoryEntry) }).meta({
   id: 'JobPostDetail',
 })
 export type JobPostDetail = z.output<typeof JobPostDetail>
 
-/** A post as a list row needs it (`?fields=summary`). */
+/** Post as a list row needs it (`?fields=summary`). */
 export const JobPostSummary = jobPost.Item.pick({
   _id: true,
   postName: true,

@@ -8,8 +8,8 @@ const WHOLE = /^[1-9]\d{0,14}$/
 const MAX_NUMBER = 999_999_999_999_999
 
 /**
- * Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default; anything
- * but a whole number is rejected. JSON Schema describes it as an integer.
+ * Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default; other texts
+ * are rejected. JSON Schema describes it as an integer.
  */
 export const wholeNumber = (fallback: number, max: number, message: string) =>
   z
@@ -19,7 +19,6 @@ export const wholeNumber = (fallback: number, max: number, message: string) =>
     .transform((value) => (value === undefined || value === '' ? fallback : Number(value)))
     .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MAX_NUMBER) })
 
-/** The query of every list: page, search, page size, and item fields. */
 export const ListQuery = z.object({
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.').describe(
     'A whole number from 1; absent or empty is 1.',
@@ -42,7 +41,6 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-/** Notes on the words of a search. */
 const searchNotes = {
   searchedFor: z
     .array(
@@ -71,7 +69,6 @@ const searchNotes = {
     .optional(),
 }
 
-/** The fields beside the items of a list: page count (at least 1), page, and total number of items. */
 export const listPage = {
   pageCount: z.int().min(1),
   page: z.int().min(1),
@@ -94,7 +91,6 @@ export type ListPage = {
   didYouMean?: OtherSearch[] | undefined
 }
 
-/** Returns the page number, page count and total of a list page. */
 export const pageNumbers = ({ page, limit }: { page: number; limit: number }, total: number): ListPage => ({
   page,
   pageCount: Math.max(1, Math.ceil(total / limit)),

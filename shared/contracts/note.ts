@@ -16,7 +16,7 @@ export const note = defineContentKind({
     title: requiredTitle(LIMITS.postName, REQUIRED),
     description: requiredText(LIMITS.description, REQUIRED),
     details: requiredLink(REQUIRED),
-    // Optional on a create: a note without it is stored, but cannot be bought.
+    // Optional on a create: a note without a link is stored, but cannot be bought.
     link: optionalLink,
     price: price(REQUIRED),
     ...previewFields,
@@ -47,14 +47,12 @@ export const note = defineContentKind({
 export type NoteDraft = z.output<typeof note.Draft>
 export type Note = z.output<typeof note.Item>
 
-/** One whole note. */
 export const NoteItem = note.Item.meta({ id: 'Note' })
 
-/** A redacted note, for users who have not bought it. */
 export const LockedNote = note.Item.omit({ details: true, link: true }).meta({ id: 'LockedNote' })
 export type LockedNote = z.output<typeof LockedNote>
 
-/** A note as a card shows it (`?fields=summary`). */
+/** Note as a card shows it (`?fields=summary`). */
 export const NoteSummary = note.Item.pick({
   _id: true,
   title: true,
@@ -68,16 +66,14 @@ export const NoteSummary = note.Item.pick({
 }).meta({ id: 'NoteSummary' })
 export type NoteSummary = z.output<typeof NoteSummary>
 
-/** The response of the list. */
 export const NoteListData = z.object({
   notes: z.array(z.union([NoteItem, LockedNote, NoteSummary])),
   ...listPage,
 })
 
-/** The response of the list with `fields=summary`, as our own client requests it. */
+/** Response with `fields=summary`, which our own client requests. */
 export const NoteSummaryListData = z.object({ notes: z.array(NoteSummary), ...listPage })
 export type NoteSummaryListData = z.output<typeof NoteSummaryListData>
 
-/** The response of one note. */
 export const NoteData = z.object({ note: z.union([NoteItem, LockedNote]) })
 export type NoteData = z.output<typeof NoteData>

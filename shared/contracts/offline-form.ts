@@ -8,7 +8,7 @@ import { requiredText, requiredTitle } from './text-fields.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
-/** A form to be filled in on paper, sold as a download. */
+/** Paper form, sold as a download. */
 export const offlineForm = defineContentKind({
   name: 'offlineForm',
   access: { list: 'public', read: 'public' },
@@ -51,16 +51,14 @@ export const offlineForm = defineContentKind({
 export type OfflineFormDraft = z.output<typeof offlineForm.Draft>
 export type OfflineForm = z.output<typeof offlineForm.Item>
 
-/** One whole offline form. */
 export const OfflineFormItem = offlineForm.Item.meta({ id: 'OfflineForm' })
 
-/** A redacted form, for users who have not bought it. */
 export const LockedOfflineForm = offlineForm.Item.omit({ details: true, link: true }).meta({
   id: 'LockedOfflineForm',
 })
 export type LockedOfflineForm = z.output<typeof LockedOfflineForm>
 
-/** A form as a card shows it (`?fields=summary`). */
+/** Form as a card shows it (`?fields=summary`). */
 export const OfflineFormSummary = offlineForm.Item.pick({
   _id: true,
   postName: true,
@@ -77,16 +75,14 @@ export const OfflineFormSummary = offlineForm.Item.pick({
 }).meta({ id: 'OfflineFormSummary' })
 export type OfflineFormSummary = z.output<typeof OfflineFormSummary>
 
-/** The response of the list. */
 export const OfflineFormListData = z.object({
   offlineJob: z.array(z.union([OfflineFormItem, LockedOfflineForm, OfflineFormSummary])),
   ...listPage,
 })
 
-/** The response of the list with `fields=summary`, as our own client requests it. */
+/** Response with `fields=summary`, which our own client requests. */
 export const OfflineFormSummaryListData = z.object({ offlineJob: z.array(OfflineFormSummary), ...listPage })
 export type OfflineFormSummaryListData = z.output<typeof OfflineFormSummaryListData>
 
-/** The response of one form. */
 export const OfflineFormData = z.object({ offlineForm: z.union([OfflineFormItem, LockedOfflineForm]) })
 export type OfflineFormData = z.output<typeof OfflineFormData>

@@ -2,8 +2,6 @@ import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { ATTEMPT_STATUSES } from './attempt.ts'
 
-/* The attempts of the caller, and from where they are read on. */
-
 const OwnAttempt = z.object({
   _id: z.string(),
   quizId: z.string(),
@@ -29,7 +27,6 @@ export type OwnAttempt = z.output<typeof OwnAttempt>
 
 const id = z.string().refine(isId, 'This is not an id.').optional()
 
-/** From where one's attempts are read on; with a quiz or a status, only those. */
 export const OwnAttemptsQuery = z.object({
   before: id,
   quizId: id,
@@ -37,6 +34,6 @@ export const OwnAttemptsQuery = z.object({
 })
 export type OwnAttemptsQuery = z.output<typeof OwnAttemptsQuery>
 
-/** `GET /me/attempts`: the latest first, 100 at a time: all that a quiz allows. */
+/** `GET /me/attempts`: pages of 100, the latest first. 100 is also the most attempts that a quiz allows. */
 export const OwnAttemptsData = z.object({ attempts: z.array(OwnAttempt) })
 export type OwnAttemptsData = z.output<typeof OwnAttemptsData>

@@ -20,7 +20,7 @@ const credential = {
   type: z.literal('public-key', 'This must be public-key.'),
 }
 
-/** The answer of `navigator.credentials.create()`, as JSON. */
+/** Result of `navigator.credentials.create()`, as JSON. */
 export const CreatedCredential = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +31,7 @@ export const CreatedCredential = z.object({
 })
 export type CreatedCredential = z.output<typeof CreatedCredential>
 
-/** The answer of `navigator.credentials.get()`, as JSON. */
+/** Result of `navigator.credentials.get()`, as JSON. */
 export const SignedCredential = z.object({
   ...credential,
   response: z.object({
@@ -49,7 +49,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** The options of `navigator.credentials.create()`, as JSON (WebAuthn Level 3). */
+/** Options of `navigator.credentials.create()`, as JSON (WebAuthn Level 3). */
 export const CreationOptions = z
   .object({
     challenge: z.string(),
@@ -68,7 +68,7 @@ export const CreationOptions = z
   .meta({ id: 'PasskeyCreationOptions' })
 export type CreationOptions = z.output<typeof CreationOptions>
 
-/** The options of `navigator.credentials.get()`, as JSON: they name no account. */
+/** Options of `navigator.credentials.get()`, as JSON: they name no account. */
 export const RequestOptions = z
   .object({
     challenge: z.string(),
@@ -84,16 +84,13 @@ export const RequestOptionsData = z.object({ options: RequestOptions })
 
 const name = requiredText(PASSKEY_NAME_LENGTH, 'Name is required')
 
-/** The body that adds a passkey. */
 export const PasskeyBody = z.object({ name, credential: CreatedCredential })
 export type PasskeyBody = z.output<typeof PasskeyBody>
 
 export const PasskeyNameBody = z.object({ name })
 
-/** The body of a sign-in with a passkey. */
 export const PasskeySignInBody = z.object({ credential: SignedCredential })
 
-/** A passkey as its owner sees it. */
 export const Passkey = z
   .object({
     _id: z.string(),
@@ -106,9 +103,9 @@ export const Passkey = z
 export type Passkey = z.output<typeof Passkey>
 
 /**
- * Whether the session may change the admin's passkeys. `passkeyFirst`: only a session that was proven with one of them.
- * `closed`: the setting requires a passkey, there is none, and the host has not allowed to add one. `unavailable`: the
- * address of the site supports no passkeys.
+ * Changes that a session may make. `passkeyFirst`: only a session proven with an existing passkey may. `closed`: the
+ * setting requires a passkey, none exists, and the host has not allowed to add one. `unavailable`: the address of the
+ * site supports no passkeys.
  */
 export const PASSKEY_CHANGES = ['open', 'passkeyFirst', 'closed', 'unavailable'] as const
 export type PasskeyChanges = (typeof PASSKEY_CHANGES)[number]

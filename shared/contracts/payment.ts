@@ -5,7 +5,7 @@ import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
 /*
- * Buying. Amounts on the wire are rupees, as a number or its text, with at most 2 decimals; inside they are whole paise.
+ * Amounts in requests are rupees, a number or its text, with at most 2 decimals. The server calculates in whole paise.
  */
 
 const MISSING = 'Please enter amount and phone number.'
@@ -15,7 +15,7 @@ const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/
 const isBlankInput = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Returns whole paise; null if the amount is no positive number of rupees with at most 2 decimals. */
+/** Returns whole paise; null for anything but a positive number of rupees with at most 2 decimals. */
 function paiseOf(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   const paise = AMOUNT.test(text) ? toPaise(Number(text)) : 0
@@ -73,18 +73,17 @@ export const PaymentBody = z
   })
 export type PaymentBody = z.output<typeof PaymentBody>
 
-/** What an order is for, as it was shown to the buyer when it was made. */
+/** Snapshot of the item at the time of the order. */
 export const PurchaseItem = z
   .object({
     type: z.enum(SOLD_TYPES),
     id: z.string(),
     title: z.string(),
-    /** The price as the seller wrote it. */
+    /** Price as the seller wrote it. */
     price: z.string(),
   })
   .meta({ id: 'PurchaseItem' })
 
-/** An order as its buyer sees it. */
 export const Purchase = z
   .object({
     _id: z.string(),
@@ -117,7 +116,7 @@ export const Purchase = z
   .meta({ id: 'Purchase' })
 export type Purchase = z.output<typeof Purchase>
 
-/** The data of a new order; `success`, `redirectUrl` and `orderId` stand at the root of the envelope too. */
+/** Data of a new order. The root of the envelope repeats `success`, `redirectUrl` and `orderId`. */
 export const PaymentData = z.object({
   success: z.literal(true),
   redirectUrl: z.string(),
@@ -137,7 +136,7 @@ export const PurchasesData = z.object({
 })
 export type PurchasesData = z.output<typeof PurchasesData>
 
-/** `GET /me/purchases/{orderId}/item`: what was bought, also where nobody else sees it any more. */
+/** `GET /me/purchases/{orderId}/item`: the bought item, even after its withdrawal. */
 export const PurchasedItemData = z.object({
   item: z.object({
     type: z.enum(SOLD_TYPES),
@@ -150,7 +149,7 @@ export const PurchasedItemData = z.object({
 })
 export type PurchasedItemData = z.output<typeof PurchasedItemData>
 
-/** Whether and how payments are taken: in `GET /payment/provider`. */
+/** Payment provider and its availability, in `GET /payment/provider`. */
 export const ProviderData = z.object({
   payment: z.object({
     isOpen: z.boolean(),

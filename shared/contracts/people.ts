@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { ROLES } from './auth.ts'
 import { requiredEmail } from './text-fields.ts'
 
-/** `GET /admin/people?email=`: the user with this address in any notation; an empty list if there is none. */
+/** `GET /admin/people?email=`: the user with this address in any notation; an empty list without one. */
 export const UsersQuery = z.object({ email: requiredEmail })
 
-/** A user as admins see it. */
 export const AdminUser = z
   .object({
     _id: z.string(),
@@ -16,7 +15,7 @@ export const AdminUser = z
     createdAt: z.string(),
     /** Number of live sessions. */
     sessions: z.int(),
-    /** Last use of one of them; null if there is none. */
+    /** Last use of a session; null without sessions. */
     lastSeenAt: z.string().nullable(),
   })
   .meta({ id: 'AdminUser' })
@@ -25,6 +24,6 @@ export type AdminUser = z.output<typeof AdminUser>
 export const UsersData = z.object({ people: z.array(AdminUser) })
 export type UsersData = z.output<typeof UsersData>
 
-/** `POST /admin/people/:id/end-sessions`: ends all sessions of the user. Responds with the number that were live. */
+/** `POST /admin/people/:id/end-sessions`: ends all sessions of the user; returns the number of live ones. */
 export const EndedSessionsData = z.object({ _id: z.string(), ended: z.int() })
 export type EndedSessionsData = z.output<typeof EndedSessionsData>

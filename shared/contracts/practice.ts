@@ -3,11 +3,9 @@ import { isId } from '#shared/domain/ids.ts'
 import { isWholeUnits } from '#shared/domain/quizzes/score-units.ts'
 import { instant } from './fields.ts'
 
-/*
- * Results of practice quizzes, as the device scored them: the word of the user alone, which is never ranked.
- */
+/* Practice results as the device scored them. The server cannot verify them, so they are never ranked. */
 
-/** The most results that are kept of a user; the oldest go first. */
+/** Limit per user; the oldest results are evicted. */
 export const PRACTICE_RESULTS_MAX = 100
 
 const COUNT_MAX = 1000
@@ -42,11 +40,10 @@ export const PracticeBody = z
   })
 export type PracticeBody = z.output<typeof PracticeBody>
 
-/** The user whose result it is: another one may have signed in since. */
+/** Owner of the result: another user may have signed in since. */
 export const PracticeQuery = z.object({ owner: z.string().max(100).optional() })
 export type PracticeQuery = z.output<typeof PracticeQuery>
 
-/** A result of practice. */
 export const PracticeResult = z
   .object({
     _id: z.string(),
@@ -64,6 +61,6 @@ export type PracticeResult = z.output<typeof PracticeResult>
 
 export const PracticeData = z.object({ result: z.object({ _id: z.string(), finishedAt: z.string() }) })
 
-/** `GET /me/practice`: all that are kept, the latest first. */
+/** `GET /me/practice`: all stored results, the latest first. */
 export const OwnPracticeData = z.object({ results: z.array(PracticeResult) })
 export type OwnPracticeData = z.output<typeof OwnPracticeData>

@@ -11,8 +11,8 @@ const REQUIRED = 'Please fill all required fields.'
 const titles = listOf(entryOf({ title: text(LIMITS.cellLine) }), LIMITS.entries)
 
 /**
- * A vacancy of a private employer. The heading is public: the job, its employer, its place, its last date. The rest needs
- * a session: description, requirements, benefits, and how to apply.
+ * Vacancy of a private employer. The heading is public: job, employer, place, last date. Only sessions get description,
+ * requirements, benefits and application details.
  */
 export const privateJob = defineContentKind({
   name: 'privateJob',
@@ -74,10 +74,9 @@ export const privateJob = defineContentKind({
 export type PrivateJobDraft = z.output<typeof privateJob.Draft>
 export type PrivateJob = z.output<typeof privateJob.Item>
 
-/** One whole private job. */
 export const PrivateJobItem = privateJob.Item.meta({ id: 'PrivateJob' })
 
-/** A redacted private job, as anonymous users see it. */
+/** Redacted private job, for anonymous users. */
 export const LockedPrivateJob = privateJob.Item.pick({
   _id: true,
   postName: true,
@@ -94,7 +93,7 @@ export const LockedPrivateJob = privateJob.Item.pick({
   .meta({ id: 'LockedPrivateJob' })
 export type LockedPrivateJob = z.output<typeof LockedPrivateJob>
 
-/** A private job as a list row needs it (`?fields=summary`), for signed-in users. */
+/** Private job as a list row needs it (`?fields=summary`), for signed-in users. */
 export const PrivateJobSummary = privateJob.Item.pick({
   _id: true,
   postName: true,
@@ -111,19 +110,18 @@ export const PrivateJobSummary = privateJob.Item.pick({
 }).meta({ id: 'PrivateJobSummary' })
 export type PrivateJobSummary = z.output<typeof PrivateJobSummary>
 
-/** The response of the list: whole jobs or their summaries, or redacted jobs for anonymous users. */
+/** Response of the list: whole jobs or summaries, redacted for anonymous users. */
 export const PrivateJobListData = z.object({
   privateJob: z.array(z.union([PrivateJobItem, PrivateJobSummary, LockedPrivateJob])),
   ...listPage,
 })
 
-/** The response of the list with `fields=summary`, as our own client requests it. */
+/** Response with `fields=summary`, which our own client requests. */
 export const PrivateJobSummaryListData = z.object({
   privateJob: z.array(z.union([PrivateJobSummary, LockedPrivateJob])),
   ...listPage,
 })
 export type PrivateJobSummaryListData = z.output<typeof PrivateJobSummaryListData>
 
-/** The response of one private job. */
 export const PrivateJobData = z.object({ privateJobPost: z.union([PrivateJobItem, LockedPrivateJob]) })
 export type PrivateJobData = z.output<typeof PrivateJobData>

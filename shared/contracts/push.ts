@@ -6,7 +6,7 @@ const NOT_SUBSCRIPTION = 'This is not a subscription of a push service.'
 
 const base64url = (message: string) => z.string(message).max(200, message)
 
-/** The keys of a subscription, in base64url: a P-256 point and a secret of 16 bytes (RFC 8291). */
+/** Keys of a subscription in base64url: a P-256 point and a secret of 16 bytes (RFC 8291). */
 const PushKeys = z.object(
   {
     p256dh: base64url('This is not the public key of a subscription.'),
@@ -15,7 +15,7 @@ const PushKeys = z.object(
   NOT_SUBSCRIPTION,
 )
 
-/** A subscription as a browser gives it; the other fields of it are ignored. */
+/** Subscription of a browser; other fields are ignored. */
 export const SubscriptionBody = z.object({
   endpoint: z.string(NOT_SUBSCRIPTION).max(ENDPOINT_LENGTH, NOT_SUBSCRIPTION),
   keys: PushKeys,
@@ -31,7 +31,7 @@ export const NewSubscriptionBody = SubscriptionBody.extend({
 })
 export type NewSubscriptionBody = z.output<typeof NewSubscriptionBody>
 
-/** What is new of a subscription, or nothing: the device confirms that it still has it. */
+/** Changes of a subscription. An empty patch confirms that the device still has it. */
 export const SubscriptionPatch = SubscriptionBody.partial().extend({
   shown: listOf(alertId, 200).describe('Alerts that the device showed since.').optional(),
   clicked: listOf(alertId, 200)
@@ -40,7 +40,7 @@ export const SubscriptionPatch = SubscriptionBody.partial().extend({
 })
 export type SubscriptionPatch = z.output<typeof SubscriptionPatch>
 
-/** The token of a device without a user, or of the subscription of a user. */
+/** Token of a guest's device, or of a user's subscription. */
 export const PushTokenHeaders = z.looseObject({
   'push-token': z
     .string()
@@ -74,7 +74,7 @@ export const PushTestBody = z.object({
   subscriptionId: z.string('This is not an id.').max(64, 'This is not an id.'),
 })
 
-/** What the push service answered to a test message; `status` is null where it did not answer. */
+/** Response of the push service to a test message; `status` is null without a response. */
 export const PushTestData = z.object({
   test: z.object({ status: z.int().nullable(), isAccepted: z.boolean() }),
 })

@@ -7,7 +7,7 @@ import { text } from './text-fields.ts'
 const either = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(['', ...values], message).default('')
 
-/** `GET /admin/questions`: questions to make a quiz of, the latest change first, or those of `ids`. */
+/** `GET /admin/questions`: questions for a quiz, the latest change first, or those of `ids`. */
 export const BankQuery = z.object({
   searchQuery: z
     ._default(text(300), '')
@@ -30,7 +30,6 @@ export const BankQuery = z.object({
 })
 export type BankQuery = z.output<typeof BankQuery>
 
-/** A question of the bank, without its key. */
 export const BankQuestion = z
   .object({
     _id: z.string(),

@@ -22,12 +22,12 @@ const options = z
     'The 4 options must differ.',
   )
 
-/** A question of a quiz with its correct option, for admins and for practice. */
+/** Question with its correct option, for admins and for practice. */
 export const question = defineContentKind({
   name: 'question',
   access: { list: 'admin', read: 'admin' },
   fields: {
-    // With the passage that it is about.
+    // Includes its passage.
     questionName: requiredText(LIMITS.description, 'Question name is required.'),
     options,
     correctOption: z
@@ -48,7 +48,7 @@ export const question = defineContentKind({
     negativeMarks: z.number('Negative marks must be a number.').max(0, 'Negative marks must be 0 or below.'),
     category: z.enum(QUIZ_CATEGORIES, 'Invalid category selected.'),
     topic: lineText(TOPIC_LENGTH),
-    /** Shuffling of the options in attempts. `auto` keeps the order of options that refer to others. */
+    /** Shuffling of the options in attempts. `auto` fixes the order if an option refers to others. */
     optionOrder: z.enum(OPTION_ORDERS, 'Option order is auto, fixed or shuffled.'),
   },
   defaults: { explanation: '', topic: '', optionOrder: 'auto' },
@@ -80,10 +80,9 @@ export const question = defineContentKind({
 export type QuestionDraft = z.output<typeof question.Draft>
 export type Question = z.output<typeof question.Item>
 
-/** One whole question with its correct option. */
 export const QuestionItem = question.Item.meta({ id: 'Question' })
 
-/** A question as a row of the admin list shows it (`?fields=summary`). */
+/** Question as a row of the admin list (`?fields=summary`). */
 export const QuestionSummary = question.Item.pick({
   _id: true,
   questionName: true,
@@ -96,17 +95,15 @@ export const QuestionSummary = question.Item.pick({
   changedAt: true,
 }).meta({ id: 'QuestionSummary' })
 
-/** The response of the admin list. */
 export const QuestionListData = z.object({
   questions: z.array(z.union([QuestionItem, QuestionSummary])),
   ...listPage,
 })
 export type QuestionListData = z.output<typeof QuestionListData>
 
-/** The response of one question. */
 export const QuestionData = z.object({ question: QuestionItem })
 
-/** A question in a quiz that runs on the device. Its correct option is omitted if another quiz needs it secret. */
+/** Question of a quiz on the device. Omits the correct option while another quiz needs it secret. */
 export const PracticeQuestion = question.Item.pick({
   _id: true,
   questionName: true,

@@ -50,7 +50,7 @@ const hundredths = z.number(MARKS).refine(isWholeHundredths, MARKS)
 const PENALTY = 'Marks must be a number with at most two decimals, or a fraction such as -1/3.'
 const FRACTION_LENGTH = 8
 
-/** One scheme for all questions, in place of theirs: boards take a third for a wrong answer. */
+/** Marking scheme for all questions, in place of theirs: boards deduct a third for a wrong answer. */
 const Marking = z
   .object(
     {
@@ -78,7 +78,7 @@ const Marking = z
     path: ['wrong'],
   })
 
-/** A timed quiz. Amounts are rupees. */
+/** Timed quiz. Amounts are rupees. */
 export const quiz = defineContentKind({
   name: 'quiz',
   access: { list: 'admin', read: 'public' },
@@ -97,17 +97,17 @@ export const quiz = defineContentKind({
     }),
     startDateTime: requiredInstant('Start date and time'),
     expireDateTime: requiredInstant('Expiry date and time'),
-    /** The questions in order; an empty list draws them for each attempt (docs/product/decisions.md#d5). */
+    /** Questions in order; an empty list draws them for each attempt (docs/product/decisions.md#d5). */
     questionIds: listOf(z.string('This must be text.').refine(isId, 'This is not an id.'), 500),
-    /** Whether every question must be answered before submission; null uses the category's rule: all but Mock. */
+    /** Requires an answer to every question; null uses the category's rule: all but Mock. */
     requireAllAnswered: z.boolean('This must be true or false.').nullable(),
-    /** The marks of every question; null uses those of each question. */
+    /** Marks of every question; null uses those of each question. */
     marking: Marking.nullable(),
     shuffle: z
       .enum(SHUFFLES, 'Choose an order for questions and options.')
       .describe('What is in another order in each attempt; omitted, everything of a quiz with a prize.'),
     attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
-    /** Whether the key may be seen after the attempt, or only once the quiz has expired. */
+    /** Time of the key release: after the attempt, or after the quiz has expired. */
     reveal: z.enum(REVEALS, 'Choose when the answers are shown.'),
   },
   defaults: {
@@ -160,26 +160,25 @@ export const quiz = defineContentKind({
 export type QuizDraft = z.output<typeof quiz.Draft>
 export type Quiz = z.output<typeof quiz.Item>
 
-/** One whole quiz. */
 export const QuizItem = quiz.Item.meta({ id: 'Quiz' })
 
 const locked = z.boolean().describe('Whether it has to be paid for before it can be started.')
 
-/** An unexpired quiz as a card shows it, with whether it may be started now. */
+/** Unexpired quiz as a card shows it. */
 export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: true })
   .extend({ startable: z.boolean().describe('Whether its start has come.'), locked })
   .meta({ id: 'ActiveQuiz' })
 export type ActiveQuiz = z.output<typeof ActiveQuiz>
 
-/** The query of the active quizzes; their cards are always whole items. */
+/** Query of the active quizzes; their cards are always whole items. */
 export const ActiveQuizQuery = ListQuery.omit({ fields: true })
 export type ActiveQuizQuery = z.output<typeof ActiveQuizQuery>
 
-/** The response of the active quizzes: the unexpired ones, newest change first, or the search in them. */
+/** Active quizzes: the unexpired ones, newest change first, or search results among them. */
 export const ActiveQuizListData = z.object({ quizzes: z.array(ActiveQuiz), ...listPage })
 export type ActiveQuizListData = z.output<typeof ActiveQuizListData>
 
-/** A quiz as a row of the admin list shows it (`?fields=summary`). */
+/** Quiz as a row of the admin list (`?fields=summary`). */
 export const QuizSummary = quiz.Item.pick({
   _id: true,
   title: true,
@@ -196,11 +195,10 @@ export const QuizSummary = quiz.Item.pick({
   changedAt: true,
 }).meta({ id: 'QuizSummary' })
 
-/** The response of the admin list. */
 export const QuizListData = z.object({ quizzes: z.array(z.union([QuizItem, QuizSummary])), ...listPage })
 export type QuizListData = z.output<typeof QuizListData>
 
-/** A quiz as it is opened: only admins get `questionIds`. */
+/** Quiz for its page: only admins get `questionIds`. */
 export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .extend({
     questionIds: quiz.Item.shape.questionIds.optional(),
@@ -211,11 +209,11 @@ export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .meta({ id: 'OpenedQuiz' })
 export type OpenedQuiz = z.output<typeof OpenedQuiz>
 
-/** The response of the overview of a quiz: what a visitor reads before the start, without a question. */
+/** Overview of a quiz before its start, without questions. */
 export const QuizOverviewData = z.object({ quiz: OpenedQuiz.omit({ questionIds: true, locked: true }) })
 export type QuizOverview = z.output<typeof QuizOverviewData>['quiz']
 
-/** The response of one quiz: its questions if it runs on the device, else the reason why there are none. */
+/** One quiz: its questions if it runs on the device, else the reason for their absence. */
 export const QuizData = z.object({
   quiz: OpenedQuiz,
   questions: z.array(PracticeQuestion),

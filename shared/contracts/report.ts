@@ -7,7 +7,7 @@ import { reportFields } from './report-fields.ts'
 
 const ofPost = reportFields(REPORT_REASONS).shape
 
-/** A user's report of an error in a post. The sender is not asked for a name or address. */
+/** Report of an error in a post, without name or address of the sender. */
 export const ReportBody = z.object({
   postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   reason: ofPost.reason,
@@ -17,7 +17,7 @@ export const ReportBody = z.object({
 })
 export type ReportBody = z.output<typeof ReportBody>
 
-/** A candidate's report of an error in a question, after the paper. */
+/** Report by a candidate of an error in a question, after the paper. */
 export const QuestionReportBody = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   ...reportFields(QUESTION_REPORT_REASONS).shape,
@@ -26,17 +26,15 @@ export type QuestionReportBody = z.output<typeof QuestionReportBody>
 
 export const ReportData = z.object({ report: z.object({ _id: z.string(), createdAt: z.string() }) })
 
-/** `GET /admin/reports?page=`: reports of errors in posts and questions, newest first. */
 export const ReportsQuery = ListQuery.pick({ page: true, limit: true })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
-/** A report as admins read it. */
 export const Report = z
   .object({
     _id: z.string(),
     kind: z.enum(REPORTED_KINDS),
     itemId: z.string(),
-    /** The name of the post, or the text of the question, when the report arrived. */
+    /** Name of the post, or text of the question, when the report arrived. */
     itemName: z.string(),
     reason: z.string(),
     link: z.string(),

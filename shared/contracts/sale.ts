@@ -6,15 +6,15 @@ import { optionalLink } from './fields.ts'
 import { requiredText, text } from './text-fields.ts'
 
 /**
- * Returns a schema for a price as the seller writes it: required free text that does not begin with a minus. The
- * server computes the amount on save.
+ * Returns a schema for a price as the seller writes it: required text without a minus in front. The server computes the
+ * amount on save.
  */
 export const price = (message: string) =>
   requiredText(LIMITS.label, message).check(
     z.refine((written) => !isNegativePrice(written), 'Price must be 0 or more.'),
   )
 
-/** What a buyer may see of a download before buying it. Optional. */
+/** Public fields of a download, before its purchase. Optional. */
 export const previewFields = {
   contents: text(LIMITS.contents).check(z.describe('What it contains, an entry a line.')),
   sample: optionalLink.check(z.describe('Some of its pages, for everybody.')),
@@ -22,7 +22,6 @@ export const previewFields = {
 
 export const PREVIEW_DEFAULTS = { contents: '', sample: '' }
 
-/** The sale fields of an item that is sold, beside its own. */
 export const saleExtra = {
   /** Whole paise; 0 is free, null if the price cannot be read as one amount. */
   priceInPaise: z

@@ -22,7 +22,7 @@ const fields = {
   isFollowed: timed(z.boolean('This must be true or false.')),
 }
 
-/** Changes of a saved job: the fields that changed, each with the time of its change. */
+/** Changed fields of a saved job, each with the time of its change. */
 export const SavedJobBody = z
   .object(fields)
   .partial()
@@ -32,7 +32,7 @@ export const SavedJobBody = z
   })
 export type SavedJobBody = z.output<typeof SavedJobBody>
 
-/** The user for whose session a request is meant. */
+/** Owner for whose session a request is meant. */
 export const SavedJobQuery = z.object({
   owner: z
     .string()
@@ -44,7 +44,7 @@ export const SavedJobQuery = z.object({
 })
 export type SavedJobQuery = z.output<typeof SavedJobQuery>
 
-/** A job that a user saved or removed. A removed job (`isSaved` false) is a tombstone for the user's other devices. */
+/** Saved or removed job. A removed one (`isSaved` false) is a tombstone for the user's other devices. */
 export const SavedJob = z
   .object({
     postId: z.string(),

@@ -14,19 +14,19 @@ const MAILTO = /^mailto:[^\s"'<>]+@[^\s"'<>]+$/
 const mailLink = text(2048).check(z.trim(), z.regex(MAILTO))
 const optionalContactLink = z.union([mailLink, optionalLink], 'Enter a web address or mailto: address.')
 
-// The ad network's unit ids have ten digits.
+// Unit ids of the ad network have ten digits.
 const adSlot = text(60).check(
   z.refine((value) => value === '' || /^\d{10}$/.test(value), 'Enter the ten digits of the ad unit.'),
 )
 
-/** The site settings that an admin can change. An empty link hides its element. */
+/** Settings that an admin can change. An empty link hides its element. */
 export const SiteSettings = z.object({
   name: lineText(60),
-  /** Whether the ribbon "Demo content, dates moved" is shown; no page may be indexed then. */
+  /** Shows the ribbon "Demo content, dates moved"; pages are then not indexed. */
   demo: flag,
   /** Delay before every outgoing request, milliseconds: 0, or 5000 as documented of the old site. */
   requestDelayMs: delay,
-  /** The promotional page of the job modal (docs/product/decisions.md#e2). */
+  /** Promotional page of the job modal (docs/product/decisions.md#e2). */
   promo: z.object({
     mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'),
     url: optionalLink,
@@ -39,7 +39,7 @@ export const SiteSettings = z.object({
       'Enter an id as ca-pub-1234567890123456.',
     ),
   ),
-  /** The ad network's unit of each ad placement; a placement without one shows nothing. */
+  /** Ad unit of each placement; a placement without one shows nothing. */
   adSlots: z.object({
     home: adSlot,
     answerKey: adSlot,
@@ -65,14 +65,14 @@ export const SiteSettings = z.object({
   }),
   tiles: listOf(z.object({ label: text(60), url: optionalLink }), 24),
   about: z.object({ placements: text(60), founded: text(60) }),
-  /** Who sells, as receipts say it; a blank name is that of the site. */
+  /** Seller on receipts; a blank name means the site's name. */
   seller: z.object({ name: z.union([lineText(120), z.literal('')]), address: text(500) }),
-  /** Whether admins have no admin rights in a session that no passkey proves. */
+  /** Withholds admin rights from sessions that no passkey proves. */
   adminsNeedPasskey: flag,
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The stored settings. `refundPolicyOn` is the day of the last change of the refund policy; absent if it never changed. */
+/** Stored settings. `refundPolicyOn` is the day of the last change of the refund policy; absent before the first. */
 export type StoredSettings = SiteSettings & { refundPolicyOn?: string }
 
 const details = { contact: true, tiles: true, about: true } as const
@@ -81,13 +81,13 @@ const changeDay = z
   .string()
   .describe('Day of the last change of the refund policy (`YYYY-MM-DD`); blank if it never changed.')
 
-/** The settings that only some pages show: home, contact, help and the pages about the site. */
+/** Settings of only some pages: home, contact, help and the pages about the site. */
 export const SiteDetails = SiteSettings.pick(details)
   .extend({ refundPolicyOn: changeDay })
   .meta({ id: 'SiteDetails' })
 export type SiteDetails = z.output<typeof SiteDetails>
 
-/** The settings that every page needs. */
+/** Settings of every page. */
 export const SiteFrame = SiteSettings.omit({
   ...details,
   seller: true,
@@ -95,13 +95,10 @@ export const SiteFrame = SiteSettings.omit({
 }).meta({ id: 'SiteFrame' })
 export type SiteFrame = z.output<typeof SiteFrame>
 
-/** All settings that pages show. */
 export type PageSettings = SiteFrame & SiteDetails
 
-/** A place of the site that can show an advertisement. */
 export type AdPlace = keyof SiteSettings['adSlots']
 
-/** The public settings, with the list of states. */
 export const Site = SiteSettings.extend({ states: z.array(z.string()), refundPolicyOn: changeDay }).meta({
   id: 'Site',
 })
@@ -109,7 +106,6 @@ export type Site = z.output<typeof Site>
 
 export const SiteData = z.object({ site: Site })
 
-/** The response to a query of `fields`. */
 export const SitePartData = z.object({ site: z.union([Site, SiteFrame, SiteDetails]) })
 
 export const SiteQuery = z.object({
@@ -120,10 +116,9 @@ export const SiteQuery = z.object({
 })
 export type SiteQuery = z.output<typeof SiteQuery>
 
-/** A change of settings; absent fields keep their values. */
+/** Settings change; absent fields keep their values. */
 export const SiteBody = SiteSettings.partial()
 
-/** The settings of a site that no admin has configured yet. */
 export const SITE_DEFAULTS: SiteSettings = {
   name: 'Avsar',
   demo: false,
@@ -140,7 +135,6 @@ export const SITE_DEFAULTS: SiteSettings = {
   adminsNeedPasskey: false,
 }
 
-/** Returns the settings that every page needs. */
 export const frameOf = ({
   contact: _contact,
   tiles: _tiles,
@@ -151,7 +145,6 @@ export const frameOf = ({
   ...frame
 }: Omit<Site, 'states'>): SiteFrame => frame
 
-/** Returns the settings that only some pages show. */
 export const detailsOf = ({ contact, tiles, about, refundPolicyOn }: Omit<Site, 'states'>): SiteDetails => ({
   contact,
   tiles,
@@ -159,7 +152,6 @@ export const detailsOf = ({ contact, tiles, about, refundPolicyOn }: Omit<Site, 
   refundPolicyOn,
 })
 
-/** Returns the public form of stored settings. */
 export const siteOf = ({ refundPolicyOn: day = '', ...settings }: StoredSettings): Site => ({
   ...settings,
   refundPolicyOn: day,

@@ -4,9 +4,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { requiredText } from './text-fields.ts'
 
-/*
- * Buyers of sold items, for admins: payments, items that buyers cannot use, and refunds of all buyers of an item.
- */
+/* Buyers of sold items, for admins: payments, unusable items, and refunds of all buyers of an item. */
 
 const count = z.int().min(0)
 const rupees = z.number().describe('Rupees.')
@@ -42,7 +40,7 @@ export type BuyersData = z.output<typeof BuyersData>
 export const RefundBuyersBody = z.object({ reason: requiredText(DECISION_REASON_LENGTH, 'Say why.') })
 export type RefundBuyersBody = z.output<typeof RefundBuyersBody>
 
-/** `GET /admin/sold-items/unusable`: the first items that were paid for and cannot be used. */
+/** `GET /admin/sold-items/unusable`: the first paid items that cannot be used. */
 export const UnusableItemsData = z.object({
   total: count,
   items: z.array(

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { SUGGESTIONS_MAX } from '#shared/domain/search/suggestions.ts'
 
-/** The query of the suggestions. */
 export const SuggestQuery = z.object({
   q: z
     .string('Give one search text.')
@@ -27,9 +26,9 @@ const OrganisationSuggestion = z
 
 const AnySuggestion = z.discriminatedUnion('kind', [OrganisationSuggestion, PostSuggestion])
 
-/** Something that somebody may be about to search for. `kind` tells what: a client leaves out kinds that it does not know. */
+/** Suggested search. Clients ignore unknown values of `kind`. */
 export type Suggestion = z.output<typeof AnySuggestion>
 
-/** The suggestions for what somebody has typed, the best first. */
+/** Suggestions for a typed text, the best first. */
 export const SuggestData = z.object({ suggestions: z.array(AnySuggestion).max(SUGGESTIONS_MAX) })
 export type SuggestData = z.output<typeof SuggestData>

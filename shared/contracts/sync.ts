@@ -3,10 +3,9 @@ import { SYNC_MAX_POSTS, SYNC_PAGE_SIZE, SYNC_PAGE_SIZE_MAX } from '#shared/doma
 import { JobPostItem } from './job-post.ts'
 import { wholeNumber } from './list-query.ts'
 
-// A value that is never a cursor: a repeated parameter is handled like any invalid cursor.
+// Value that is never a cursor: a repeated parameter is handled like any invalid cursor.
 const NO_CURSOR = '?'
 
-/** The query of the sync. */
 export const SyncQuery = z.object({
   since: z
     .string()
@@ -25,7 +24,7 @@ export const SyncQuery = z.object({
 })
 export type SyncQuery = z.output<typeof SyncQuery>
 
-/** A page of the changes to public job posts since a cursor. */
+/** Page of the changes to public job posts since a cursor. */
 export const SyncData = z.object({
   jobPosts: z.array(JobPostItem).describe('Posts that are new or changed, as they stand now.'),
   removed: z.array(z.string()).describe('Ids of posts that the public does not see any more.'),

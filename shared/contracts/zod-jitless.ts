@@ -1,5 +1,5 @@
 import { config } from 'zod/mini'
 
-// Makes zod validate without generated code in a browser, where a strict Content Security Policy forbids it; the server generates
-// code, since it is faster. Imported before any schema is built: building the first would already try.
+// Makes zod validate without generated code in browsers, where a strict Content Security Policy forbids it. The server
+// generates code, which is faster. Import this before building any schema: the first build would already try.
 if ('document' in globalThis) config({ jitless: true })
