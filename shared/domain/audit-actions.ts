@@ -1,6 +1,5 @@
 import type { KindName } from './kinds.ts'
 
-/** What is written to the audit log as done. */
 export type AuditAction =
   | 'create'
   | 'update'
@@ -36,17 +35,15 @@ export type AuditAction =
   | 'ask provider'
   | 'set aside'
 
-/** What something was done to and is one of many, by what stands before its id. */
+/** Target types with an id, by the prefix of that id. */
 type OneOfMany =
   | `${KindName | 'alert' | 'attempt' | 'difference' | 'job' | 'message' | 'order' | 'webhook'}/`
   | 'user:'
   | 'address:'
 
-/** What something was done to of which there is one. */
+/** Targets without an id. */
 type OnlyOne = 'site' | 'aliases' | 'alerts'
 
-/** What something was done to, as the audit log names it. */
 export type AuditTarget = `${OneOfMany}${string}` | OnlyOne
 
-/** The kinds of what something is done to. */
 export type AuditTargetKind = OnlyOne | (OneOfMany extends `${infer Kind}${'/' | ':'}` ? Kind : never)

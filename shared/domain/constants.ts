@@ -1,19 +1,17 @@
 import { MINUTE_MS } from './dates/durations.ts'
 
-/** The documented limits and times, each defined once: docs/product/specification.md#9-business-constants-and-limits. */
+/** Documented limits and times, each defined once: docs/product/specification.md#9-business-constants-and-limits. */
 
-/** Default and maximum number of rows on a page. */
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 50
 
-/** Default and maximum number of job posts in a page of the sync. */
 export const SYNC_PAGE_SIZE = 100
 export const SYNC_PAGE_SIZE_MAX = 200
 
 /** Newest job posts that a device without a cursor receives, and the most synced posts that it stores. */
 export const SYNC_MAX_POSTS = 500
 
-/** Graphemes of a title shown in a list row and on a card before the ellipsis. */
+/** Graphemes of a title in a list row and on a card before the ellipsis. */
 export const ROW_TITLE_LENGTH = 50
 export const CARD_TITLE_LENGTH = 60
 
@@ -21,78 +19,70 @@ export const CARD_TITLE_LENGTH = 60
 export const SEARCH_QUERY_LENGTH = 100
 export const SEARCH_MATCHES_MAX = 1000
 
-/** Milliseconds for which a copy confirmation is shown: in the modal and on the job page. */
+/** Display time of a copy confirmation: in the modal and on the job page. */
 export const COPIED_MODAL_MS = 1000
 export const COPIED_PAGE_MS = 1500
 
-/** Milliseconds for which the contact form's success message is shown, and least characters of a message. */
+/** Display time of the contact form's success message, and minimum characters of a message. */
 export const CONTACT_SUCCESS_MS = 5000
 export const CONTACT_MESSAGE_MIN = 20
 
-/** Minimum height of an ad block in CSS pixels. */
+/** Minimum height of an ad block, CSS pixels. */
 export const AD_BLOCK_MIN_HEIGHT = 250
 
-/** The documented delays of the old site in milliseconds; the site settings can restore them. */
+/** Documented delays of the old site; the site settings can restore them. */
 export const LEGACY_REQUEST_DELAY_MS = 5000
 export const LEGACY_PROMO_DELAY_MS = 5000
 
-/** A last date this many days away or nearer is urgent. */
 export const URGENT_DAYS = 3
 
-/** Days after its last date for which search engines may still index a post (docs/decisions/0008). */
+/** Days after its last date for which search engines may index a post (docs/decisions/0008). */
 export const CLOSED_INDEXED_DAYS = 90
 
-/** Days after its last date for which a private job is still listed. */
+/** Days after its last date for which a private job is listed. */
 export const CLOSED_LISTED_DAYS = 30
 
 /** Days without a change after which a post without a last date is probably closed. */
 export const UNDATED_OPEN_DAYS = 90
 
-/** Days ahead within which the last date of a post is soon. */
 export const CLOSING_SOON_DAYS = 7
 
-/** Maximum characters of an address. Other content limits are in content-limits.ts: every page needs only this one. */
+/** Maximum characters of an address. Other limits are in content-limits.ts: every page needs only this one. */
 export const LINK_LENGTH = 2048
 
-/** Categories of quizzes and questions, levels of questions, and options per question. */
 export const QUIZ_CATEGORIES = ['Free', 'Quizzes', 'Mock'] as const
 export const LEVELS = ['Easy', 'Moderate', 'Difficult'] as const
 export const OPTION_COUNT = 4
-/** What a quiz may shuffle for each attempt, and from when its key may be seen. */
+/** Parts of a quiz that each attempt may shuffle, and times of the key release. */
 export const SHUFFLES = ['none', 'questions', 'all'] as const
 export const REVEALS = ['attempt', 'expiry'] as const
 
-/** Rupees that the payment modal shows if a price is missing; never charged. */
+/** Amount in the payment modal if a price is missing; never charged. */
 export const DISPLAYED_DEFAULT_RUPEES = 100
 
-/** Digits of an OTP, its TTL in milliseconds, and the minimum delay between two sends in milliseconds. */
+/** Digits of an OTP, its TTL, and the minimum delay between two sends. */
 export const OTP_LENGTH = 6
 export const OTP_TTL_MS = 10 * MINUTE_MS
 export const OTP_RESEND_DELAY_MS = MINUTE_MS
 
-/** Most characters of a passkey's name. */
 export const PASSKEY_NAME_LENGTH = 50
 
-/** The TTL of a sign-in link, milliseconds: longer than the hour after which another is mailed. */
+/** Longer than the hour after which another link is mailed. */
 export const SIGN_IN_LINK_TTL_MS = 70 * MINUTE_MS
 
-/** Digits of a phone number. */
 export const PHONE_LENGTH = 10
 
 /** Maximum digits of a phone number with its country code (E.164). */
 export const PHONE_LENGTH_MAX = 15
 
-/** Interval of the draft autosave in the admin area, milliseconds. */
 export const DRAFT_AUTOSAVE_MS = 5000
 
-/** The most questions of one page of the bank: as many as are moved into a quiz at once. */
+/** Maximum questions of a page of the bank, which can be moved into a quiz at once. */
 export const BANK_PAGE = 24
 
-/** `data.reason` of a 429 that is about everybody on the caller's network, and over within seconds. */
+/** `data.reason` of a 429 for the caller's whole network, over within seconds. */
 export const NETWORK_BUSY = 'network'
 
-/** The most items that one request changes together. */
 export const BULK_MAX = 50
 
-/** Longest reason of a decision about money, characters. */
 export const DECISION_REASON_LENGTH = 300

@@ -16,6 +16,6 @@ export const LIMITS = {
   columns: 20,
   cellLines: 100,
   cellLine: 2000,
-  /** All cells of all tables of one post, as many as one full table has: phones could not open more. */
+  /** Cells of all tables of one post, as many as one full table has: phones could not open more. */
   cells: 10_000,
 } as const

@@ -1,23 +1,21 @@
 import type { TransferKind } from './kinds.ts'
 
-/** The maximum length of the text of an import, in characters. */
+/** Maximum characters of an import. */
 export const IMPORT_LENGTH_MAX = 5_000_000
 
-/** Formats of imports and exports. */
 export const TRANSFER_FORMATS = ['csv', 'json'] as const
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
 
-/** Formats of imports. GIFT and Aiken are text formats of question banks. */
+/** GIFT and Aiken are text formats of question banks. */
 export const IMPORT_FORMATS = [...TRANSFER_FORMATS, 'gift', 'aiken'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** Import formats by kind. */
 export const FORMATS_OF: Record<TransferKind, readonly ImportFormat[]> = {
   jobPost: TRANSFER_FORMATS,
   question: IMPORT_FORMATS,
 }
 
-/** Orders of day and month in dates in numbers, as 31/12/2026 and 12/31/2026. */
+/** Orders of day and month in numeric dates, as 31/12/2026 and 12/31/2026. */
 export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -29,13 +27,10 @@ export type KeyNumbers = (typeof KEY_NUMBERS)[number]
 export const DOLLARS = ['formulas', 'text'] as const
 export type Dollars = (typeof DOLLARS)[number]
 
-/** The choices of how to read a file, with their values. */
 export const IMPORT_CHOICES = { dateOrder: DATE_ORDERS, keyNumbers: KEY_NUMBERS, dollars: DOLLARS } as const
 export type ImportChoice = keyof typeof IMPORT_CHOICES
-/** The choices that were made. */
 export type ImportChoices = { [Choice in ImportChoice]?: (typeof IMPORT_CHOICES)[Choice][number] | undefined }
 
-/** The choices that files of a kind may need. */
 export const CHOICES_OF: Record<TransferKind, readonly ImportChoice[]> = {
   jobPost: ['dateOrder'],
   question: ['keyNumbers', 'dollars'],

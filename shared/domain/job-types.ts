@@ -1,4 +1,3 @@
-/** The types of the jobs in the queue, each for another kind of work after a write. */
 export type JobType =
   | 'content.events'
   | 'alerts.expand'

@@ -5,22 +5,21 @@ import type { AlertRank } from './alert-plan.ts'
 import type { QuizReminder } from './quiz-reminders.ts'
 import type { ReminderDays } from './reminders.ts'
 
-/** What an alert says, and whom it is for: the meaning of a write or a reminder, where, and of what it was made. */
+/** Content and recipients of an alert: the meaning of a write or reminder, its state and its source. */
 export type AlertFacts = Omit<AlertMeaning, 'kind'> & {
   kind: WriteKind | 'reminder' | 'quiz'
-  /** The state of the post at that moment; '' for all India. */
+  /** State of the post at that moment; '' for all India. */
   state: string
-  /** All events of the write. */
   events: readonly EventCode[]
-  /** Of a reminder of a last date, how many days are left. */
+  /** Days left, for the reminder of a last date. */
   daysLeft: ReminderDays | null
-  /** Of a reminder of a quiz, which start it tells of. */
+  /** Announced start, for the reminder of a quiz. */
   quiz: QuizReminder | null
 }
 
 const OF_CLOCK = { topics: [], toSearches: false, isPush: true, events: [] }
 
-/** Returns the facts of a reminder of a last date: it is for those who follow the post or saved it. */
+/** Returns the facts of a reminder of a last date, for followers and savers of the post. */
 export const reminderFacts = (state: string, daysLeft: ReminderDays): AlertFacts => ({
   ...OF_CLOCK,
   kind: 'reminder',
@@ -30,7 +29,7 @@ export const reminderFacts = (state: string, daysLeft: ReminderDays): AlertFacts
   quiz: null,
 })
 
-/** Returns the facts of a reminder of a quiz: it is for those who asked for it. */
+/** Returns the facts of a reminder of a quiz, for users who requested it. */
 export const quizFacts = (quiz: QuizReminder): AlertFacts => ({
   ...OF_CLOCK,
   kind: 'quiz',
@@ -40,12 +39,11 @@ export const quizFacts = (quiz: QuizReminder): AlertFacts => ({
   quiz,
 })
 
-/** Returns the keys of those whom an alert concerns by something of their own. */
+/** Returns the interest keys of recipients with a personal interest: a follow, a saved post, a quiz reminder. */
 export function personalKeys({ kind, toFollowers }: AlertFacts, subjectId: string): string[] {
   if (kind === 'quiz') return [quizKey(subjectId)]
   if (kind === 'reminder') return [followKey(subjectId), savedKey(subjectId)]
   return toFollowers ? [followKey(subjectId)] : []
 }
 
-/** Returns why an alert reaches those whom it concerns by something of their own. */
 export const personalRank = ({ kind }: AlertFacts): AlertRank => (kind === 'quiz' ? 'quiz' : 'personal')

@@ -11,7 +11,7 @@ it.each<[AlertKind, string, number | null]>([
   ['latestJobs', '2026-12-31', MIDNIGHT],
   ['lastDate', '2026-12-31', MIDNIGHT],
   ['reminder', '2027-01-01', clockInstant('2027-01-02', '00:00')],
-  // Published after its last date: no deadline that would keep it back.
+  // Published after its last date: no deadline applies.
   ['latestJobs', '2026-12-30', null],
   ['latestJobs', '', null],
   ['results', '2026-12-31', null],

@@ -2,17 +2,16 @@ import { DAY_MS, HOUR_MS } from '../dates/durations.ts'
 import { addDays, indiaDay, indiaDayStart } from '../dates/india-day.ts'
 import type { AlertKind } from './alert-topics.ts'
 
-/** How long after it arose an alert is still of use by itself, and in a digest, milliseconds. */
+/** TTL of an alert and of its digest entry, milliseconds since the alert arose. */
 const ALERT_LIFE_MS = DAY_MS
 const DIGEST_LIFE_MS = 48 * HOUR_MS
 
-/** The kinds that are of no use once nobody can apply any more. */
+/** Kinds that expire with the last date for applications. */
 const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
 
 /**
- * Returns the instant (epoch milliseconds) from which an alert that arose at `at` is of no use: the end of the last date
- * (`YYYY-MM-DD` or '') in India. Null if it has none: a result is news long after the last date, and so is what is
- * published after it.
+ * Returns the deadline (epoch milliseconds) of an alert that arose at `at`: the end of the last date (`YYYY-MM-DD` or
+ * '') in India. Returns null without one: results remain news after the last date, and so do later publications.
  */
 export function deadlineOf(kind: AlertKind, lastDate: string, at: number): number | null {
   if (lastDate === '' || !UNTIL_LAST_DATE.includes(kind)) return null
@@ -20,17 +19,17 @@ export function deadlineOf(kind: AlertKind, lastDate: string, at: number): numbe
   return end > at ? end : null
 }
 
-/** Returns the instant from which an alert of `at` is no longer sent: 24 hours later, in a digest 48, or its deadline. */
+/** Returns the expiry of an alert of `at`: 24 hours later, in a digest 48, or its deadline. */
 export const usefulUntil = (as: 'alert' | 'digest', at: number, deadline: number | null): number =>
   Math.min(at + (as === 'digest' ? DIGEST_LIFE_MS : ALERT_LIFE_MS), deadline ?? Infinity)
 
-/** Returns how many seconds a push service may keep a message that is sent now: 24 hours, or until the deadline. */
+/** Returns the seconds for which a push service may store a message: 24 hours, or until the deadline. */
 export const ttlSeconds = (now: number, deadline: number | null): number =>
   Math.max(0, Math.floor(Math.min(ALERT_LIFE_MS, (deadline ?? Infinity) - now) / 1000))
 
 /**
- * Returns the instant at which the words of an alert that is sent now stop being true: the end of the day in India for the
- * days to a last date, the start for a quiz ahead. Null for words that stay true.
+ * Returns the instant from which the text of an alert is outdated: the end of the day in India for days left, the start
+ * for a quiz reminder. Returns null for a text that stays true.
  */
 export function trueUntil(
   { kind, quiz }: { kind: AlertKind; quiz: { startsAt: number } | null },

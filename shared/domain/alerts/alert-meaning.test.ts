@@ -49,7 +49,7 @@ describe('an edit', () => {
     ['answerKeyOut', 'answerKeys'],
     ['resultOut', 'results'],
   ])('that opens a stage (%s) is news for its topic, searches and followers', (type, topic) => {
-    // The other lists in which the post stands have no news.
+    // Other lists with this post have no news.
     expect(meaning([type], ['latestJobs', 'upcoming'])).toEqual({ kind: topic, topics: [topic], ...OPENED })
   })
 

@@ -2,23 +2,21 @@ import type { EventCode, EventType } from '#shared/domain/jobs/event-summary.ts'
 import { STAGES, type StageTimes } from '../jobs/job-stages.ts'
 import { TOPIC_OF_STAGE, type AlertKind, type AlertTopic } from './alert-topics.ts'
 
-/*
- * What a write of a job post means to readers: who is told of it, and as what. All events of one write are one alert.
- */
+/* Meaning of a write for readers: recipients and kind. All events of one write are one alert. */
 
-/** The kinds of alerts that a write can be; reminders and quizzes come from the clock. */
+/** Kinds of alerts from writes; the clock creates reminders and quiz alerts. */
 export type WriteKind = Exclude<AlertKind, 'reminder' | 'quiz'>
 
 export type AlertMeaning = {
-  /** The first of its topics, else `lastDate` or `updated`. */
+  /** First of its topics, else `lastDate` or `updated`. */
   kind: WriteKind
-  /** The topics whose subscribers are told, the greatest news first. */
+  /** Topics whose subscribers are notified, the greatest news first. */
   topics: AlertTopic[]
-  /** Whether those are told whose saved search finds the post. */
+  /** Notifies owners whose saved search finds the post. */
   toSearches: boolean
-  /** Whether those are told who follow the post. */
+  /** Notifies followers of the post. */
   toFollowers: boolean
-  /** Whether it is sent; otherwise it is only a line in the inbox. */
+  /** False for an alert that only appears in the inbox. */
   isPush: boolean
 }
 
@@ -32,7 +30,7 @@ const NEWS_ORDER = [
   'upcoming',
 ] as const satisfies readonly AlertTopic[]
 
-/** What an event is by itself: `publication` is news for the lists of the post; null is none. */
+/** Meaning of a single event: `publication` is news for the lists of the post; null is no news. */
 type News = 'publication' | WriteKind | null
 
 const NEWS_OF_EVENT = {
@@ -50,7 +48,7 @@ const NEWS_OF_EVENT = {
   removed: null,
 } as const satisfies Record<EventType, News>
 
-/** Returns the kind of alert that an event is by itself; null for a first publication and for what is no news. */
+/** Returns the kind of alert of a single event; null for a first publication or no news. */
 export function kindOfEvent(type: EventType): WriteKind | null {
   const news: News = NEWS_OF_EVENT[type]
   return news === 'publication' ? null : news
@@ -59,7 +57,7 @@ export function kindOfEvent(type: EventType): WriteKind | null {
 const inNewsOrder = (topics: readonly AlertTopic[]): AlertTopic[] =>
   NEWS_ORDER.filter((topic) => topics.includes(topic))
 
-/** Returns the topics in whose lists a public post stands on a day in India (`YYYY-MM-DD`). */
+/** Returns the topics whose lists contain a public post on a day in India (`YYYY-MM-DD`). */
 export function listedTopics(
   { stages, beginDate }: { stages: StageTimes; beginDate: string },
   today: string,
@@ -69,8 +67,8 @@ export function listedTopics(
 }
 
 /**
- * Returns what the events of one write mean to readers, by the topics in whose lists the post stands at that moment; null
- * if nobody is told. Silent events are left out by the caller.
+ * Returns the meaning of one write by the topics of the lists with the post at that moment; null without recipients.
+ * The caller removes silent events.
  */
 export function alertMeaning(
   events: readonly Pick<EventCode, 'type'>[],
@@ -82,7 +80,7 @@ export function alertMeaning(
   const listed: readonly AlertTopic[] = lists.length === 0 ? ['latestJobs'] : lists
   const topics = inNewsOrder(isFirst ? listed : NEWS_ORDER.filter((topic) => news.has(topic)))
   const [topic] = topics
-  // Nobody can follow a post before its first publication.
+  // A post has no followers before its first publication.
   if (topic !== undefined)
     return { kind: topic, topics, toSearches: true, toFollowers: !isFirst, isPush: true }
   const toFollowersOnly = { topics, toSearches: false, toFollowers: true }

@@ -5,26 +5,26 @@ import { clockInstant, clockTime } from './clock-time.ts'
 import { isDayDone } from './day-marks.ts'
 
 /**
- * Why an alert reaches its owner: by a topic or a saved search, by what is theirs (a follow, a reminder), or as a quiz
- * that starts. Of several reasons the last of these counts.
+ * Reason for a delivery: a topic or saved search, a personal interest (follow, reminder), or a starting quiz. The last
+ * of several reasons counts.
  */
 export type AlertRank = 'topic' | 'personal' | 'quiz'
 
 export type PlanInput = {
   rank: AlertRank
-  /** When it could be sent, epoch milliseconds. */
+  /** Earliest sending time, epoch milliseconds. */
   now: number
   settings: AlertTimes
-  /** How many topic alerts the owner was sent on this day in India. */
+  /** Topic alerts sent to the owner on this day in India. */
   topicAlertsToday: number
-  /** The day of the owner's last digest. */
+  /** Day of the owner's last digest. */
   lastDigestDay: string | null
-  /** When the alert arose, and from when it is of no use, epoch milliseconds. */
+  /** Origin and expiry of the alert, epoch milliseconds. */
   alertAt: number
   deadline: number | null
 }
 
-/** How and when (epoch milliseconds) an alert is sent. */
+/** Form and time (epoch milliseconds) of a delivery. */
 export type DeliveryPlan = { as: 'alert' | 'digest'; at: number }
 
 /** Returns true if an instant lies within the quiet hours: from `from` until before `to`, in India. */
@@ -35,14 +35,14 @@ export function isQuietAt(instant: number, quiet: QuietHours | null): boolean {
   return quiet.from < quiet.to ? isAfter && isBefore : isAfter || isBefore
 }
 
-/** Returns the end of the quiet hours in which an instant lies; outside of them the instant itself. */
+/** Returns the end of the quiet hours around an instant; outside of them the instant itself. */
 export function endOfQuiet(instant: number, quiet: QuietHours | null): number {
   if (quiet === null || !isQuietAt(instant, quiet)) return instant
   const day = indiaDay(instant)
   return clockInstant(clockTime(instant) < quiet.to ? day : addDays(day, 1), quiet.to)
 }
 
-/** Returns the instant of the first digest (`HH:MM` in India) at or after an instant, on a day that has had none. */
+/** Returns the next digest time (`HH:MM` in India) at or after an instant, on a day without a digest yet. */
 export function nextDigestAt(instant: number, digestAt: string, lastDigestDay: string | null): number {
   const today = indiaDay(instant)
   let day = clockInstant(today, digestAt) >= instant ? today : addDays(today, 1)
@@ -51,9 +51,9 @@ export function nextDigestAt(instant: number, digestAt: string, lastDigestDay: s
 }
 
 /**
- * Returns how and when an alert is sent to an owner; null if it is of no use by then. Topic alerts above the cap, in
- * quiet hours or during a pause go into the next digest. Personal ones wait for the end of the quiet hours and of the
- * pause, a starting quiz only for that of the pause.
+ * Returns the form and time of a delivery; null if the alert expires first. Topic alerts above the cap, in quiet hours
+ * or during a pause join the next digest. Personal alerts wait for the end of the quiet hours and of the pause, a
+ * starting quiz only for the end of the pause.
  */
 export function planDelivery(input: PlanInput): DeliveryPlan | null {
   const { rank, now, settings, topicAlertsToday, lastDigestDay, alertAt, deadline } = input

@@ -10,8 +10,8 @@ import { countedDays, isDayDone } from './day-marks.ts'
 import { reminderDay, reminderDayDue, remindersDue } from './reminders.ts'
 
 /*
- * One owner over days of a fake clock that ticks every five minutes: the smallest pipeline around the planner, with what
- * the server has to remember between two ticks.
+ * Simulates one owner over days of a fake clock with five-minute ticks: the smallest pipeline around the planner, with
+ * the state that a server stores between ticks.
  */
 
 const FIVE_MINUTES = 300_000
@@ -21,7 +21,7 @@ type Arrival = { id: string; rank: AlertRank; at: number }
 type Sent = { as: 'alert' | 'digest' | 'reminder'; at: number; ids: string[] }
 type Waiting = { id: string; rank: AlertRank; as: 'alert' | 'digest'; at: number; isReminder: boolean }
 
-/** What happens in a run: alerts that arise, and the last date of the one followed post as it stands at an instant. */
+/** Input of a run: arriving alerts, and the last date of the one followed post at an instant. */
 type Run = {
   arrivals: readonly Arrival[]
   settings?: Partial<AlertSettings>
@@ -92,7 +92,6 @@ function simulate(ticks: readonly number[], { arrivals, lastDateAt = () => '', .
   return sent
 }
 
-/** Returns the ticks from an instant until before another. */
 const ticksOf = (from: number, to: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / FIVE_MINUTES) }, (_, index) => from + index * FIVE_MINUTES)
 
@@ -121,7 +120,7 @@ describe('over a week, whatever arises', () => {
   it('nobody gets more than the cap, anything in quiet hours or twice, and all is sent', () => {
     const { quiet, dailyCap } = DEFAULT_ALERT_SETTINGS
     fc.assert(
-      // Until Sunday's midnight: what arises in the night goes into Monday's digest.
+      // Until Sunday's midnight: alerts of the night join Monday's digest.
       fc.property(arrivalsOf(7 * 24 * 60 - 1), (arrivals) => {
         const sent = simulate(WEEK, { arrivals })
         expect(most(sent.filter(isTopic))).toBeLessThanOrEqual(dailyCap)
@@ -180,7 +179,7 @@ it('in a pause nothing is sent, and afterwards what is still of use', () => {
   const sent = simulate(WEEK, { arrivals, settings: { pausedUntil: paused } })
   expect(sent.filter(({ at }) => at < paused)).toEqual([])
   const first = sent.filter(({ at }) => at === paused).flatMap(({ ids }) => ids)
-  // The follows of the last 24 hours, and the topic alert of the moment.
+  // Follows of the last 24 hours, and the topic alert of the moment.
   expect(first).toHaveLength(13)
   const [digest] = of(sent, 'digest')
   expect(moments(digest === undefined ? [] : [digest])).toEqual([`${addDays(MONDAY, 4)} 08:00`])
@@ -188,7 +187,7 @@ it('in a pause nothing is sent, and afterwards what is still of use', () => {
 
 describe('when the clock jumps', () => {
   const START = clockInstant('2026-12-30', '06:00')
-  // A cap of one: something is held back at every moment.
+  // A cap of one holds an alert back at every moment.
   const REMINDED = { lastDateAt: () => '2027-01-02', settings: { dailyCap: 1 } }
   const held = (day: string): Arrival[] =>
     Array.from({ length: 32 }, (_, index) => ({
@@ -249,7 +248,7 @@ describe('when the clock jumps', () => {
         ...until(clockInstant('2026-12-31', '12:00'), '2026-12-31', '13:00'),
         ...until(clockInstant('2026-12-30', '13:00'), '2027-01-01', '12:00'),
       ],
-      // That of the wrong day; when the day comes there is no second one.
+      // Digest of the wrong day: the real day brings no second one.
       ['2026-12-30', '2026-12-31', '2027-01-01'],
       ['3 days, 2026-12-30', '1 days, 2027-01-01'],
     ],

@@ -5,30 +5,29 @@ import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
 import { clockTime } from './clock-time.ts'
 
 /*
- * The words of every alert, for the server, the worker and the inbox. What happened is the title, which a phone shows in
- * full; names of posts are lines of their own in the body, where a text from right to left moves nothing else.
+ * Texts of every alert, for the server, the worker and the inbox. The news is the title, which a phone shows in full.
+ * Names of posts are separate lines of the body, so a right-to-left name moves no other text.
  */
 
 export const ALERT_LANGS = ['en'] as const
 export type AlertLang = (typeof ALERT_LANGS)[number]
 
-/** The title of a notification, and its body of one line or more, separated by line feeds. */
+/** Title of a notification, and its body of one or more lines, separated by line feeds. */
 export type AlertText = { title: string; body: string }
 
-/** A write of a post in the words of its alert; days are `YYYY-MM-DD`. */
+/** Write of a post as its alert words it; days are `YYYY-MM-DD`. */
 export type WriteNews = {
   kind: WriteKind
-  /** All events of the write. */
   events: readonly EventCode[]
   postName: string
-  /** The short name of the organisation, or ''. */
+  /** Short name of the organisation, or ''. */
   organisation: string
   beginDate: string
   lastDate: string
 }
 
 type Phrases = {
-  /** A first publication, by the list in which it is news. */
+  /** First publication, by the list that reports it. */
   published: Record<AlertTopic, (news: WriteNews) => string>
   event: (event: EventCode) => string
   lastDate: (day: string) => string
@@ -42,7 +41,7 @@ type Phrases = {
   more: (count: number) => string
 }
 
-// Shorter than in the history of a post, where the old date is told too: a title has one line.
+// Shorter than in the history of a post, which also names the old date: a title has one line.
 function shortSummary(event: EventCode): string {
   if (event.type === 'dateExtended') return `Last date extended to ${formatDay(event.params.to)}`
   if (event.type === 'dateChanged') return `Last date changed to ${formatDay(event.params.to)}`
@@ -78,7 +77,7 @@ const PHRASES: Record<AlertLang, Phrases> = {
   },
 }
 
-// What the worker shows by itself: apart, so that it does not carry the other phrases.
+// Separate from the other texts, so that the worker does not load those.
 const PLAIN: Record<AlertLang, AlertText> = {
   en: { title: 'New alert', body: 'Open your alerts to read it.' },
 }
@@ -94,10 +93,10 @@ const FIRST: Record<AlertLang, AlertText> = {
   en: { title: 'Alerts are on', body: 'New alerts on this device look like this.' },
 }
 
-/** How many posts a digest names. */
+/** Number of posts that a digest names. */
 export const DIGEST_TITLES = 3
 
-/** The kinds whose readers ask until when they can apply. */
+/** Kinds whose text includes the last date. */
 const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcoming']
 
 // White space of any kind, line separators and control characters: a name stays in its line.
@@ -109,7 +108,7 @@ const wordsOf = (title: string, lines: readonly string[]): AlertText => ({
   body: lines.filter((line) => line !== '').join('\n'),
 })
 
-/** Returns the words of the alert of a write: what happened, the name of the post, and what else the write did. */
+/** Returns the text of the alert of a write: the news, the name of the post, and further changes. */
 export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   const { kind, events, postName, organisation, lastDate } = news
   const { published, event: summary, lastDate: lastDateLine } = PHRASES[lang]
@@ -124,31 +123,31 @@ export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   return wordsOf(from === '' ? headline : `${headline} · ${from}`, [oneLine(postName), ...others, until])
 }
 
-/** A post whose last date (`YYYY-MM-DD` or '') a reminder is about. */
+/** Post with the last date (`YYYY-MM-DD` or '') of a reminder. */
 export type Reminded = { postName: string; lastDate: string }
 
-/** Returns the words of the reminder of a last date, on a day (`YYYY-MM-DD`) up to it. They are true on that day alone. */
+/** Returns the reminder of a last date on a day (`YYYY-MM-DD`) up to it. The text is true on that day only. */
 export function reminderText(lang: AlertLang, { postName, lastDate }: Reminded, today: string): AlertText {
   const { reminder, lastDate: lastDateLine } = PHRASES[lang]
   return wordsOf(reminder(daysBetween(today, lastDate)), [oneLine(postName), lastDateLine(lastDate)])
 }
 
-/** Returns the words of the reminder of a last date that are true on any day. */
+/** Returns the reminder of a last date in a text that is true on any day. */
 export function datedReminderText(lang: AlertLang, { postName, lastDate }: Reminded): AlertText {
   const { lastDate: lastDateLine, noLastDate } = PHRASES[lang]
   return wordsOf(lastDate === '' ? noLastDate : lastDateLine(lastDate), [oneLine(postName)])
 }
 
-/** A quiz and its start (epoch milliseconds), in India's time. */
+/** Quiz with its start (epoch milliseconds), shown in India's time. */
 export type StartingQuiz = { title: string; startsAt: number }
 
-/** Returns the words of the reminder of a quiz at an instant: when it starts, or that it has. */
+/** Returns the reminder of a quiz at an instant, before or after its start. */
 export function quizText(lang: AlertLang, { title, startsAt }: StartingQuiz, now: number): AlertText {
   const { quizStarts, quizStarted } = PHRASES[lang]
   return wordsOf(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
 }
 
-/** Returns the words of the reminder of a quiz, or of one that has started, that are true at any time. */
+/** Returns the reminder of a quiz in a text that is true at any time. */
 export function datedQuizText(
   lang: AlertLang,
   { title, startsAt }: StartingQuiz,
@@ -158,7 +157,7 @@ export function datedQuizText(
   return wordsOf((hasStarted ? quizStartedAt : quizStart)(formatInstant(startsAt)), [oneLine(title)])
 }
 
-/** Returns the words of a digest: how many alerts it stands for, the first names of posts, and how many more. */
+/** Returns the text of a digest: number of alerts, first post names, number of further posts. */
 export function digestText(
   lang: AlertLang,
   { count, titles }: { count: number; titles: readonly string[] },
@@ -171,17 +170,16 @@ export function digestText(
   return wordsOf(digest(count), [...named, count > named.length ? more(count - named.length) : ''])
 }
 
-/** Returns the words of the push that a person sends to this device. */
+/** Returns the text of a test push from this device. */
 export const testText = (lang: AlertLang): AlertText => TEST[lang]
 
-/** Returns the words of the first push to a device without an account. */
+/** Returns the text of the first push to a device without an account. */
 export const firstText = (lang: AlertLang): AlertText => FIRST[lang]
 
-/** Returns the words that are shown when a message cannot be read. */
+/** Returns the text for a message that cannot be read. */
 export const plainText = (lang: AlertLang): AlertText => PLAIN[lang]
 
-/** Returns the words that are shown on a device that is signed out: nothing of what its user follows. */
+/** Returns the text for a signed-out device, which reveals nothing about its user. */
 export const quietText = (lang: AlertLang): AlertText => SIGNED_OUT[lang]
 
-/** Returns the words of the button of a notification that mutes its topic. */
 export const muteText = (lang: AlertLang): string => MUTE[lang]

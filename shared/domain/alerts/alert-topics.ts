@@ -1,6 +1,6 @@
 import type { Stage } from '../jobs/job-stages.ts'
 
-/** What people subscribe to, in the order of the settings: the lists of job posts that have news. */
+/** Topics in the order of the settings: the lists of job posts with news. */
 export const ALERT_TOPICS = [
   'latestJobs',
   'admitCards',
@@ -11,11 +11,10 @@ export const ALERT_TOPICS = [
 ] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
-/** What an alert is about. */
 export const ALERT_KINDS = [...ALERT_TOPICS, 'lastDate', 'updated', 'reminder', 'quiz'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** The topic of the list of each stage. */
+/** Topic of the list of each stage. */
 export const TOPIC_OF_STAGE = {
   applyLink: 'latestJobs',
   admissionLink: 'admissions',
@@ -24,10 +23,8 @@ export const TOPIC_OF_STAGE = {
   resultLink: 'results',
 } as const satisfies Record<Stage, AlertTopic>
 
-/** Returns true if a value is one of the topics. */
 export const isAlertTopic = (value: unknown): value is AlertTopic =>
   (ALERT_TOPICS as readonly unknown[]).includes(value)
 
-/** Returns true if a value is one of the kinds of alerts. */
 export const isAlertKind = (value: unknown): value is AlertKind =>
   (ALERT_KINDS as readonly unknown[]).includes(value)

@@ -6,18 +6,18 @@ import { clockInstant } from './clock-time.ts'
 import type { PushData, PushKind, PushNotification } from './push-message.ts'
 
 /*
- * Rules for the moment at which a message arrives: a push service may keep it for a day, and phones that save power take
+ * Rules for the moment of arrival: a push service may store a message for a day. Phones that save power receive
  * messages of normal urgency about once an hour.
  */
 
 const DELAY_MS = HOUR_MS
 
-// A quiz does not wait, and a user waits for a test.
+// A quiz is urgent, and a user waits for a test.
 const LOUD_KINDS: readonly (PushKind | undefined)[] = ['quiz', 'test']
 
 /**
- * Returns true if a message that arrives at an instant is shown without sound. `known` are the quiet hours that the device
- * knows; those of the message count where it knows none (undefined).
+ * Returns true if a message that arrives at an instant is shown without sound. `known` are the quiet hours that the
+ * device knows; undefined falls back to those of the message.
  */
 export const isSilentAt = (
   instant: number,
@@ -34,11 +34,11 @@ const beginsSoon = (instant: number, { from }: QuietHours): boolean => {
   })
 }
 
-/** Returns true if a message that is sent at an instant may arrive in quiet hours that have begun or begin within the hour. */
+/** Returns true if a message sent now may arrive in quiet hours, current ones or those within the hour. */
 export const mayArriveInQuiet = (instant: number, { kind, quiet }: PushData): boolean =>
   quiet !== null && !LOUD_KINDS.includes(kind) && (isQuietAt(instant, quiet) || beginsSoon(instant, quiet))
 
-/** Returns a notification as it is true at an instant. */
+/** Returns a notification with the title that is true at an instant. */
 export function onArrival(message: PushNotification, instant: number): PushNotification {
   const outdated = message.data?.outdated ?? null
   return outdated !== null && instant >= outdated.at ? { ...message, title: outdated.title } : message

@@ -6,21 +6,20 @@ import { DECLARATIVE_PUSH, type PushData } from './push-message.ts'
 
 // Apart from push-message.ts: only the server cuts texts.
 
-/** The most bytes of a message: services take 4,096 with what encryption adds, and leave less to some browsers. */
+/** Maximum bytes of a message: services accept 4,096 including encryption, and leave less to some browsers. */
 export const PUSH_MESSAGE_BYTES = 3000
 
-/** Graphemes of a title, and of a line of the body: more is shown nowhere. */
+/** Maximum graphemes of a title and of a body line: no platform shows more. */
 const TITLE_LENGTH = 80
 const LINE_LENGTH = 120
 const TITLE_BYTES = 500
 
-// Hebrew, Arabic and the other scripts from right to left, and the marks that turn the direction.
+// Hebrew, Arabic and the other right-to-left scripts, and marks that change the direction.
 const TURNING =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const ISOLATES = /[\u2066-\u2069]/gu
 const [ISOLATE, END_ISOLATE] = ['\u2068', '\u2069']
 
-/** What a message is made of. */
 export type PushMessageParts = {
   words: AlertText
   lang: AlertLang
@@ -28,18 +27,18 @@ export type PushMessageParts = {
   /** Scheme and host of the site, and the path of the page that opens. */
   origin: string
   path: string
-  /** Whether a browser that shows it without the worker does so without sound. */
+  /** Suppresses the sound in browsers that show the message without the worker. */
   isSilent: boolean
 }
 
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
 
-/** Returns a line whose direction ends with it: what isolates it cannot be ended by a mark in the line. */
+/** Returns a line whose direction ends with it: no mark in the line can end the isolation. */
 const isolated = (line: string): string =>
   TURNING.test(line) ? `${ISOLATE}${line.replace(ISOLATES, '')}${END_ISOLATE}` : line
 
-/** Returns a line as JSON of at most a number of bytes, cut between graphemes. */
+/** Returns a line as JSON of at most `bytes` bytes, cut between graphemes. */
 function fitted(line: string, bytes: number): string {
   const whole = isolated(line)
   if (bytesOf(whole) <= bytes) return whole
@@ -53,8 +52,8 @@ function fitted(line: string, bytes: number): string {
 }
 
 /**
- * Returns the JSON text of a declarative push message, at most 3,000 bytes. What is too long of its words is cut between
- * graphemes, and each line from right to left is isolated, so that it turns no other.
+ * Returns the JSON of a declarative push message, at most 3,000 bytes. Cuts long texts between graphemes. Isolates each
+ * right-to-left line, so that it turns no other.
  */
 export function buildPushMessage({ words, lang, data, origin, path, isSilent }: PushMessageParts): string {
   const message = (title: string, body: string) => ({

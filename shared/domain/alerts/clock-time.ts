@@ -3,7 +3,7 @@ import { indiaDay, indiaDayStart } from '../dates/india-day.ts'
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Returns true if a text is a time of the day, `HH:MM`, 00:00 to 23:59. */
+/** Returns true for a time of the day, `HH:MM`, 00:00 to 23:59. */
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
 
 /** Returns the instant (epoch milliseconds) of a time (`HH:MM`) on a calendar day in India. */

@@ -1,7 +1,7 @@
 import { EVERY_STATE, searchKey, topicKey } from './alert-interests.ts'
 import type { AlertSettings } from './alert-settings.ts'
 
-/** Since when each topic, state and saved search of an owner was chosen, epoch milliseconds. */
+/** Dates of choice of an owner's topics, states and saved searches, epoch milliseconds. */
 export type InterestDates = {
   topics: Record<string, number>
   /** `*` is every state, '' all India. */
@@ -10,7 +10,6 @@ export type InterestDates = {
   searches: Record<string, number>
 }
 
-/** The dates of an owner who chose nothing. */
 export const NO_DATES: InterestDates = { topics: {}, states: {}, searches: {} }
 
 type Chosen = Pick<AlertSettings, 'topics' | 'states' | 'allIndia' | 'searches'>
@@ -19,14 +18,14 @@ const dated = (names: readonly string[], dateOf: (name: string) => number): Reco
   Object.fromEntries(names.map((name) => [name, dateOf(name)]))
 
 /**
- * Returns the dates after a change of settings. What was chosen before keeps its date, also where states were added or left
- * out: the alerts of its time stay in the inbox.
+ * Returns the dates after a change of settings. Earlier choices keep their date, even if states change: the alerts of
+ * their time stay in the inbox.
  */
 export function datesAfter(before: InterestDates, settings: Chosen, now: number): InterestDates {
   const { topics, states, allIndia, searches } = settings
   const every = before.states[EVERY_STATE]
   const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
-  // A state that was chosen before all of them were.
+  // State that was chosen before all states were.
   const earlier = states.length > 0 ? [] : Object.keys(before.states).filter((name) => name !== '')
   return {
     topics: dated(topics, (topic) => before.topics[topic] ?? now),
@@ -43,14 +42,16 @@ const earlierOf = (a: Record<string, number>, b: Record<string, number>): Record
     Math.min(a[name] ?? Infinity, b[name] ?? Infinity),
   )
 
-/** Returns the dates of two owners that become one: the earlier one of each. */
+/** Returns the dates of two merged owners: the earlier one of each. */
 export const mergeDates = (a: InterestDates, b: InterestDates): InterestDates => ({
   topics: earlierOf(a.topics, b.topics),
   states: earlierOf(a.states, b.states),
   searches: earlierOf(a.searches, b.searches),
 })
 
-/** Returns the keys of topics and saved searches by their dates. A key of a topic begins with the later of its two parts. */
+/**
+ * Returns the keys of topics and saved searches by their dates. A topic's key begins with the later of its two parts.
+ */
 export function datedKeys({ topics, states, searches }: InterestDates): Map<string, number> {
   const ofTopics = Object.entries(topics).flatMap(([topic, chosenAt]) =>
     Object.entries(states).map(([state, since]): [string, number] => [

@@ -17,8 +17,8 @@ const latest = <Value>(
 })
 
 /**
- * Merges the settings of a guest into those of a user: topics and searches of both, the states of both where both chose some
- * (none is every state), and of each other setting the later change.
+ * Merges the settings of a guest into those of a user. Unites topics and searches, and states if both chose some (none
+ * is every state). Keeps the later change of each other setting.
  */
 export function mergeSettings(user: TimedAlertSettings, guest: TimedAlertSettings): TimedAlertSettings {
   const later = mergeLww(user, guest)

@@ -3,7 +3,6 @@ import { isQuietHours, type QuietHours } from './alert-settings.ts'
 import { ALERT_LANGS, plainText, type AlertLang, type AlertText } from './alert-texts.ts'
 import { isAlertKind, type AlertKind } from './alert-topics.ts'
 
-/** What a push message is about: an alert, several of them, or a test. */
 export type PushKind = AlertKind | 'digest' | 'test'
 
 /** Data of a message for the worker, beside the notification itself. */
@@ -11,13 +10,13 @@ export type PushData = {
   alertId: string
   kind: PushKind
   postId: string | null
-  /** The quiet hours of its owner when it was sent; null for none. */
+  /** Quiet hours of the owner at the sending; null without any. */
   quiet: QuietHours | null
-  /** From when (epoch milliseconds) its title is no longer true, and the one that is; null for a title that stays true. */
+  /** Replacement title from an instant (epoch milliseconds) on; null for a title that stays true. */
   outdated: { at: number; title: string } | null
 }
 
-/** What is shown for a message. `navigate` is an address of this site; `data` is null if the message was not read. */
+/** Notification of a message. `navigate` is an address of this site; `data` is null for an unreadable message. */
 export type PushNotification = AlertText & {
   lang: AlertLang
   dir: 'auto'
@@ -26,13 +25,13 @@ export type PushNotification = AlertText & {
   data: PushData | null
 }
 
-/** The page with the alerts: where a notification leads of which nothing else is known. */
+/** Page with the alerts: the default target of a notification. */
 export const ALERTS_PATH = '/alerts'
 
-/** The version of declarative push messages (Push API): the number that marks one. */
+/** Version number that marks declarative push messages (Push API). */
 export const DECLARATIVE_PUSH = 8030
 
-// Notifications of messages that were not read replace each other.
+// Notifications of unreadable messages replace each other.
 const PLAIN_TAG = 'alerts'
 const TAG_LENGTH = 128
 
@@ -41,7 +40,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Returns the notification of a message that says nothing: it leads to the alerts. */
+/** Returns the notification of an unreadable message: it opens the alerts. */
 export const plainNotification = (lang: AlertLang, origin: string): PushNotification => ({
   ...plainText(lang),
   lang,
@@ -51,16 +50,16 @@ export const plainNotification = (lang: AlertLang, origin: string): PushNotifica
   data: null,
 })
 
-/** Returns an address of the site in full; null for any other, and for one that only begins like one of the site. */
+/** Returns a full address of the site; null for any other, even one that only begins like the site's. */
 export function toSiteAddress(address: unknown, origin: string): string | null {
   if (typeof address !== 'string' || address === '') return null
   const start = `${origin}/`
   try {
     const { href } = new URL(address, start)
-    // A path that begins with two slashes would be another host to whoever reads it alone.
+    // A path with two leading slashes is another host for a parser without a base.
     return href.startsWith(start) && !href.startsWith(`${start}/`) ? href : null
   } catch {
-    // No address at all.
+    // No address.
     return null
   }
 }
@@ -120,8 +119,8 @@ function readText(text: string): unknown {
 }
 
 /**
- * Returns what the worker shows for a message: of its `notification`, as Safari hands over a declarative one, else of
- * its text. Whatever came that is not a message of this site's server gives the plain notification. Never throws.
+ * Returns the notification of a message: from its `notification`, which Safari passes for a declarative one, else from
+ * its text. A message that is not of this site's server gives the plain notification. Never throws.
  */
 export const readPushMessage = (
   { notification, text }: { notification: unknown; text: string | null },

@@ -6,13 +6,13 @@ import { isDayDone } from './day-marks.ts'
 const REMINDER_TIME = '09:00'
 const REMINDER_OFFSET_MS = 9 * HOUR_MS
 
-/** How many days before the last date there is a reminder. */
+/** Days from a reminder to the last date. */
 export const REMINDER_DAYS = [3, 1] as const
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
 /**
- * Returns how many days before a last date (`YYYY-MM-DD` or '') a day is, if that day has a reminder; else null. The last
- * date is the one that stands on that morning.
+ * Returns the days from `day` to a last date (`YYYY-MM-DD` or '') if that day has a reminder, else null. Pass the last
+ * date of that morning.
  */
 export function remindersDue(lastDate: string, day: string): ReminderDays | null {
   if (lastDate === '') return null
@@ -23,12 +23,12 @@ export function remindersDue(lastDate: string, day: string): ReminderDays | null
 /** Returns the instant (epoch milliseconds) of the reminders of a day in India. */
 export const reminderAt = (day: string): number => clockInstant(day, REMINDER_TIME)
 
-/** Returns the day in India whose reminders came last: until 09:00 it is yesterday. */
+/** Returns the day in India of the latest reminders: until 09:00 it is yesterday. */
 export const reminderDay = (now: number): string => indiaDay(now - REMINDER_OFFSET_MS)
 
 /**
- * Returns the day whose reminders are to be made now; null if they are made, by the day of the last ones. They can be
- * late by less than their 24 hours; days before that are left out. A new installation starts with `reminderDay(now)`.
+ * Returns the day whose reminders are due; null if they are done, by the day of the last ones. Reminders can be late by
+ * under 24 hours; earlier days are skipped. A new installation starts with `reminderDay(now)`.
  */
 export function reminderDayDue(now: number, lastDay: string): string | null {
   const day = reminderDay(now)

@@ -6,13 +6,12 @@ import { searchTakesState } from './alert-interests.ts'
 import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import { filedUnder, type FiledPost } from './search-filing.ts'
 
-/** A saved search with the terms of its words. */
 export type PreparedSearch = SavedSearch & { terms: readonly SearchTerm[]; hasWords: boolean }
 
-/** The post data that saved searches match. */
+/** Post data that saved searches match. */
 export type SearchedPost = FiledPost & {
   lastDate: string
-  /** The day in India of the news. */
+  /** Day of the news in India. */
   day: string
 }
 
@@ -23,12 +22,11 @@ export function prepareSearch(search: SavedSearch, aliases: Aliases): PreparedSe
   return { ...search, terms: reading?.terms ?? [], hasWords }
 }
 
-/** Returns the keys under which saved searches are found by posts. */
 export const filedKeys = (searches: readonly SavedSearch[], aliases: Aliases): string[] => [
   ...new Set(searches.flatMap((search) => filedUnder(search, prepareSearch(search, aliases).terms))),
 ]
 
-/** Returns true if a saved search of an owner finds a post: by its filters, and by all of its words. */
+/** Returns true if a saved search finds a post: by its filters, and by all of its words. */
 export function savedSearchFinds(
   search: PreparedSearch,
   { allIndia }: Pick<AlertSettings, 'allIndia'>,

@@ -9,8 +9,8 @@ import { filedKeys, prepareSearch, savedSearchFinds, type SearchedPost } from '.
 import { lookupKeys } from './search-filing.ts'
 
 const LONG = 'pneumonoultramicroscopicsilicovolcanoconiosis'
-// Abbreviations and the words that they stand for, beginnings of words, names of fields, words without meaning, Hindi, and a
-// word longer than what is filed.
+// Abbreviations and their meanings, word beginnings, field names, words without meaning, Hindi, and a word longer than
+// the filed part.
 const WORDS = [
   'ssc cgl combined graduate level staff selection commission examination'.split(' '),
   'up si sub inspector police pol po probationary officer bihar bih'.split(' '),

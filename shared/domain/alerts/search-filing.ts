@@ -4,8 +4,8 @@ import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
 import type { SavedSearch } from './alert-settings.ts'
 
 /*
- * Saved searches stand in an index under what every post that they find has: a word, the beginning of one, or a field. A post
- * is looked up by its words, their beginnings and its fields; the search rule itself then decides (`savedSearchFinds`).
+ * Index of saved searches by a property of every match: a word, the beginning of one, or a field. A post is looked up
+ * by its words, their beginnings and its fields. The search rule itself then decides (`savedSearchFinds`).
  */
 
 // Letters (code points): a longer beginning is filed under its first ones.
@@ -14,7 +14,6 @@ const BEGINNING_LENGTH = 24
 const wordKey = (word: string): string => `w:${word}`
 const beginningKey = (letters: readonly string[]): string => `b:${letters.join('')}`
 const fieldKey = (field: string, value: string): string => `f:${field}:${value}`
-/** The key of every post. */
 const ANY_POST = fieldKey('any', '')
 
 const lettersOf = (word: string): string[] => Array.from(word).slice(0, BEGINNING_LENGTH)
@@ -41,7 +40,7 @@ const COST = {
 }
 
 function filingOf({ phrases, beginning, names }: SearchTerm): Filing {
-  // The first word of a phrase is always whole.
+  // The first word of a phrase is always complete.
   const words = [...new Set(phrases.map(([first = '']) => wordKey(first)))]
   const begun = beginning?.length === 1 ? [beginningKey(lettersOf(beginning[0] ?? ''))] : []
   const named = names === undefined ? [] : namedKeys(names)
@@ -60,13 +59,12 @@ function filters({ state, qualification, organisation, purpose }: SavedSearch): 
   ].filter((each) => each !== null)
 }
 
-/** Returns the keys under which a saved search with these terms is filed. */
+/** Returns the keys of a saved search with these terms. */
 export function filedUnder(search: SavedSearch, terms: readonly SearchTerm[]): readonly string[] {
   const filings = [...terms.map(filingOf), ...filters(search), { keys: [ANY_POST], cost: COST.any }]
   return filings.reduce((least, each) => (each.cost < least.cost ? each : least)).keys
 }
 
-/** The post data that make its lookup keys. */
 export type FiledPost = {
   words: { title: FieldWords; body: FieldWords }
   state: string
@@ -75,7 +73,7 @@ export type FiledPost = {
   purpose: string
 }
 
-/** Returns the keys under which the searches stand that may find a post, each once. */
+/** Returns the distinct keys of searches that may find a post. */
 export function lookupKeys({ words, state, qualifications, organisation, purpose }: FiledPost): string[] {
   const keys = new Set([
     ANY_POST,

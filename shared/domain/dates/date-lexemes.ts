@@ -1,4 +1,4 @@
-/** A piece of a text: its form, what the form captured, and the position after it. */
+/** Piece of a text: its form, its captured groups, and the position after it. */
 export type Lexeme = { name: string; groups: string[]; text: string; end: number }
 
 const DIGITS = 10
@@ -13,7 +13,9 @@ function plainDigit(digit: string): string {
   return String(value % DIGITS)
 }
 
-/** Returns a text in one notation: ASCII digits, hyphens for dashes, lower case, and no nukta, which is often left out. */
+/**
+ * Returns a text in one notation: ASCII digits, hyphens for dashes, lower case, and no nukta, which is often omitted.
+ */
 export const normalizeDateText = (text: string): string =>
   text
     .normalize('NFD')
@@ -24,7 +26,7 @@ export const normalizeDateText = (text: string): string =>
     .toLowerCase()
 
 const YEAR = String.raw`(?:19|20|21)\d{2}`
-// The end of a word; \b knows no Indian letters.
+// End of a word; \b knows no Indian letters.
 const END = String.raw`(?![\p{L}\p{M}])`
 const MERIDIEM = String.raw`(?:a\.?\s?m\b\.?|p\.?\s?m\b\.?|noon\b|midnight\b|hrs?\b\.?|hours?\b|o['’]?clock\b|बजे)`
 const NUMBERED = String.raw`(?:papers?|phases?|tiers?|shifts?|stages?|parts?|groups?|levels?|rounds?|batch|slots?|sets?|sessions?|class|steps?|cbt|no|nos|numbers?|advt|notice|notification|posts?|codes?|items?|serial|sr|s|series|category|page|time|roll|candidates?|पेपर|चरण|पाली|भाग|प्रश्नपत्र|क्रमांक|संख्या|विज्ञापन|समय)`
@@ -33,7 +35,7 @@ const UNIT = String.raw`(?:working\s)?(?:days?|weeks?|months?|years?|hours?|द�
 
 const form = (source: string): RegExp => new RegExp(source, 'uy')
 
-// The first form that matches counts.
+// The first matching form counts.
 const FORMS: readonly (readonly [string, RegExp])[] = [
   ['line', form(String.raw`[;\n\r|]`)],
   ['space', form(String.raw`[^\S\n\r]+|[*'"“”‘’]`)],
@@ -62,7 +64,7 @@ const FORMS: readonly (readonly [string, RegExp])[] = [
   ['other', form(String.raw`\d{1,3}\s?\/\s?\d{4}(?:\s?[-/]\s?\d{2,4})?(?!\d)`)],
   ['pair', form(String.raw`(\d{1,2})([/.])(\d{1,2})(?![\d/]|\.\d)`)],
   ['pair', form(String.raw`(\d{1,2})(-)(\d{1,2})(?![\d/:-]|\.\d|\s?${MERIDIEM})`)],
-  // The comma or slash of "14, July 2026" and "14/Jul/2026" says nothing.
+  // The comma or slash of "14, July 2026" and "14/Jul/2026" has no meaning.
   [
     'number',
     form(
@@ -78,7 +80,6 @@ const FORMS: readonly (readonly [string, RegExp])[] = [
   ['close', form(String.raw`[)\]}]`)],
 ]
 
-/** Returns the lexeme at a position of a normalized text. */
 export function lexemeAt(text: string, at: number): Lexeme {
   for (const [name, pattern] of FORMS) {
     pattern.lastIndex = at
@@ -92,8 +93,8 @@ const IS_NUMBERED = new RegExp(`^${NUMBERED}$`, 'u')
 const COUNTED =
   /^(?:days?|weeks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|posts?|vacanc(?:y|ies)|seats?|papers?|shifts?|phases?|sittings?|slots?|rounds?|stages?|sessions?|pass|class|standard|lakh|lakhs|crore|marks|दिन|दिनों|सप्ताह|माह|महीने|वर्ष|घंटे|मिनट|पद|पदों|पाली|पालियों|वीं)$/
 
-/** Returns true for a word that the number after it belongs to, as in "Paper 2". */
+/** Returns true for a word before its number, as in "Paper 2". */
 export const isNumbered = (word: string): boolean => IS_NUMBERED.test(word)
 
-/** Returns true for a word that the number before it counts, as in "15 days". */
+/** Returns true for a word after its count, as in "15 days". */
 export const isCounted = (word: string): boolean => COUNTED.test(word)

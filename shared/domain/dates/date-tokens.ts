@@ -1,6 +1,7 @@
 import { isCounted, isNumbered, lexemeAt, normalizeDateText, type Lexeme } from './date-lexemes.ts'
 
-// Full names first: a written name counts if it begins one of them with at least `SHORTEST` letters, or is listed itself.
+// Full names first: a written name counts if it begins one of them with at least `SHORTEST` letters, or is listed
+// itself.
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'januray', 'जनवरी', 'जन'],
   ['february', 'febuary', 'feburary', 'फरवरी', 'फर'],
@@ -20,16 +21,16 @@ const SHORTEST = 3
 const isName = (word: string, name: string): boolean =>
   word === name || (/^[a-z]/.test(name) && word.length >= SHORTEST && name.startsWith(word))
 
-/** Returns the number of a month (1 to 12) that a lower-case word names in English or Hindi, also shortened; 0 if none. */
+/** Returns the month (1 to 12) of a lower-case English or Hindi word, also shortened; 0 if none. */
 export const monthNumber = (word: string): number =>
   MONTHS.findIndex((names) => names.some((name) => isName(word, name))) + 1
 
 type Sign = '/' | '.' | '-'
 
 /*
- * Tokens of the grammar of dates (day-in-text.ts). A `list` joins single days ("14 & 15"); `range` and `dash` join the ends
- * of a period ("5 to 9", "5-9"); `break` separates unrelated words. A `change` replaces a date by another one, `void`
- * cancels it. A text with an `unread` token has no date. A `pair` is a day and a month, or two days.
+ * Tokens of the grammar of dates (day-in-text.ts). A `list` joins single days ("14 & 15"). `range` and `dash` join the
+ * ends of a period ("5 to 9", "5-9"). `break` separates unrelated words. A `change` replaces a date by another one,
+ * `void` cancels it. A text with an `unread` token has no date. A `pair` is a day and a month, or two days.
  */
 export type DateToken =
   | { type: 'date'; year: number | null; month: number; day: number; sign: Sign }
@@ -87,7 +88,7 @@ function isBeforeMonth(text: string, at: number): boolean {
 
 const toNumbers = (groups: readonly string[]): number[] => groups.map(Number)
 
-/** Returns the token of a lexeme without words around it; null for those that say nothing. */
+/** Returns the token of a lexeme without words around it; null for one without meaning. */
 function signToken({ name, groups }: Lexeme): DateToken | null {
   switch (name) {
     case 'ymd': {
@@ -121,15 +122,15 @@ function signToken({ name, groups }: Lexeme): DateToken | null {
 const isStudyYear = ({ groups, end }: Lexeme, text: string): boolean =>
   (Number(groups[0]) + 1) % CENTURY === Number(groups[1]) && !isBeforeMonth(text, end)
 
-// "1) 14 July": not where the number is joined to one before it, as in "14 (and 15) July".
+// "1) 14 July", but not after a joined number, as in "14 (and 15) July".
 const isJoinable = (last: DateToken | undefined): boolean =>
   ['number', 'month', 'list', 'range', 'dash', 'between'].includes(last?.type ?? 'break')
 
-/** Splits a text into the tokens of dates and omits all other words. Linear in its length. */
+/** Splits a text into date tokens and omits all other words. Linear in its length. */
 export function dateTokens(source: string): DateToken[] {
   const text = normalizeDateText(source)
   const tokens: DateToken[] = []
-  // A word beside the next or the last number that says what it counts.
+  // Word beside the next or the last number that names the counted thing.
   let [isAfterNumbered, isAfterNumber] = [false, false]
   for (let at = 0; at < text.length;) {
     let lexeme = lexemeAt(text, at)
@@ -164,10 +165,10 @@ export function dateTokens(source: string): DateToken[] {
   return withoutPairs(tokens)
 }
 
-/** Reads each pair by what it is joined to: "05/06 & 07 December" are days, "05/12 & 06/12/2026" days with months. */
+/** Reads each pair by its neighbours: "05/06 & 07 December" are days, "05/12 & 06/12/2026" days with months. */
 function withoutPairs(tokens: readonly DateToken[]): DateToken[] {
   const read: DateToken[][] = []
-  // The month name or date that ends the list or period to the right.
+  // Month name or date that ends the list or period to the right.
   let ending: DateToken | null = null
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] as DateToken

@@ -4,18 +4,18 @@ import { daysBetween, isCalendarDay, formatDay } from './india-day.ts'
 
 type Entry = { label: string; date: string }
 
-/** A date of a post in its list; `next`: the nearest that is not over. `undated` texts name no day. */
+/** Date of a post in its list; `next` is the nearest that is not over. `undated` texts name no day. */
 export type ListedDate = Entry & {
   state: 'past' | 'next' | 'ahead' | 'undated'
-  /** Whole days until it begins, or ends if it is on; 0 on the day itself. Null if it is over or names no day. */
+  /** Whole days until it begins, or ends if it is on; 0 on the day itself. Null if it is over or undated. */
   daysLeft: number | null
-  /** True if the day lies in a period that began on an earlier day. */
+  /** True on a later day of a period. */
   isOn: boolean
 }
 
 /**
- * Returns the dates of a post with a label in their order on a day in India, texts without a day at the end. A period is
- * over after its last day, a list of days after the last of them. All dates of the next day are `next`.
+ * Returns the labelled dates of a post in order on a day in India, undated texts last. A period or list of days is over
+ * after its last day. All dates of the next day are `next`.
  */
 export function datesInOrder(entries: readonly Entry[], today: string): ListedDate[] {
   const dated = entries
@@ -25,7 +25,7 @@ export function datesInOrder(entries: readonly Entry[], today: string): ListedDa
       return { label, date, from: spans[0]?.from ?? '', current: spans.find(({ to }) => to >= today) }
     })
     .sort((a, b) => compare(a.from, b.from))
-  // A period that has begun comes before all later days, and is next as long as it lasts.
+  // A current period comes before all later days, and is next as long as it lasts.
   const next = dated.map(({ current }) => current?.from ?? '').sort(compare)[0]
   return dated.map(({ label, date, from, current }): ListedDate => {
     const entry = { label, date, isOn: false, daysLeft: null }
@@ -40,14 +40,14 @@ function timeLeft({ from, to }: DaySpan, today: string): Pick<ListedDate, 'daysL
   return { isOn, daysLeft: daysBetween(today, isOn ? to : from) }
 }
 
-// Texts without a day stay in their own order, after all days.
+// Undated texts keep their own order, after all days.
 function compare(a: string, b: string): number {
   if (a === b) return 0
   if (a === '' || b === '') return a === '' ? 1 : -1
   return a < b ? -1 : 1
 }
 
-// Numeric forms of a whole date in notices: year first, or day first.
+// Numeric forms of a date in notices: year first, or day first.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 
@@ -65,5 +65,5 @@ export function wholeDay(text: string): string | null {
   return dayFirst && toDay(dayFirst[4], dayFirst[3], dayFirst[1])
 }
 
-/** Returns a text that is only a date as `dd/mm/yyyy`; any other text, even if it contains a date, unchanged. */
+/** Returns a text that is only a date as `dd/mm/yyyy`; any other text, even with a date in it, unchanged. */
 export const formatWholeDay = (text: string): string => formatDay(wholeDay(text) ?? text)

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { daysInText, spansInText } from './day-in-text.ts'
 
-// Days are separated by a comma, the ends of a period by two dots.
+// A comma separates days, two dots the ends of a period.
 const written = (text: string): string =>
   spansInText(text)
     .map(({ from, to }) => (from === to ? from : `${from}..${to}`))
     .join(', ')
 
 it.each([
-  // One day
   ['2026-12-21', '2026-12-21'],
   ['2026/12/21', '2026-12-21'],
   ['21/12/2026', '2026-12-21'],
@@ -56,7 +55,6 @@ it.each([
   ['૧૪ December ૨૦૨૬', '2026-12-14'],
   ['１４／１２／２０２６', '2026-12-14'],
   ['၁၄ December 2026', '2026-12-14'],
-  // Lists
   ['14 & 15 July 2026', '2026-07-14, 2026-07-15'],
   ['14, 15 July 2026', '2026-07-14, 2026-07-15'],
   ['14 and 15 July 2026', '2026-07-14, 2026-07-15'],
@@ -101,7 +99,6 @@ it.each([
   ['14 & 15 जुलाई 2026', '2026-07-14, 2026-07-15'],
   ['१४ & 15 July २०२६', '2026-07-14, 2026-07-15'],
   ['5 March और 6 मार्च 2027', '2027-03-05, 2027-03-06'],
-  // Periods
   ['26-27 November 2026', '2026-11-26..2026-11-27'],
   ['26–27 November 2026', '2026-11-26..2026-11-27'],
   ['26 — 27 November 2026', '2026-11-26..2026-11-27'],
@@ -142,12 +139,11 @@ it.each([
   ['5th March से 9th March 2027 तक', '2027-03-05..2027-03-09'],
   ['15 नवम्बर, 2026 से 20 नवम्बर, 2026', '2026-11-15..2026-11-20'],
   ['Revised: 5 to 20 December 2026', '2026-12-05..2026-12-20'],
-  // A date that replaces another one
+  // Replaced dates
   ['Last date extended from 14 July 2026 to 20 July 2026', '2026-07-20'],
   ['14 July 2026 extended to 20 July 2026', '2026-07-20'],
   ['14 July 2026 (extended till 20 July 2026)', '2026-07-20'],
   ['Postponed from 14 July 2026 to 20 July 2026', '2026-07-20'],
-  // Times of day
   ['18/12/2026 upto 05 PM', '2026-12-18'],
   ['18/12/2026 (up to 5.00 p.m.)', '2026-12-18'],
   ['18 December 2026, 11:59 PM', '2026-12-18'],

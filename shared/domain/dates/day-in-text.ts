@@ -1,10 +1,10 @@
 import { dateTokens, type DateToken } from './date-tokens.ts'
 import { isCalendarDay } from './india-day.ts'
 
-/** A day (`from` equals `to`) or a period, both ends included, as `YYYY-MM-DD`. */
+/** Day (`from` equals `to`) or period, both ends included, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string }
 
-/** The relation of a part of a date to the part before it. */
+/** Relation of a part of a date to the part before it. */
 type Joint = {
   type: 'list' | 'range' | 'none'
   isBroken: boolean
@@ -14,7 +14,7 @@ type Joint = {
   isOld: boolean
 }
 
-/** A day number, month and year as far as the text gives them. */
+/** Day number, month and year as far as the text gives them. */
 type Part = {
   day: number | null
   month: number | null
@@ -23,7 +23,7 @@ type Part = {
   joint: Joint
 }
 
-// The first of these after an opening bracket decides whether the bracket matters.
+// The first of these after an opening bracket decides if the bracket matters.
 const IN_BRACKETS = new Set<DateToken['type']>([
   'date',
   'number',
@@ -65,7 +65,7 @@ function withoutTimes(tokens: readonly DateToken[]): DateToken[] {
   })
 }
 
-/** Collects the tokens between two parts. */
+/** Tokens between two parts. */
 class Gap {
   private types: DateToken['type'][] = []
   isBetween = false
@@ -84,7 +84,7 @@ class Gap {
     return this.types.length === 0 || (this.types.length === 1 && this.has(...types))
   }
 
-  /** Ends the gap before a new part. A dash beside other words separates; "to" and "between" join in any case. */
+  /** Ends the gap before a new part. A dash beside other words separates; "to" and "between" always join. */
   toJoint(): Joint {
     const isReplacing = this.has('change', 'void')
     const isOld = isReplacing && this.types.at(-1) === 'from'
@@ -145,7 +145,9 @@ function fillMonths(parts: Part[]): void {
 
 const HALF_YEAR = 6
 
-/** Returns true if a month belongs to the year before a later one: December before January, and any start of a period. */
+/**
+ * Returns true if a month belongs to the year before a later one: December before January, and any start of a period.
+ */
 const isYearBefore = (month: number, later: number, { type }: Joint): boolean =>
   month > later && (type === 'range' || month - later >= HALF_YEAR)
 
@@ -172,13 +174,12 @@ function toDay({ year, month, day }: Part): string | null {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** Returns true for a month without a day that belongs to no date, as in "may be announced". */
+/** Returns true for a month word that belongs to no date, as in "may be announced". */
 const isApart = (part: Part, next: Part | undefined): boolean =>
   part.day === null && part.joint.isBroken && !isJoined(next)
 
 type DatedText = { parts: Part[] } & Record<'isUnread' | 'isChanged' | 'isVoid', boolean>
 
-/** Returns the parts of a text that belong to dates, and what the text says of them. */
 function readText(text: string): DatedText {
   const tokens = dateTokens(text)
   const has = (type: DateToken['type']) => tokens.some((token) => token.type === type)
@@ -201,9 +202,9 @@ export const namesImpossibleDay = (text: string): boolean =>
   })
 
 /**
- * Returns the days and periods that a text names, in its order, as "14 & 15 July 2026" or "5 से 9 मार्च 2027". Days without
- * month or year take them from their neighbour. Returns none if a number or month remains unread, or if one of several dates
- * was changed: no date is better than a wrong one.
+ * Returns the days and periods that a text names, in its order, as "14 & 15 July 2026" or "5 से 9 मार्च 2027". Days
+ * without month or year inherit them from their neighbour. Returns none for an unread number or month, or a change
+ * among several dates: no date is better than a wrong one.
  */
 export function spansInText(text: string): DaySpan[] {
   const { parts, isUnread, isChanged, isVoid } = readText(text)
@@ -231,7 +232,7 @@ export function spansInText(text: string): DaySpan[] {
   return isUncertain ? [] : spans
 }
 
-/** Returns the calendar days (`YYYY-MM-DD`) that a text names, in its order; of a period both ends. */
+/** Returns the calendar days (`YYYY-MM-DD`) that a text names, in its order; both ends of a period. */
 export const daysInText = (text: string): string[] =>
   spansInText(text).flatMap(({ from, to }) => (from === to ? [from] : [from, to]))
 

@@ -11,7 +11,7 @@ export const indiaDayStart = (day: string): number => Date.parse(`${day}T00:00:0
 
 const DAY_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** Returns true if a text is a real calendar day, `YYYY-MM-DD`. */
+/** Returns true for a real calendar day, `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!DAY_TEXT.test(text)) return false
   // Every month has 28 days. Lists check dozens of days, so only days after the 28th create a Date.
@@ -26,7 +26,6 @@ export function isOnDay(instant: string, day: string): boolean {
   return passed >= 0 && passed < DAY_MS
 }
 
-/** Returns a calendar day moved by whole days. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -41,10 +40,10 @@ export const dayNumber = (day: string): number => daysBetween('1970-01-01', day)
 export const formatDay = (text: string): string =>
   isCalendarDay(text) ? `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : text
 
-/** Returns an instant (ISO 8601 or epoch milliseconds) as its day in India, `dd/mm/yyyy`. */
+/** Returns the day in India of an instant (ISO 8601 or epoch milliseconds), `dd/mm/yyyy`. */
 export const formatInstantDay = (instant: string | number): string =>
   formatDay(indiaDay(new Date(instant).getTime()))
 
-/** Returns an instant as its day and time in India, `dd/mm/yyyy hh:mm`. */
+/** Returns the day and time in India of an instant, `dd/mm/yyyy hh:mm`. */
 export const formatInstant = (instant: string | number): string =>
   `${formatInstantDay(instant)} ${new Date(new Date(instant).getTime() + OFFSET_MS).toISOString().slice(11, 16)}`

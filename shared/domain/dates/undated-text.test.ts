@@ -55,7 +55,7 @@ it.each([
   '15 days before 14 December 2026',
   'Within 15 days of 14 December 2026',
   '14 दिसंबर 2026 से 15 दिन के भीतर',
-  // Which of the dates counts, or that none does
+  // Ambiguous choice among dates, or none
   '14 July 2026, revised 20 July 2026',
   'Extended: 20 July 2026 (earlier 14 July 2026)',
   'Old 14 July 2026 / New 20 July 2026',

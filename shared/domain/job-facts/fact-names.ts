@@ -1,4 +1,4 @@
-/** Qualifications that are enough to apply, from the lowest up; `Professional` is a licensed profession, as law or teaching. */
+/** Sufficient qualifications, from the lowest up; `Professional` is a licensed profession, as law or teaching. */
 export const QUALIFICATIONS = [
   '8th',
   '10th',
@@ -18,8 +18,8 @@ export const PURPOSES = ['vacancy', 'examination', 'admission', 'scholarship', '
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * The types of employment of a private job, in the order in which forms offer them. The names are those of schema.org's
- * `employmentType`, as search engines read it; the labels are in the client's messages.
+ * Types of employment of a private job in form order. The names are schema.org's `employmentType`, for search engines;
+ * the labels are in the client's messages.
  */
 export const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const
 

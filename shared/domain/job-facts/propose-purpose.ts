@@ -1,6 +1,6 @@
 import type { Purpose } from './fact-names.ts'
 
-// In the order in which they are tried: a recruitment may be named after the examination that it selects by.
+// Tried in this order: a recruitment may carry the name of its examination.
 const SIGNS: readonly (readonly [Purpose, RegExp])[] = [
   ['scholarship', /\bscholarships?\b|छात्रवृत्ति/iu],
   ['notice', /\bcalendar\b|\bone[ -]time registration\b|परीक्षा कार्यक्रम/iu],
@@ -18,6 +18,6 @@ const SIGNS: readonly (readonly [Purpose, RegExp])[] = [
   ],
 ]
 
-/** Proposes the purpose of a post from its name: a vacancy unless the name says something else. */
+/** Proposes the purpose of a post from its name; the default is a vacancy. */
 export const proposePurpose = (postName: string): Purpose =>
   SIGNS.find(([, sign]) => sign.test(postName))?.[0] ?? 'vacancy'

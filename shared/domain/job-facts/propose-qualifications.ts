@@ -1,7 +1,6 @@
 import { proposePurpose } from './propose-purpose.ts'
 import { QUALIFICATIONS, type Qualification } from './fact-names.ts'
 
-// Words that name each qualification, in English and Hindi.
 const SIGNS: Record<Qualification, RegExp> = {
   '8th': /\bclass (?:8|viii)\b|\b8th\b|8वीं|आठवीं/iu,
   '10th': /\bclass (?:10|x)\b|\b10th\b|\bmatric(?:ulation)?\b|\bsslc\b|10वीं|दसवीं|मैट्रिक|हाईस्कूल|दहावी/iu,
@@ -21,7 +20,7 @@ const rank = (qualification: Qualification): number => QUALIFICATIONS.indexOf(qu
 
 const namedIn = (text: string): Qualification[] => QUALIFICATIONS.filter((each) => SIGNS[each].test(text))
 
-// Of what one candidate needs together, the highest counts; lower ones are enough only as alternatives.
+// A candidate needs the highest of joint requirements; lower ones suffice only as alternatives.
 function enough(requirement: string): Qualification[] {
   return requirement.split(/[,;/]|\bor\b| या /iu).flatMap((alternative) => namedIn(alternative).slice(-1))
 }
@@ -31,7 +30,6 @@ type Section = {
   Information: readonly { values: readonly (readonly (readonly string[])[])[] }[]
 }
 
-/** The text of a post from which its qualifications are read. */
 export type QualifiedText = {
   postName: string
   description: string
@@ -40,14 +38,14 @@ export type QualifiedText = {
 
 const ELIGIBILITY = /eligib|qualif|योग्यता|पात्रता/iu
 
-// The requirements of each row of the tables on eligibility: the lines of a cell are needed together.
+// Requirements of each row of the eligibility tables: the lines of a cell apply together.
 const tableRequirements = (sections: readonly Section[]): string[][] =>
   sections
     .filter(({ informationName }) => ELIGIBILITY.test(informationName))
     .flatMap(({ Information }) => Information)
     .flatMap(({ values }) => values.slice(1).map((row) => row.slice(1).flat()))
 
-// The first line that names a qualification says which is enough, unless a later one asks for more.
+// The first line with a qualification decides, unless a later one requires more.
 function ofRow(lines: readonly string[]): Qualification[] {
   const levels = lines.map(enough).filter((found) => found.length > 0)
   const [first = [], ...later] = levels
@@ -58,14 +56,14 @@ function ofRow(lines: readonly string[]): Qualification[] {
   return higher.length > 0 ? higher : first
 }
 
-/** Proposes the qualifications of a post: from its tables on eligibility, or else its name and description. */
+/** Proposes the qualifications of a post from its eligibility tables, else from its name and description. */
 export function proposeQualifications({
   postName,
   description,
   informationSections,
 }: QualifiedText): Qualification[] {
   const fromTables = tableRequirements(informationSections).flatMap(ofRow)
-  // The name of a school examination or a course says what it leads to, not what is enough.
+  // The name of a school examination or course states its goal, not a requirement.
   const named = proposePurpose(postName) === 'vacancy' ? namedIn(`${postName} ${description}`) : []
   const found = fromTables.length > 0 ? fromTables : named
   return QUALIFICATIONS.filter((each) => found.includes(each))

@@ -1,7 +1,4 @@
-/**
- * The 29 states of the specification, in its order, and the union territories besides Delhi. A blank state on a post
- * means all India.
- */
+/** States of the specification in its order, and the union territories besides Delhi. A blank state means all India. */
 export const STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',
@@ -43,5 +40,4 @@ export const STATES = [
 
 export type State = (typeof STATES)[number]
 
-/** Returns true if a text is exactly one of the 36 states and union territories. */
 export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text)

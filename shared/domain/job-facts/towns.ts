@@ -1,4 +1,4 @@
-/** Towns of India in the spelling of notices, lower-case. The list is not complete: an unknown town counts as no town. */
+/** Towns of India in the spelling of notices, lower-case. The list is incomplete: an unknown town counts as no town. */
 export const TOWNS: ReadonlySet<string> = new Set(
   `Agartala, Agra, Ahmedabad, Aizawl, Ajmer, Aligarh, Amaravati, Ambala, Amravati, Amritsar, Aurangabad, Bareilly,
   Belagavi, Bengaluru, Bhagalpur, Bharatpur, Bhavnagar, Bhilai, Bhiwani, Bhopal, Bhubaneswar, Bikaner, Bilaspur, Bokaro,

@@ -5,9 +5,8 @@ import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names
 import { isState } from '#shared/domain/job-facts/states.ts'
 import { CLOSING_DAYS, type NamedField } from '#shared/domain/search/named-fields.ts'
 
-// Apart from job-filters.ts, which the first load of every list has.
+// Apart from job-filters.ts, which the first load of every list contains.
 
-/** The fields of a post that filters look at. */
 export type FilteredJob = {
   state: string
   beginDate: string
@@ -17,8 +16,8 @@ export type FilteredJob = {
 }
 
 /**
- * Returns true if a post can be applied for on a day in India: it has begun, and its last date is not over. A post that
- * does not say its last date is not known to be open.
+ * Returns true if a post accepts applications on a day in India: it has begun, and its last date is not over. A post
+ * without a last date counts as not open.
  */
 export const isOpenOn = (
   { beginDate, lastDate }: Pick<FilteredJob, 'beginDate' | 'lastDate'>,
@@ -29,7 +28,6 @@ export const isOpenOn = (
 export const isClosingSoon = (lastDate: string, today: string): boolean =>
   lastDate !== '' && lastDate >= today && lastDate <= addDays(today, CLOSING_SOON_DAYS)
 
-/** Returns true if a post fits the filters on a day in India. */
 export const fitsFilters = (
   post: FilteredJob,
   { state, allIndia, open, closing, qualification, purpose }: JobFilters,
@@ -42,23 +40,23 @@ export const fitsFilters = (
   (!purpose || post.purpose === purpose)
 
 /**
- * Returns true if the posts of these filters are looked for in the index, as those of a search: newest change first, at
- * most 1,000. A list within a state, or of one qualification, is a list of its own, in its own order.
+ * Returns true if these filters use the search index: newest change first, at most 1,000 posts. A list of a state or of
+ * one qualification is a stored list, in its own order.
  */
 export const isLookedUp = ({ state, open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || purpose || (qualification && state))
 
-/** Returns true if a list is narrowed by more than a state: its filters are then not counted. */
+/** Returns true if filters beyond a state narrow a list: they are then not counted. */
 export const isNarrowedBeyondState = ({ open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || qualification || purpose)
 
-/** Returns the first and last day that the days of a search are on some day in India. */
+/** Returns the first and last day of a closing filter on a day in India. */
 export function closingDays(value: keyof typeof CLOSING_DAYS, today: string): [first: string, last: string] {
   const [first, last] = CLOSING_DAYS[value]
   return [addDays(today, first), addDays(today, last)]
 }
 
-/** Returns whether a post has the value of a field that a search names. Posts of all India have every state, but none as their own. */
+/** Returns a test of a post's named field. Posts of all India match every state, but no state is their own. */
 export const hasNamedField =
   (post: Pick<FilteredJob, 'state' | 'lastDate' | 'qualifications'>, today: string) =>
   (named: NamedField, isExact: boolean): boolean => {

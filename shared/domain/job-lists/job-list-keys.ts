@@ -2,12 +2,12 @@ import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
 import { organisationList, type PostList } from './job-lists.ts'
 import { STAGES, type Stage, type StageTimes } from '#shared/domain/jobs/job-stages.ts'
 
-/** The lists with stored list positions; `state` is `all` with a filter. */
+/** Lists with stored list positions; `state` is `all` with a filter. */
 export type StoredList = Exclude<PostList, 'state'>
 
 /**
- * The inputs of the list positions: last significant change (epoch milliseconds), begin date, slug of the organisation
- * or '', stage opening times.
+ * Inputs of the list positions: last significant change (epoch milliseconds), begin date, slug of the organisation or
+ * '', stage opening times.
  */
 export type ListedJob = { changedAt: number; beginDate: string; organisation: string; stages: StageTimes }
 
@@ -32,19 +32,19 @@ export function jobListKeys({
   ]
 }
 
-/** The read order of a list on a day in India: highest key first, or lowest first from above a key. */
+/** Read order of a list on a day in India: highest key first, or lowest first from above a key. */
 export type ListOrder = 'newest' | { lowestAfter: number }
 
-/** Returns the stored list to read for a list, and the order. */
+/** Returns the stored list of a list, and its read order. */
 export function jobListOrder(list: PostList, today: string): { list: StoredList; order: ListOrder } {
   if (list === 'upcoming') return { list, order: { lowestAfter: dayNumber(today) } }
   return { list: list === 'state' ? 'all' : list, order: 'newest' }
 }
 
-// Years: a begin date further ahead is taken for a typing error.
+// Years: a begin date further ahead counts as a typing error.
 const YEARS_AHEAD = 30
 
-/** Returns the periods that a search in upcoming posts covers: rest of the month, rest of the year, next 30 years. */
+/** Returns the periods of a search in upcoming posts: rest of the month, rest of the year, next 30 years. */
 export function datesAfter(today: string): { days: string[]; months: string[]; years: number[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const days: string[] = []

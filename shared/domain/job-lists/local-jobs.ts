@@ -11,14 +11,12 @@ import type { FieldWords, SearchTerm } from '#shared/domain/search/search-terms.
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 
 /*
- * The lists and searches of the server (server/modules/job-posts, server/search), computed over the posts on a device.
- * A test of the sync (sync.offline.test.ts) compares the two.
+ * Computes the lists and searches of the server (server/modules/job-posts, server/search) over the posts on a device.
+ * sync.offline.test.ts compares the two.
  */
 
-/** The list positions of a post by list. */
 export type ListPositions = { all: number } & Partial<Record<StoredList, number>>
 
-/** The post fields that lists on a device need. */
 export type LocalJob = {
   _id: string
   summary: { state: string; beginDate: string; lastDate: string }
@@ -27,20 +25,19 @@ export type LocalJob = {
   purpose: Purpose
 }
 
-/** The distinct words of a post's name, and of the rest of its text that a search covers. */
+/** Distinct words of a post's name, and of its other searchable text. */
 export type SearchWords = { title: FieldWords; body: FieldWords }
 
-/** The query of a page; an absent limit means the default page size. */
+/** Query of a page; without a limit, the default page size applies. */
 export type LocalJobQuery = {
   list: PostList
   filters: JobFilters
-  /** The terms of a search; null means no search. */
+  /** Terms of a search; null means no search. */
   terms: readonly SearchTerm[] | null
-  /** Terms whose matches follow those of all terms, if there are any. */
+  /** Reduced terms, whose matches follow those of all terms. */
   fewer?: readonly SearchTerm[] | undefined
   page: number
   limit?: number | undefined
-  /** The day in India. */
   today: string
 }
 
@@ -61,7 +58,7 @@ type Sent = {
 const instant = (text: string | null | undefined): number | null =>
   text === null || text === undefined ? null : Date.parse(text)
 
-/** Returns the list positions of a post from the API, as a device stores them. */
+/** Returns the list positions of a post from the API, for storage on a device. */
 export function toListPositions({ changedAt, stages, ...post }: Sent): ListPositions {
   const at = Date.parse(changedAt)
   const times = Object.fromEntries(STAGES.map((stage) => [stage, instant(stages[stage])])) as StageTimes
@@ -71,7 +68,7 @@ export function toListPositions({ changedAt, stages, ...post }: Sent): ListPosit
 
 const distinctWords = (text: string): FieldWords => ` ${[...new Set(tokenize(text))].join(' ')} `
 
-/** Returns the words of a post that a search covers, for storage on a device. */
+/** Returns the searchable words of a post, for storage on a device. */
 export const toSearchWords = (title: string, body: string): SearchWords => ({
   title: distinctWords(title),
   body: distinctWords(body),
@@ -122,7 +119,7 @@ function searched<Row extends LocalJob>(
     const later = fewer === undefined ? null : matchRank(fewer, fields)
     return later === null ? [] : [{ row, rank: MATCH_RANKS.length + MATCH_RANKS.indexOf(later) }]
   })
-  // Matches of a rank are sorted by newest change, whatever the order of the list.
+  // Sorts matches of a rank by newest change, in any list.
   const newestFirst = matches.sort((a, b) => b.row.places.all - a.row.places.all || byIdDown(a.row, b.row))
   let stateMatches = terms === null ? 0 : stateMatchLimit(terms)
   const hasFirst = matches.some(({ rank }) => rank < MATCH_RANKS.length)
@@ -133,7 +130,7 @@ function searched<Row extends LocalJob>(
   return placed.sort((a, b) => a.rank - b.rank).map(({ row }) => row)
 }
 
-/** Returns a page of a list, or of the search in it, over the posts on a device: fewer than a search is limited to. */
+/** Returns a page of a list or search over the posts on a device. A device stores fewer posts than a search reads. */
 export function queryLocalJobs<Row extends LocalJob>(
   rows: readonly Row[],
   wordsOf: (id: string) => SearchWords | undefined,
@@ -151,7 +148,7 @@ export function queryLocalJobs<Row extends LocalJob>(
   }
 }
 
-/** How many posts of a list on a device each filter alone has, as the API counts them. */
+/** Returns the number of posts for each filter alone, as the API counts them. */
 export function countLocalJobs(rows: readonly LocalJob[], list: PostList, today: string) {
   const all = listed(rows, { list, filters: {}, today })
   const count = (fits: (row: LocalJob) => boolean): number => all.filter(fits).length

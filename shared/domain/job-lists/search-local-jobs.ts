@@ -15,7 +15,7 @@ function* wordsOf(all: Iterable<SearchWords>): Generator<string> {
   for (const { title, body } of all) for (const word of (title + body).split(' ')) if (word !== '') yield word
 }
 
-/** The posts on a device, their words by id, and the aliases. */
+/** Posts on a device, their words by id, and the aliases. */
 export type LocalPosts<Row> = {
   rows: readonly Row[]
   words: ReadonlyMap<string, SearchWords>

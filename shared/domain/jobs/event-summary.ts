@@ -2,11 +2,11 @@ import { formatDay } from '#shared/domain/dates/india-day.ts'
 
 type Nothing = Record<string, never>
 
-/** The events of an item by code, with their parameters; days are `YYYY-MM-DD`. */
+/** Events of an item by code, with their parameters; days are `YYYY-MM-DD`. */
 type Params = {
   created: Nothing
   updated: Nothing
-  /** A minor edit, or one without a change: readers do not see it. */
+  /** Minor edit, or one without a change: readers do not see it. */
   edited: Nothing
   removed: Nothing
   applyOut: Nothing
@@ -21,7 +21,7 @@ type Params = {
 
 export type EventType = keyof Params
 
-/** An event of an item: a code with its parameters, so that it can be worded in the language of the reader. */
+/** Event of an item: a code with parameters, for texts in the reader's language. */
 export type EventCode = { [Type in EventType]: { type: Type; params: Params[Type] } }[EventType]
 
 const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
@@ -39,5 +39,5 @@ const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {
   dateChanged: ({ from, to }) => `Last date changed from ${formatDay(from)} to ${formatDay(to)}`,
 }
 
-/** Returns the English sentence of an event for the API's `summary`; '' for events that readers do not see. */
+/** Returns the English sentence of an event for the API's `summary`; '' for an event hidden from readers. */
 export const eventSummary = ({ type, params }: EventCode): string => SUMMARIES[type](params as never)

@@ -6,9 +6,9 @@ export type JobBadge = 'New Post' | 'New Update' | 'Active'
 type Dated = { createdAt: string; changedAt: string; beginDate: string; lastDate: string }
 
 /**
- * Returns the badges of a post on a day in India: 'New Post' if it was published today; 'New Update' if its last
- * significant change is of today; 'Active' from the begin date until the last date has passed, together with 'New
- * Update' but not with 'New Post' (docs/product/decisions.md#b3).
+ * Returns the badges of a post on a day in India (docs/product/decisions.md#b3). 'New Post' appears alone, on the day
+ * of publication. 'New Update' marks a significant change of the day. 'Active' lasts from the begin date to the last
+ * date.
  */
 export function jobBadges(post: Dated, today: string): JobBadge[] {
   if (isOnDay(post.createdAt, today)) return ['New Post']
@@ -20,7 +20,7 @@ export function jobBadges(post: Dated, today: string): JobBadge[] {
 
 export type Deadline = 'none' | 'open' | 'urgent' | 'over'
 
-/** Returns how near a last date is on a day in India: over, urgent (three days or fewer), open, or none if blank. */
+/** Returns the nearness of a last date on a day in India; `none` if blank. */
 export function deadline(lastDate: string, today: string): Deadline {
   if (lastDate === '') return 'none'
   if (lastDate < today) return 'over'

@@ -5,7 +5,6 @@ import { toWellFormed } from '#shared/domain/text/well-formed.ts'
 
 type Entry = { label: string; date: string }
 
-/** The post fields that a calendar needs. */
 export type DatedPost = {
   _id: string
   postName: string
@@ -21,7 +20,7 @@ type Options = {
   origin: string
   /** Epoch milliseconds. */
   now: number
-  /** Labels of the two dates of every post. */
+  /** Labels of the begin and last date. */
   words: { beginDate: string; lastDate: string }
 }
 
@@ -31,7 +30,7 @@ const LINE_BYTES = 75
 // 09:00 on the day before.
 const ALARM = '-PT15H'
 
-/** Returns the days and periods of a post: begin and last date, and the important dates on any other day. */
+/** Returns the days and periods of a post: begin and last date, and important dates on other days. */
 function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
   const events: DayEvent[] = [
     {
@@ -140,7 +139,10 @@ function eventLines(
   ]
 }
 
-/** Returns the dates of a post as a calendar (RFC 5545): whole days and periods, with a reminder the day before the last date. */
+/**
+ * Returns the dates of a post as a calendar (RFC 5545): whole days and periods, with a reminder on the day before the
+ * last date.
+ */
 export function calendarText(post: DatedPost, options: Options): string {
   const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
   const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']

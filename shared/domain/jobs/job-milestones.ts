@@ -1,10 +1,7 @@
 import type { DaySpan } from '../dates/day-in-text.ts'
 import type { Stage } from './job-stages.ts'
 
-/**
- * What a row tells of a post: the documents and links that its stages bring, and its examination. Each belongs to the
- * stage whose link list has it, in the order in which they usually come.
- */
+/** Milestones by the stage whose link list contains them, in their usual order. */
 export const STAGE_OF_MILESTONE = {
   apply: 'applyLink',
   exam: null,
@@ -25,20 +22,18 @@ export type MilestoneName = keyof typeof STAGE_OF_MILESTONE
 
 export const MILESTONE_NAMES = Object.keys(STAGE_OF_MILESTONE) as [MilestoneName, ...MilestoneName[]]
 
-/** A milestone of a post, as lists receive it. */
 export type Milestone = {
   name: MilestoneName
   /**
-   * Its days by the important dates, ascending; both ends of each period. Never for `apply`, which has begin and last
-   * date.
+   * Days by the important dates, ascending; both ends of each period. Empty for `apply`, which has begin and last date.
    */
   days: string[]
-  /** The periods among its days, ascending; absent if there are none. */
+  /** Periods among its days, ascending; absent without any. */
   periods?: DaySpan[] | undefined
-  /** The day on which its stage first had a link; null for `apply` and `exam`, and before publication. */
+  /** Day of the stage's first link; null for `apply` and `exam`, and before publication. */
   since: string | null
-  /** Whether that was the publication of the post, so that the day tells nothing of when it really came. */
+  /** True if `since` is the publication of the post: the real day is then unknown. */
   withPost: boolean
-  /** The address that the post gives for it and that can be followed; blank if there is none. */
+  /** Safe address of the milestone in the post; blank without one. */
   link: string
 }

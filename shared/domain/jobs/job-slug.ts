@@ -3,8 +3,8 @@ import { cutWhole } from '../text/truncate.ts'
 const SLUG_LENGTH = 200
 
 /**
- * Returns the slug of a post's name: NFC, trimmed, slashes removed, each run of white space one hyphen, case and script
- * kept, at most 200 characters (docs/product/fine-points.md#5-slugs). May be empty.
+ * Returns the slug of a post's name: NFC, trimmed, without slashes, hyphens for white space, at most 200 characters
+ * (docs/product/fine-points.md#5-slugs). Keeps case and script. May be empty.
  */
 export const slugify = (postName: string): string =>
   cutWhole(
@@ -19,7 +19,7 @@ export const slugify = (postName: string): string =>
 /** Returns the lookup key of a slug: letter case does not matter. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase()
 
-/** Returns a looser lookup key that also matches the old site's share links: they made every single space a hyphen. */
+/** Returns a looser lookup key for the old site's share links, which have a hyphen for every single space. */
 export const looseSlugKey = (slug: string): string => slugKey(slug).replace(/-+/g, '-')
 
 /** Returns the n-th candidate slug of a name: the plain one, then with the suffix `-2`, `-3`. */
@@ -34,14 +34,14 @@ export function slugChoice(postName: string, n: number): string {
 const DIGITS_MAX = 9
 const NUMBERED = new RegExp(`^(.+)-([1-9]\\d{0,${DIGITS_MAX - 1}})$`, 'su')
 
-/** Splits a lookup key into the stem and the number at its end; returns null without a number of at least 2. */
+/** Splits a lookup key into stem and final number; returns null without a number of at least 2. */
 export function numberedSlug(key: string): { stem: string; number: number } | null {
   const [, stem, digits] = NUMBERED.exec(key) ?? []
   const number = Number(digits)
   return stem !== undefined && number >= 2 ? { stem, number } : null
 }
 
-/** A range of numeric suffixes of a name, and the stem before them as a lookup key. */
+/** Range of numeric suffixes of a name, and the stem before them as a lookup key. */
 export type SuffixRange = { stem: string; from: number; to: number }
 
 /** Returns the suffix ranges of the candidate slugs from the second on: a longer number may shorten the stem. */

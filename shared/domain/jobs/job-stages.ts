@@ -1,7 +1,7 @@
 import { isBlank } from '../text/blank.ts'
 import { isSafeLink } from '../links/safe-link.ts'
 
-/** The five stages of a recruitment, named by the link list that opens them, in the order of the job page. */
+/** Stages of a recruitment, named by the link list that opens them, in the order of the job page. */
 export const STAGES = ['applyLink', 'admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
 
 export type Stage = (typeof STAGES)[number]
@@ -9,20 +9,16 @@ export type Stage = (typeof STAGES)[number]
 export type LabelledLink = { label: string; link: string }
 export type StageLinks = Record<Stage, LabelledLink[]>
 
-/** Returns true if a stage is open: its link list has an entry with a non-blank label. */
+/** Returns true if a stage is open: its link list has an entry with a visible label. */
 export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) => !isBlank(entry.label))
 
-/** Returns the entries of a list that readers see: those with a non-blank label. */
+/** Returns the entries that readers see, with a visible label. */
 export const visibleEntries = <Entry extends { label: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => !isBlank(entry.label))
 
-/** The lists of a post whose entries have a label. */
 const ENTRY_LISTS = ['importantDates', 'applicationFee', 'ageLimit', ...STAGES] as const
 
-/**
- * Returns a post as readers see it: entries without a label are removed from its lists before rendering and before they
- * enter page data.
- */
+/** Returns a post without unlabelled entries, before rendering and before its inclusion in page data. */
 export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[number], { label: string }[]>>(
   post: Post,
 ): Post {
@@ -31,8 +27,8 @@ export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[numb
 }
 
 /**
- * Returns the target of an entry: its own link if that is safe; for apply and admission else the notification, if safe.
- * Returns null otherwise: the entry is plain text.
+ * Returns the safe target of an entry: its own link; for apply and admission else the notification. Returns null
+ * otherwise: the entry is plain text.
  */
 export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
   if (isSafeLink(link)) return link
@@ -40,7 +36,7 @@ export function entryTarget(stage: Stage, link: string, notificationLink: string
   return hasFallback && isSafeLink(notificationLink) ? notificationLink : null
 }
 
-/** The instants (epoch milliseconds) at which each stage first had a link, null while it has none. */
+/** Instants (epoch milliseconds) of each stage's first link, null without a link. */
 export type StageTimes = Record<Stage, number | null>
 
 /** Returns stage times after a change: open stages keep their first instant, newly open get `now`, closed get null. */

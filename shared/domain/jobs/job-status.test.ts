@@ -180,7 +180,7 @@ describe('the status of a post', () => {
       { type: 'added', day: '2026-11-20' },
       { ...out, day: '2026-11-15' },
     ])
-    // The same day is told once.
+    // Reports the same day once.
     expect(told({ stages: { resultLink: '2026-11-15T06:00:00.000Z' } })).toEqual([
       { ...out, day: '2026-11-15' },
     ])

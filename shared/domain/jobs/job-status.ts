@@ -5,32 +5,31 @@ import type { Stage } from './job-stages.ts'
 import type { Purpose } from '#shared/domain/job-facts/fact-names.ts'
 
 /*
- * What is true of a post on a day in India: the same for the server's rows and the device. The
- * milestones are read from the post when it is written (post-milestones.ts); only their days are compared here.
+ * Status of a post on a day in India, for the server's rows and the device. A write reads the milestones
+ * (post-milestones.ts); this file only compares their days.
  */
 
-/** The fields of a post that its status depends on: of the whole post and of its summary. */
+/** Fields that the status depends on, of the whole post and of its summary. */
 export type DatedJob = {
   beginDate: string
   lastDate: string
   milestones: readonly Milestone[]
-  /** The instants (ISO 8601) at which each stage first had a link. */
+  /** Instants (ISO 8601) of each stage's first link. */
   stages?: Partial<Record<Stage, string | null>>
   purpose: Purpose
-  /** The last change of any size, an instant (ISO 8601); blank if a device does not know it. */
+  /** Last change of any size, an instant (ISO 8601); blank if a device does not know it. */
   updatedAt: string
 }
 
-/** What a row and the first button of a post offer. `opens` is nothing to press yet; `view` is the post itself. */
+/** Offer of a row and of the first button of a post. `opens` has no link yet; `view` is the post itself. */
 export type JobAction =
   | { name: Exclude<MilestoneName, 'exam'>; milestone: Milestone }
   | { name: 'opens'; day: string }
   | { name: 'view' }
 
 /**
- * A line of a post's status. `out`: the milestone has come on that day, null if the day is not known; `ahead`: it comes
- * on that day, or the day is the `start` or `end` of its period; `added`: the stage of the list first had a link on that
- * day, which orders the list.
+ * Line of a post's status. `out`: the milestone came on that day, null for an unknown day. `ahead`: it comes on that
+ * day, which may be the `start` or `end` of its period. `added`: first link of the list's stage, which orders the list.
  */
 export type StatusLine =
   | { type: 'begin'; day: string }
@@ -51,14 +50,14 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /**
- * Returns the documents and links of a post that are out, the newest first; of equals, what usually comes last. What came
- * with the post and has no date follows what usually comes before it; its day is known only if nothing else is older.
+ * Returns the published documents and links of a post, the newest first; of equals, the usually later one. An undated
+ * one from the day of publication sorts by the usual order; its day is known only if nothing else is older.
  */
 function outOf({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
     const { name, days, periods = [], since, link } = milestone
     if (name === 'apply' || name === 'exam') return []
-    // It is out from the first day of a period; the last day brings nothing new.
+    // A period's first day publishes it; the last day brings nothing new.
     const isEnd = (day: string) => periods.some(({ to }) => to === day)
     const given = days.filter((day) => day <= today && !isEnd(day)).at(-1)
     // "Result to come" without a link is no result.
@@ -77,7 +76,7 @@ function outOf({ milestones }: DatedJob, today: string): Out[] {
   return ranked.reverse().sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank)))
 }
 
-/** Returns what is to come from a day on: an examination of the day itself too. Of each name the nearest, in order. */
+/** Returns the upcoming milestones, an examination of the day included: the nearest of each name, in order. */
 function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
   const ahead = milestones.flatMap(({ name, days, periods = [] }): Ahead[] => {
     if (name !== 'exam' && days.some((day) => day <= today)) return []
@@ -105,8 +104,8 @@ function firstOutOf({ milestones }: DatedJob): string | undefined {
 }
 
 /**
- * Returns the first day on which a vacancy or form without a last date is likely to be closed: a document of a later
- * stage is out, its examination is over, or nobody has changed it for 90 days. Null if it never is.
+ * Returns the first day on which a vacancy or form without a last date is probably closed; null if never. Signs: a
+ * document of a later stage, a past examination, or 90 days without a change.
  */
 function probablyClosedFrom(job: DatedJob): string | null {
   const { beginDate, lastDate, milestones, purpose, updatedAt } = job
@@ -122,21 +121,20 @@ function probablyClosedFrom(job: DatedJob): string | null {
   return first === undefined ? null : later(first, beginDate)
 }
 
-/** Returns true if a vacancy or form without a last date is likely to be closed on a day (`probablyClosedFrom`). */
 export function isProbablyClosed(job: DatedJob, today: string): boolean {
   const from = probablyClosedFrom(job)
   return from !== null && from <= today
 }
 
-/** Returns the last day on which applications may be accepted: the last date, or the day before it is probably closed; '' if none. */
+/** Returns the last day for applications: the last date, or the day before the probable closing; '' if none. */
 export function closingDay(job: DatedJob): string {
   const from = probablyClosedFrom(job)
   return from === null ? job.lastDate : addDays(from, -1)
 }
 
 /**
- * Returns true if applications are accepted on a day, by the dates. Without a last date they are until the post is
- * probably closed, or the first document of a later stage is out.
+ * Returns true if a post accepts applications on a day, by its dates. Without a last date it does until the probable
+ * closing or the first document of a later stage.
  */
 export function acceptsApplications(job: DatedJob, today: string): boolean {
   if (job.beginDate > today) return false
@@ -144,7 +142,7 @@ export function acceptsApplications(job: DatedJob, today: string): boolean {
   return outOf(job, today).length === 0 && !isProbablyClosed(job, today)
 }
 
-/** Returns the action of a post on a day: apply while possible, else the newest link, else when it opens. */
+/** Returns the action of a post on a day: apply while possible, else the newest link, else its opening. */
 export function jobAction(job: DatedJob, today: string): JobAction {
   const apply = job.milestones.find(({ name, link }) => name === 'apply' && link !== '')
   if (apply !== undefined && acceptsApplications(job, today)) return { name: 'apply', milestone: apply }
@@ -154,9 +152,8 @@ export function jobAction(job: DatedJob, today: string): JobAction {
 }
 
 /**
- * Returns the status of a post on a day, what matters most first; never empty. In the list of a stage (`stage`) it tells
- * of that stage, elsewhere of the newest; its first day there is the one that orders the list. The last date is told only
- * while applications are accepted.
+ * Returns the status of a post on a day, most important line first; never empty. In the list of a stage it describes
+ * that stage, elsewhere the newest. It names the last date only while the post accepts applications.
  */
 export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLine[] {
   const isOwn = ({ name }: { name: MilestoneName }) => STAGE_OF_MILESTONE[name] === stage
@@ -169,10 +166,10 @@ export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLi
 
   const told = out.find(isOwn) ?? (ahead.some(isOwn) ? undefined : out[0])
   if (told !== undefined) lines.unshift({ type: 'out', name: told.name, day: told.day })
-  // Readers of a list of results do not ask for applications.
+  // Readers of a list of results do not look for applications.
   const isOfLaterStage = stage !== undefined && stage !== 'applyLink' && told !== undefined
   if (!isOfLaterStage && isProbablyClosed(job, today)) lines.push({ type: 'probablyClosed' })
-  // Who may still apply looks for the last date; what comes after it matters then.
+  // Applicants look for the last date; later dates matter after it.
   const isOver = !isOpen && !isBefore
   const next = ahead.filter((each) => isOver && (each.name === 'exam' || told === undefined) && !isOwn(each))
   for (const each of [...ahead.filter(isOwn), ...next].slice(0, AHEAD_MAX))

@@ -1,6 +1,5 @@
 type Labelled = readonly { label: string }[]
 
-/** The fields of a post that a search covers beside its name. */
 type Searched = {
   description: string
   jobRole: string
@@ -21,7 +20,7 @@ type Searched = {
   }[]
 }
 
-/** Returns the text that a search covers beside the name. Addresses are excluded: users do not search for "https". */
+/** Returns the searchable text beside the name. Omits addresses: users do not search for "https". */
 export function searchableText(post: Searched): string {
   const labelled = [
     post.importantDates,

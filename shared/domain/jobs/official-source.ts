@@ -15,7 +15,7 @@ const REGISTRIES = [
   'xn--11b7cb3a6a.xn--h2brj9c',
 ]
 
-// Public bodies that recruit and whose own site has a domain open to any registrant.
+// Public bodies that recruit on a site under an open domain.
 const BODIES = [
   'aai.aero',
   'bank.sbi',
@@ -51,8 +51,8 @@ const BODIES = [
 const OFFICIAL = [...REGISTRIES, ...BODIES]
 
 /**
- * Returns true if an address leads to the site of a body that issues notices: a domain of a registry for public bodies
- * only, or a known public body. Aggregators, shorteners and the hosts of exam companies do not count.
+ * Returns true for an address of a body that issues notices: under a registry for public bodies, or of a known public
+ * body. Excludes aggregators, shorteners and exam companies.
  */
 export function isOfficialLink(link: string): boolean {
   const host = parseSafeLink(link)?.hostname.replace(/\.$/, '')

@@ -18,18 +18,18 @@ type Post = StageLinks & {
   importantDates: readonly { label: string; date: string }[]
 }
 
-/** A link of a post under the milestone that its label names. */
+/** Link of a post under the milestone that its label names. */
 type Entry = LabelledLink & {
   stage: Stage
   name: MilestoneName
   target: string | null
-  /** The days that the important dates give under the same name. */
+  /** Days of the important dates of the same name. */
   when: Days
 }
 
 type Days = Pick<Milestone, 'days' | 'periods'>
 
-// The words of labels by milestone, the first match of a stage counts.
+// Words of labels by milestone; the first match of a stage counts.
 const WORDS: Record<Stage, readonly (readonly [MilestoneName, RegExp])[]> = {
   applyLink: [['apply', /apply|application|regist|form|आवेदन|पंजीकरण/i]],
   admissionLink: [
@@ -54,7 +54,7 @@ const WORDS: Record<Stage, readonly (readonly [MilestoneName, RegExp])[]> = {
   ],
 }
 
-// What a label that says nothing ("Click here") is taken for: its list says what it is.
+// Default for a label without meaning ("Click here"), by its list.
 const UNNAMED = {
   applyLink: 'apply',
   admissionLink: 'apply',
@@ -66,18 +66,18 @@ const UNNAMED = {
 // Links beside the application: to correct, print or pay. They serve after the last date too.
 const BESIDE_APPLY = /correct|edit|modif|print|status|log.?in|\bfee\b|\bpay|सुधार/i
 
-// A date that was given up, or that is not certain, is none.
+// Ignores cancelled and uncertain dates.
 const VOID = /postpone|cancel|tentative|planned|expected|likely|announced|स्थगित|रद्द|संभावित/i
 const EXAM = /exam|test\b|paper|prelim|mains|tier|phase|stage|cbt|\bpet\b|\bpst\b|interview|परीक्षा/i
 const NO_EXAM =
   /admit|hall.?ticket|letter|city|slip|result|key|objection|form|fee|appli|regist|correction|window|merit|list|counsel|notif|schedule|sheet|marks|score|issue|clos|पत्र|परिणाम|उत्तर|आवेदन/i
-// The end of a period is not the day on which something comes out.
+// The end of a period is no publication day.
 const END = /\((?:to|till|until|last[^)]*)\)\s*$/i
-// Lists receive the milestones: they stay short whatever a post holds.
+// Lists contain the milestones, so these limits keep them short.
 const DAYS_MAX = 12
 const SAME_NAME_MAX = 3
 
-/** Returns the words of a label that name a document, without "(from)" and what invites to press. */
+/** Returns the words of a label that name a document, without "(from)" and calls to action. */
 const coreOf = (label: string): string =>
   label
     .toLowerCase()
@@ -92,7 +92,7 @@ const ascending = (days: readonly string[]): string[] =>
 const nameOf = (stage: Stage, label: string): MilestoneName | undefined =>
   WORDS[stage].find(([, words]) => words.test(label))?.[0]
 
-/** Returns true if the label of an entry invites to apply. */
+/** Returns true if the label of an entry offers an application. */
 export const isApplyEntry = (stage: Stage, label: string): boolean =>
   (nameOf(stage, label) ?? UNNAMED[stage]) === 'apply' && !BESIDE_APPLY.test(label)
 
@@ -111,7 +111,7 @@ function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boole
   return toDays(meant.flatMap(({ date }) => spansInText(date)))
 }
 
-/** Returns the entries of a stage; those whose label says nothing only if no other label names a milestone. */
+/** Returns the entries of a stage. Labels without meaning count only if no other label names a milestone. */
 function entriesOf(post: Post, stage: Stage): Entry[] {
   const entries = visibleEntries(post[stage]).map(({ label, link }) => {
     const named = nameOf(stage, label)
@@ -128,23 +128,22 @@ function entriesOf(post: Post, stage: Stage): Entry[] {
   return entries.filter(({ isNamed }) => isNamed || !isAnyNamed).map(({ entry }) => entry)
 }
 
-/** Returns true if a post has the milestone of applications. */
 export const hasApplyEntry = (post: Post): boolean =>
   STAGES.some((stage) => entriesOf(post, stage).some(({ name }) => name === 'apply'))
 
-/** Returns how well an entry stands for its milestone; higher is better. What can be followed comes first. */
+/** Returns the fitness of an entry for its milestone; higher is better. Safe links come first. */
 const fitness = ({ stage, target, link, label }: Entry): number =>
   (target === null ? 0 : 16) +
   (target === link ? 8 : 0) +
-  // Applications come from their own list; the one for admissions is for posts without it.
+  // Applications come from their own list; the admissions list is for posts without it.
   (stage === 'applyLink' ? 4 : 0) +
-  // An account that exists already is of use to few, and "Login" is often beside "Apply".
+  // Few readers have an account already, and "Login" is often beside "Apply".
   (/log.?in/i.test(label) ? 0 : 2) +
   (isOfficialLink(link) ? 1 : 0)
 
 const keyOf = (name: MilestoneName, days: readonly string[]): string => [name, ...days].join(' ')
 
-/** Returns the entries that stand for the milestones of a post: of those with equal days the fittest, then the first. */
+/** Returns the best entries for the milestones of a post: of those with equal days the fittest, then the first. */
 function leadingEntries(post: Post): Map<string, Entry> {
   const best = new Map<string, Entry>()
   for (const entry of STAGES.flatMap((stage) => entriesOf(post, stage))) {
@@ -162,8 +161,8 @@ const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Mileston
   a < b ? -1 : Number(a > b)
 
 /**
- * Returns the milestones of a post in their usual order: its links with the days that the important dates give under the
- * same name, and an examination with all days given for it. Of one name at most three, the latest.
+ * Returns the milestones of a post in their usual order: links with the days of the same-named important dates, and an
+ * examination with all its days. Keeps at most the latest three of one name.
  */
 export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
   const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))
