@@ -1,4 +1,4 @@
-/** The API keys and paths and the pages of a kind (docs/product/decisions.md#a2). */
+/** API keys and paths and the pages of a kind (docs/product/decisions.md#a2). */
 type KindPaths = {
   /** Key of one item in `data`. */
   itemKey: string
@@ -12,15 +12,14 @@ type KindPaths = {
     item: string
     publicList?: string
   }
-  /** The page of its one public list; null if it has none or several. */
+  /** Page of its one public list; null if it has none or several. */
   page: string | null
-  /** The page on which admins manage it. */
   adminPage: string
 }
 
 /**
- * The kinds of content in display order, with their paths and keys. Without schemas, since the app's first load
- * contains this module. The contracts read their paths and keys from here.
+ * Kinds of content in display order, with their paths and keys, which the contracts read. No schemas: the app's first
+ * load contains this module.
  */
 export const KIND_PATHS = {
   jobPost: {
@@ -98,31 +97,24 @@ export const KIND_PATHS = {
   },
 } as const satisfies Record<string, KindPaths>
 
-/** The name of a kind, as used in events, lists and the audit log. */
 export type KindName = keyof typeof KIND_PATHS
 
-/** The names of all kinds, in display order. */
 export const kindNames = Object.keys(KIND_PATHS) as readonly KindName[]
 
-/** A kind with one public list that has a page of its own. */
 export type ListedKind = {
   [Name in KindName]: (typeof KIND_PATHS)[Name]['page'] extends string ? Name : never
 }[KindName]
 
-/** The kinds with one public list. */
 export const listedKinds = kindNames.filter((name): name is ListedKind => KIND_PATHS[name].page !== null)
 
-/** Returns the paths and keys of any kind. */
 export const kindPaths = (name: KindName): KindPaths => KIND_PATHS[name]
 
-/** Returns the path of an item by its id, below the API's base: for reads (`read`), or updates and deletes (`item`). */
+/** Returns the path of an item below the API's base: for reads (`read`), or updates and deletes (`item`). */
 export const itemPath = (name: KindName, id: string, use: 'read' | 'item' = 'read'): string =>
   KIND_PATHS[name].paths[use].replace(/:\w+/, encodeURIComponent(id))
 
-/** The kinds whose items are imported and exported as files. */
 export const TRANSFER_KINDS = ['jobPost', 'question'] as const satisfies KindName[]
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
-/** Returns true if the items of a kind are imported and exported as files. */
 export const isTransferKind = (name: KindName): name is TransferKind =>
   TRANSFER_KINDS.some((kind) => kind === name)

@@ -10,7 +10,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ),
 )
 
-// Codes of vehicles and parcels, and names that a search may not take for a state. The others are search aliases.
+// Codes of vehicles and parcels, and names that a search may not read as a state. The others are search aliases.
 const MORE_NAMES: Partial<Record<State, readonly string[]>> = {
   'Arunachal Pradesh': ['ar'],
   Assam: ['as'],
@@ -99,12 +99,12 @@ function nearState(key: string): State | null {
   return state === undefined || state === '' || others.length > 0 ? null : state
 }
 
-// A code in brackets, and the country behind the state.
+// Code in brackets, and the country after the state.
 const ADDITION = /\s*\([^()]*\)|[\s,]+india\s*$/giu
 
 /**
- * Returns the state that a text names as people write it: in any letter case, as a code, by a former name, in Hindi, with
- * one letter wrong. Returns '' for a blank text or all India, null if the text names neither.
+ * Returns the state that a text names: in any letter case, as a code, by a former name, in Hindi, with one wrong
+ * letter. Returns '' for a blank text or all India, null if the text names neither.
  */
 export function readState(text: string): State | '' | null {
   if (text.trim() === '') return ''

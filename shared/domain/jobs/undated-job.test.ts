@@ -28,7 +28,7 @@ describe('applications without a last date', () => {
     ['2027-01-31', undated({}), true],
     ['2027-01-31', undated({ milestones: [] }), true],
     ['2027-01-31', undated({ updatedAt: '2026-11-02T06:00:00.000Z' }), false],
-    // The evening of 1 November in London is the morning of the next day in India.
+    // The evening of 1 November in London is the next day in India.
     ['2027-01-31', undated({ updatedAt: '2026-11-01T20:00:00.000Z' }), false],
     ['2027-02-20', undated({ beginDate: '2026-12-01' }), false],
     ['2026-12-06', undated({ milestones: [apply, exam('2026-12-05', '2026-12-06')] }), false],

@@ -2,8 +2,8 @@
 export const phoneLink = (phone: string): string => `tel:${phone.trim().replace(/(?!^\+)\D/g, '')}`
 
 /**
- * Returns the mail URL of an e-mail address. Characters that a mail URL gives a meaning (`?`, `&`, `%`) are encoded: an
- * address names a recipient only.
+ * Returns the mail URL of an email address. Encodes characters with a meaning in mail URLs (`?`, `&`, `%`): an address
+ * names a recipient only.
  */
 export const emailLink = (email: string): string =>
   `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`

@@ -4,7 +4,7 @@ import { invalidInLink, isSafeLink } from './safe-link.ts'
 
 // Signs that mails and documents put around an address.
 const WRAPPERS = ['<>', '()', '[]', '""', "''", '“”', '‘’']
-// "https://https://" comes of pasting behind a prefilled scheme.
+// "https://https://" comes from pasting after a prefilled scheme.
 const SCHEMES = /^(?:(https?)\s*:[\s/]*)+(?=[^\s/])/i
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
 const HOST_FIRST = new RegExp(
@@ -22,7 +22,6 @@ const SEVERAL = /\S\s+(?:https?:\/\/|www\.)/i
 const TYPED_LENGTH = 2 * LINK_LENGTH
 const ENCODED: Readonly<Record<string, string>> = { "'": '%27' }
 
-/** The reason why a text is no web address that can be stored. */
 export type LinkFault =
   | { type: 'several' | 'scheme' | 'length' | 'host' | 'blankInHost' }
   | { type: 'character'; character: string }
@@ -47,7 +46,7 @@ function withScheme(address: string): string {
   return isHostFirst(address) ? `https://${address}` : address
 }
 
-// Mails break long addresses behind the host.
+// Mails break long addresses after the host.
 function joinLines(address: string): string {
   const [host = ''] = /^(?:https?:\s*\/*)?[^/?#]*/i.exec(address) ?? []
   return host + address.slice(host.length).replaceAll(/\s*[\n\r\t]\s*/g, '')
@@ -59,9 +58,9 @@ const toAddress = (text: string): string =>
     .replaceAll(/\p{White_Space}/gu, '%20')
 
 /**
- * Returns the stored form of a typed or pasted address: trimmed, without invisible characters and line breaks,
- * with https if the scheme is missing, blanks and quotes percent-encoded; nothing is encoded twice. Returns a text that is no
- * safe address trimmed, otherwise unchanged.
+ * Returns the stored form of a typed or pasted address: trimmed, without invisible characters and line breaks, with
+ * https for a missing scheme. Percent-encodes blanks and quotes, never twice. Returns an unsafe text trimmed, otherwise
+ * unchanged.
  */
 export function normalizeLink(typed: string): string {
   const text = typed.trim()

@@ -5,8 +5,8 @@ import { withoutInvisible } from '../text/invisible.ts'
 // address. Joiners are checked apart: within an Indic word they are spelling.
 const FORBIDDEN = /(?![\u200C\u200D])[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}]/u
 
-// A host name or IPv6 address after parsing. A URL parser accepts more in a host, as `;` and `,`, which would end a
-// directive or an entry in a header.
+// Host name or IPv6 address after parsing. A URL parser accepts more, as `;` and `,`, which would end a directive or an
+// entry in a header.
 const HOST = /^[\w.:[\]-]+$/
 
 /**
@@ -20,16 +20,14 @@ export function parseSafeLink(text: string): URL | null {
   return url
 }
 
-/** Returns the first character that is invalid in an address; null if there is none. */
 export const invalidInLink = (text: string): string | null => FORBIDDEN.exec(text)?.[0] ?? null
 
-/** Returns true if a text is an address that is safe to follow. */
 export const isSafeLink = (text: string): boolean => parseSafeLink(text) !== null
 
-/** Returns the host to show beside an outward link, without `www.`; '' for an address that is not safe. */
+/** Returns the host for display beside an outward link, without `www.`; '' for an unsafe address. */
 export const linkHost = (text: string): string => parseSafeLink(text)?.hostname.replace(/^www\./, '') ?? ''
 
-/** Parses a text as a URL; returns null if it is none. (URL.parse is newer than the oldest supported browsers.) */
+/** Parses a text as a URL; null if invalid. (URL.parse is newer than the oldest supported browsers.) */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text)

@@ -19,7 +19,6 @@ const STATE_ABBREVIATIONS = [
   'Kashmir',
 ]
 
-/** Names of states and union territories, as titles write them. */
 export const STATE_NAMES = phrasesOf([...STATES, ...STATE_ABBREVIATIONS])
 
 const STATES_AND_TOWNS = [...STATES, ...STATE_ABBREVIATIONS, ...TOWNS]

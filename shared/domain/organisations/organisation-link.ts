@@ -20,11 +20,14 @@ const wordOf = (part: string): string => {
   return SMALL.has(part) ? part : part.slice(0, 1).toUpperCase() + part.slice(1)
 }
 
-/** Returns what rows call an organisation, by its slug alone: they hold no name, and no table is loaded with them. */
+/** Returns an organisation's label in rows, from its slug alone: rows load neither names nor the table. */
 export function organisationLabel(slug: string): string {
   const parts = slug.split('-')
   return parts.length === 1 ? slug.toUpperCase() : parts.map(wordOf).join(' ')
 }
 
-/** Returns the path of an organisation's posts: of the page from the root of the site, and of the list below the API's base. */
+/**
+ * Returns the path of an organisation's posts: of the page from the root of the site, and of the list below the API's
+ * base.
+ */
 export const organisationPath = (slug: string): string => `/organisation/${encodeURIComponent(slug)}`

@@ -4,15 +4,13 @@ import { linkHost } from '#shared/domain/links/safe-link.ts'
 
 const bySlug = new Map(ORGANISATIONS.map((organisation) => [organisation.slug, organisation]))
 
-/** Returns what a list or a page shows of an organisation; its short name is its name if it has no other. */
 export const namesOf = ({ slug, name, short = name }: Organisation) => ({ slug, name, short })
 
-/** Returns the organisation with a slug; null if there is none. */
 export const findOrganisation = (slug: string): Organisation | null => bySlug.get(slug) ?? null
 
 type Linked = StageLinks & { notificationLink: string }
 
-/** Returns true if a link of a post leads to a host of an organisation, or to a part of such a host. */
+/** Returns true if a link of a post leads to a host of an organisation, or to a subdomain of it. */
 export function hasLinkOfOrganisation(post: Linked, { hosts }: Pick<Organisation, 'hosts'>): boolean {
   const linked = postLinks(post).map(({ link }) => linkHost(link).replace(/\.$/, ''))
   return hosts.some((host) => linked.some((name) => name === host || name.endsWith(`.${host}`)))

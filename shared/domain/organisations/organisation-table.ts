@@ -1,29 +1,28 @@
-/** A body that recruits people, examines them or admits them to courses. */
+/** Body that recruits, examines or admits. */
 export type Organisation = {
   /**
-   * Stable key in addresses and in stored data: lower-case letters, digits and hyphens. Never reused or renamed. Rows show
-   * it as `organisationLabel` spells it: an abbreviation, or words that people call it by.
+   * Stable key in addresses and stored data: lower-case letters, digits and hyphens. Never reused or renamed. Rows show
+   * it in the spelling of `organisationLabel`.
    */
   slug: string
-  /** The official full name in English; no other organisation has it as its name or alias. */
+  /** Official full name in English, unique among all names and aliases. */
   name: string
-  /** What headings call it beside its name: its abbreviation, or a shorter name; absent if the name is short. */
+  /** Abbreviation or shorter name for headings; absent if the name is short. */
   short?: string
   /**
-   * What else titles call it: abbreviations, former and short names, its name in a language of India, and standing
-   * examinations that it alone holds and that titles name without it. An alias belongs to one organisation only, also
-   * without regard to case; an abbreviation of several bodies is given to the one it
-   * nearly always means, or to none; `shared-names.ts` holds the titles in which it means another.
+   * Other names in titles: abbreviations, former and short names, a name in a language of India, and examinations that
+   * it alone holds. An alias belongs to one organisation, regardless of case. A shared abbreviation belongs to its
+   * nearly certain owner, or to none; `shared-names.ts` holds the exceptions.
    */
   aliases: readonly string[]
   /**
-   * Its own hosts, lower-case, without scheme and `www.`, each for one organisation only. Their subdomains count too. Portals that several bodies
-   * share (state portals, ibpsonline.ibps.in, digialm.com, subsites of nta.ac.in) are left out; empty if none is known.
+   * Own hosts, lower-case, without scheme and `www.`, each for one organisation. Their subdomains count too. Excludes
+   * shared portals (state portals, ibpsonline.ibps.in, digialm.com, subsites of nta.ac.in); empty if none is known.
    */
   hosts: readonly string[]
 }
 
-/** The reviewed organisations, one on each line, grouped by what they do; the order has no meaning. */
+/** Reviewed organisations, one on each line, grouped by purpose; the order has no meaning. */
 // oxfmt-ignore
 export const ORGANISATIONS: readonly Organisation[] = [
   // Commissions and agencies of the union

@@ -1,16 +1,13 @@
 import { tokenize } from '../text/tokenize.ts'
 
-/** Phrases by their words: whether words have one of them, begin with one, or end with one. */
 export type Phrases = {
   isIn(words: readonly string[]): boolean
   beginsWith(words: readonly string[]): boolean
   endsWith(words: readonly string[]): boolean
 }
 
-/** Returns the words of a phrase, joined by one blank. */
 export const toPhrase = (text: string): string => tokenize(text).join(' ')
 
-/** Builds the phrases of texts. */
 export function phrasesOf(texts: readonly string[]): Phrases {
   const phrases = new Set(texts.map(toPhrase))
   const lengths = [...new Set([...phrases].map((phrase) => phrase.split(' ').length))]

@@ -5,7 +5,7 @@ import { phrasesOf, toPhrase } from './phrases.ts'
 import { findMeanings } from './shared-names.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 
-/** A word of a title; `isAfterBreak` where punctuation or the beginning of the title separates it from the word before. */
+/** Word of a title; `isAfterBreak` if punctuation or the start of the title precedes it. */
 type TitleWord = { word: string; isAfterBreak: boolean; isLowerCase: boolean }
 
 const BREAK = /[()[\]{}<>:;,|/–—•·!?"“”।\r\n]|\s-+\s|\.\s/u
@@ -21,7 +21,7 @@ function titleWords(title: string): TitleWord[] {
   )
 }
 
-/** A name by its words; `organisation` is null for a body that the table lacks. */
+/** Name by its words; `organisation` is null for a body that the table lacks. */
 type Name = { phrase: string; length: number; organisation: Organisation | null }
 
 const OF = phrasesOf(['of', 'ऑफ'])
@@ -41,7 +41,7 @@ for (const name of [
 }
 for (const names of byFirstWord.values()) names.sort((one, other) => other.length - one.length)
 
-/** A name in a title, with the words around it up to the next break. */
+/** Name in a title, with the words around it up to the next break. */
 type Found = { name: Name; all: readonly string[]; before: readonly string[]; after: readonly string[] }
 
 const BOUNDARY = /^\p{N}/u
@@ -88,8 +88,8 @@ function wordsAfter(words: readonly TitleWord[], end: number): string[] {
 }
 
 /**
- * Returns the organisation that a title names first; null if none is certain. Ignores names within longer proper names, and
- * names of several bodies unless the rest of the title decides.
+ * Returns the organisation that a title names first; null if none is certain. Ignores names within longer proper names,
+ * and shared names unless the rest of the title decides.
  */
 export function proposeOrganisation(title: string): Organisation | null {
   const words = titleWords(title)

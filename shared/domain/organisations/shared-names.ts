@@ -1,6 +1,6 @@
 import { phrasesOf, toPhrase, type Phrases } from './phrases.ts'
 
-/** A meaning that a name has where its title has one of some phrases, or where a state stands right before the name. */
+/** Meaning of a name in a title with one of some phrases, or directly after a state. */
 export type Meaning = { slug: string | null; phrases: Phrases; isAfterState: boolean }
 
 type Written = { slug: string | null; phrases?: readonly string[]; isAfterState?: true }
@@ -68,10 +68,9 @@ const byPhrase = new Map(
   ]),
 )
 
-/** The slugs that shared names can mean. */
 export const SHARED_SLUGS = Object.values(SHARED).flatMap((meanings) =>
   meanings.flatMap(({ slug }) => slug ?? []),
 )
 
-/** Returns the meanings of a name that several bodies share, the first that fits being the right one; none if it has one owner. */
+/** Returns the meanings of a shared name, the first match being the right one; none for a name with one owner. */
 export const findMeanings = (name: string): readonly Meaning[] => byPhrase.get(name) ?? []

@@ -1,10 +1,9 @@
 import { tokenize } from '../text/tokenize.ts'
 import { ORGANISATIONS, type Organisation } from './organisation-table.ts'
 
-/** An organisation as it is suggested: its name with its abbreviation, and the address of its posts. */
 export type OrganisationSuggestion = { kind: 'organisation'; title: string; slug: string }
 
-// Posts are what most people look for.
+// Most users look for posts.
 const SHOWN_MAX = 2
 
 type Named = { organisation: Organisation; words: string }
@@ -22,8 +21,8 @@ const suggestionOf = ({ name, short = name, slug }: Organisation): OrganisationS
 })
 
 /**
- * Returns the organisations with posts that have a name which begins with what was typed, as words: first those called
- * exactly so, then those with the most posts. `postsOf` tells how many posts an organisation has.
+ * Returns the organisations with posts and a name that begins with the typed words: exact names first, then by number
+ * of posts. `postsOf` returns that number.
  */
 export function suggestedOrganisations(
   words: readonly string[],

@@ -1,7 +1,7 @@
-/** A screen in portrait orientation: its size in CSS pixels, and device pixels per CSS pixel. */
+/** Screen in portrait orientation: its size in CSS pixels, and device pixels per CSS pixel. */
 export type AppleScreen = { width: number; height: number; ratio: number }
 
-/** The screens of the iPhones in use; each has its own splash image, shown while the installed app starts. */
+/** Screens of the iPhones in use; each has a splash image for the start of the installed app. */
 export const APPLE_SCREENS: readonly AppleScreen[] = [
   { width: 375, height: 667, ratio: 2 },
   { width: 414, height: 896, ratio: 2 },
@@ -15,6 +15,5 @@ export const APPLE_SCREENS: readonly AppleScreen[] = [
   { width: 440, height: 956, ratio: 3 },
 ]
 
-/** Returns the path of the splash image for a screen. */
 export const splashPath = ({ width, height, ratio }: AppleScreen): string =>
   `/icons/splash-${width * ratio}x${height * ratio}.png`

@@ -1,7 +1,7 @@
 import { SITE_PAGES } from './site-pages.ts'
 import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 
-// Apart from the other rules of slugs: only these know the pages of the site, which the workers of the client need not have.
+// Apart from the other rules of slugs: the workers of the client need no site pages.
 
 /** First path segments reserved for the site, in lower case: no post may use one as its address. */
 export const STATIC_WORDS: ReadonlySet<string> = new Set([
@@ -45,6 +45,5 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
   '.well-known',
 ])
 
-/** Returns true if a slug is a permitted page address. */
 export const isFreeSlug = (slug: string): boolean =>
   slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))

@@ -1,7 +1,6 @@
 import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { SITE_PAGES } from './site-pages.ts'
 
-/** The pages that show a list of job posts, and the list that each of them shows. */
 export const LIST_PAGES = {
   '/jobs': 'all',
   '/results': 'resultLink',
@@ -12,6 +11,6 @@ export const LIST_PAGES = {
   '/state-job': 'state',
 } as const satisfies Partial<Record<(typeof SITE_PAGES)[number], JobList>>
 
-/** Returns the address of a page or feed from the root of the site, narrowed to a state unless that is blank. */
+/** Returns the address of a page or feed from the root of the site, for one state unless it is blank. */
 export const stateAddress = (path: string, state: string): string =>
   state === '' ? path : `${path}?${new URLSearchParams({ state }).toString()}`

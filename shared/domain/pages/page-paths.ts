@@ -1,4 +1,4 @@
-// Paths that are no pages: folders, files by extension, and health probes.
+// Paths without a page: folders, files by extension, and health probes.
 const FOLDERS = /^\/(api|assets|icons|pay|screenshots|sitemap|splash|\.well-known)(\/|$)/i
 const FILES = /\.(css|html|ico|js|json|map|pdf|png|svg|txt|webmanifest|xml)$/i
 const PROBES = /^\/(healthz|readyz)\/?$/i
@@ -6,8 +6,8 @@ const PROBES = /^\/(healthz|readyz)\/?$/i
 const POST = /^\/job\//i
 
 /**
- * Returns true if a path (percent-encoded) may be a page, which a device can show by itself. Any other path must come
- * from the server, or fail as its request fails.
+ * Returns true if a path (percent-encoded) may be a page, which a device can show offline. Any other path needs the
+ * server.
  */
 export const isPagePath = (path: string): boolean =>
   POST.test(path) || !(FOLDERS.test(path) || FILES.test(path) || PROBES.test(path))

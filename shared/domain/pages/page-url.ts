@@ -5,7 +5,7 @@ const byLowerCase = new Map<string, string>(
   [...SITE_PAGES, ...ADMIN_PAGES].map((page) => [page.toLowerCase(), page]),
 )
 
-/** Returns the canonical path of a site page given in any letter case; null if it is no site page. */
+/** Returns the canonical path of a site page in any letter case; null for other paths. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
 
 const PERCENT_CODE = /%[\da-f]{2}/gi
@@ -25,17 +25,14 @@ const withLetters = (path: string, change: (text: string) => string): string =>
 const toUpperCase = (text: string): string => text.toUpperCase()
 const toLowerCase = (text: string): string => text.toLowerCase()
 
-// Ids are upper-case.
 const canonicalQuiz = (path: string): string =>
   /^\/quiz\/[^/]+$/i.test(path) ? quizPath(withLetters(path.slice('/quiz/'.length), toUpperCase)) : path
 
-// Slugs of organisations are lower-case.
 const lowerCaseOrganisation = (path: string): string =>
   /^\/organisation\//i.test(path) ? withLetters(path, toLowerCase) : path
 
 const isLaterPage = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text) && text !== '1'
 
-// Returns the name and value of one part of a query, percent-decoded.
 const readPart = (part: string): readonly [string, string] => [...new URLSearchParams(part)][0] ?? ['', '']
 
 const isPage = (part: string): boolean => readPart(part)[0].toLowerCase() === 'page'
@@ -50,9 +47,8 @@ function canonicalParts(query: string): string[] {
 }
 
 /**
- * Returns the canonical address of a page: no trailing slash, site pages and percent codes in canonical letter
- * case, no page number that is 1, invalid or repeated. `path` and `query` are as received: percent-encoded, the query
- * without `?`.
+ * Returns the canonical address of a page: no trailing slash, canonical letter case, no page number that is 1, invalid
+ * or repeated. `path` and `query` are percent-encoded as received, the query without `?`.
  */
 export function canonicalUrl(path: string, query: string): string {
   // One leading slash: two would make an address of another host.
@@ -63,8 +59,8 @@ export function canonicalUrl(path: string, query: string): string {
 }
 
 /**
- * Returns the address for which a page is rendered. Keeps the parameters of the query (percent-encoded, without `?`)
- * that pages read and that are not empty, sorted, without filters that are unknown or repeated. Tracking parameters create no other page.
+ * Returns the address for rendering. Keeps the non-empty parameters that pages read, sorted, without unknown or
+ * repeated filters. The query is percent-encoded, without `?`.
  */
 export function pageAddress(path: string, query: string): string {
   const read = [...new Map(withoutRepeatedFilters(new URLSearchParams(query)))].filter(

@@ -8,7 +8,7 @@ const shown = (page: number, last: number) =>
 
 const FEW = ['1', '1 2', '1 2 3', '1 2 3 4', '1 2 3 4 5']
 
-// Per last page: the navigator near the start (pages 1 to 3), in the middle, and near the end (the last three pages).
+// Navigator per last page: near the start (pages 1 to 3), in the middle, and near the end (the last three pages).
 const MANY: [number, string, string[], string][] = [
   [6, '1 2 3 ... 6', [], '1 ... 4 5 6'],
   [7, '1 2 3 ... 7', ['1 ... 4 ... 7'], '1 ... 5 6 7'],

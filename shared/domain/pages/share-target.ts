@@ -4,24 +4,24 @@ import { isAdminPage } from './site-pages.ts'
 import { canonicalUrl, pageAddress, sitePage } from './page-url.ts'
 import { parseUrl } from '#shared/domain/links/safe-link.ts'
 
-/** The path at which the installed app receives shared content (Web Share Target). */
+/** Path at which the installed app receives shared content (Web Share Target). */
 export const SHARE_PATH = '/share'
 
-// A link in running text ends at the next white space, quote or angle bracket.
+// Links in running text end at the next white space, quote or angle bracket.
 const LINKS = /https?:\/\/[^\s\p{White_Space}<>"'`]+/giu
 
-// Punctuation that ends a sentence after a link, not the link.
+// Punctuation of the sentence, after a link.
 const BEHIND = '.,;:!?।'
 
 // Separators after the name of a notice in a title, before the name of a site or a call to apply.
 const SEPARATOR = /\s[-–—]\s|[|–—•·:।\n\r]/u
 const MIN_WORDS = 2
 
-// Limits: longer texts name their subject at the beginning.
+// Longer texts name their subject at the beginning.
 const MAX_LENGTH = 500
 const MAX_LINKS = 20
 
-// Not a regular expression, which would restart at each of a thousand marks.
+// Loops: a regular expression would restart at each of a thousand marks.
 function withoutEnd(text: string, marks: string): string {
   let end = text.length
   while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1
@@ -34,17 +34,17 @@ function linksOf(text: string): URL[] {
   })
 }
 
-/** Returns the page that a link to this site leads to, from the root of the site; null if it is no public page. */
+/** Returns the page of a link to this site, from its root; null if it is no public page. */
 function ownPage({ pathname, search }: URL): string | null {
   const path = canonicalUrl(pathname, '')
   if (/^\/job\/[^/]+$/.test(path)) return path
   if (sitePage(path) !== null) return isAdminPage(path) ? null : pageAddress(path, search.slice(1))
   const [, segment = ''] = path.split('/')
-  // The address of a post by its id, or in the old site's share form.
+  // Address of a post by its id, or in the old site's share form.
   return path === `/${segment}` && isFreeSlug(segment) ? path : null
 }
 
-/** Returns the search query for a text: links removed, and the leading parts that together have two words. */
+/** Returns the search query for a text: without links, the leading parts that together have two words. */
 function wordsOf(text: string): string {
   const lines = text.replace(LINKS, ' ').trim().slice(0, MAX_LENGTH).split(SEPARATOR)
   let words = ''
@@ -56,9 +56,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Returns the page for shared content, from the root of the site: that of a link to this site, else a search for the
- * text. `query` is `title`, `text` and `url` as received: percent-encoded, without `?`. `hosts` (with port) are the
- * names of the site.
+ * Returns the page for shared content, from the root of the site: that of a link to this site, else a search. `query`
+ * is `title`, `text` and `url`, percent-encoded, without `?`. `hosts` (with port) are the names of the site.
  */
 export function sharedPage(query: string, hosts: readonly string[]): string {
   const shared = new URLSearchParams(query)

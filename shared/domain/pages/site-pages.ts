@@ -1,10 +1,9 @@
 import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
-/** The pages that show one user's own data. */
 const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
 
-/** The pages of the site with an address of their own, in canonical letter case: each is a file in `client/src/routes`. */
+/** Pages with a fixed address, in canonical letter case: each is a file in `client/src/routes`. */
 export const SITE_PAGES = [
   '/',
   '/jobs',
@@ -25,7 +24,7 @@ export const SITE_PAGES = [
   '/next',
 ] as const
 
-/** The admin pages, each a file in `client/src/routes/admin`: never in the sitemap, and rendered without any data. */
+/** Admin pages, each a file in `client/src/routes/admin`: never in the sitemap, and rendered without data. */
 export const ADMIN_PAGES = [
   ...kindNames.map((kind) => KIND_PATHS[kind].adminPage),
   '/admin/attempts',
@@ -39,15 +38,14 @@ export const ADMIN_PAGES = [
 ] as const
 export type AdminPage = (typeof ADMIN_PAGES)[number]
 
-/** Returns true if a path, in canonical letter case, is an admin page. */
 export const isAdminPage = (path: string): path is AdminPage =>
   (ADMIN_PAGES as readonly string[]).includes(path)
 
-/** Returns true if a canonical path is a page with a user's own data or an admin page: isolated (COOP), not indexed. */
+/** Returns true if a canonical path is a personal or admin page: isolated (COOP), not indexed. */
 export const isPersonalPage = (path: string): boolean =>
   (PERSONAL_PAGES as readonly string[]).includes(path) || isAdminPage(path)
 
-/** The query parameters that pages read; all others (such as tracking parameters) make no difference. */
+/** Query parameters that pages read; all others (such as tracking parameters) have no effect. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'allIndia',
   'attempt',
@@ -67,7 +65,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'state',
 ])
 
-/** The values that the filters of lists know in addresses; `state` is any text. */
+/** Values of the list filters in addresses; `state` is any text. */
 export const FILTER_CHOICES: Readonly<Record<string, readonly string[]>> = {
   allIndia: ['0'],
   closing: ['7'],
@@ -77,13 +75,13 @@ export const FILTER_CHOICES: Readonly<Record<string, readonly string[]>> = {
   qualification: QUALIFICATIONS,
 }
 
-/** Returns the parameters of a query without filters that are repeated: which of their values counts is not known. */
+/** Returns the parameters of a query without repeated filters, which are ambiguous. */
 export const withoutRepeatedFilters = (query: URLSearchParams): [string, string][] =>
   [...query].filter(
     ([name]) => (name !== 'state' && !(name in FILTER_CHOICES)) || query.getAll(name).length === 1,
   )
 
-/** The further query parameters of admin pages; the server, which renders no data there, reads none of them. */
+/** Further query parameters of admin pages. The server reads none, since it renders no data there. */
 export const ADMIN_QUERY: ReadonlySet<string> = new Set([
   'actor',
   'before',

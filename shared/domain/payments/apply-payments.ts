@@ -5,30 +5,27 @@ import type { KnownPayment } from './money-state.ts'
 import { mergeRefunds, newRefund } from './refunds.ts'
 import type { SeenRefund } from './refunds.ts'
 
-/** A payment as its provider describes it. */
 export type SeenPayment = {
   id: string
   amountInPaise: number
   /** Part that counts as price: the amount less a fee that the customer bears. */
   valueInPaise: number
   currency: string
-  /** The provider's fee including tax, and the tax in it; null if unknown. */
+  /** Provider's fee including tax, and the tax in it; null if unknown. */
   feeInPaise: number | null
   taxInPaise: number | null
-  /** Only `captured` is money that we have. */
+  /** Only `captured` is received money. */
   state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
   isCaptured: boolean
-  /** Its refunds in all states. */
   refunds: readonly SeenRefund[]
-  /** Reference of the order, where the provider names it. */
+  /** Reference of the order; null if the provider omits it. */
   reference: string | null
-  /** When it was made, epoch milliseconds. */
+  /** Epoch milliseconds, as all instants here. */
   createdAt: number
-  /** When it was captured; null where the provider does not say. */
+  /** Null if the provider omits it. */
   capturedAt: number | null
 }
 
-/** A link as its provider describes it. */
 export type SeenLink = {
   reference: string
   amountInPaise: number
@@ -37,29 +34,28 @@ export type SeenLink = {
   payments: readonly SeenPayment[]
 }
 
-/** What an order was made for. */
 export type OrderFacts = { id: string; amountInPaise: number; currency: string; state: OrderState }
 
-/** What decides whether money can be taken for an order. */
+/** Conditions for applying money to an order. */
 export type Circumstances = {
-  /** The buyer's account exists. */
+  /** False after the buyer's account was deleted. */
   hasBuyer: boolean
-  /** The buyer has the item by another order. */
+  /** True if the buyer has the item by another order. */
   isOwned: boolean
-  /** There is something to give for the money. */
+  /** True if the item can still be delivered. */
   isGiveable: boolean
   now: number
 }
 
-/** Why money is sent back or waits for a decision. */
+/** Reason for a refund or a pending decision. */
 type MoneyReason = 'amount' | 'twice' | 'owned' | 'gone' | 'erased' | 'provider'
 
-/** What follows for an order from what the provider says of its link. */
+/** Result for an order of its link's state at the provider. */
 export type AppliedPayments = {
   state: OrderState
-  /** All captured payments of the order. */
+  /** Captured payments of the order. */
   payments: KnownPayment[]
-  /** When the last attempt to pay failed; null if it did not. */
+  /** Time of the last attempt if it failed; null otherwise. */
   failedAt: number | null
 }
 
@@ -73,7 +69,7 @@ const isPaymentOf = (payment: SeenPayment, order: OrderFacts): boolean =>
   payment.currency === order.currency &&
   (payment.reference === null || payment.reference === order.id)
 
-/** Returns why money cannot be taken for an order; null if it can. */
+/** Returns the reason against applying money to an order; null if there is none. */
 function surplusReason(known: readonly KnownPayment[], circumstances: Circumstances): MoneyReason | null {
   if (known.some((payment) => outcomeOf(payment) !== 'mismatch')) return 'twice'
   if (!circumstances.hasBuyer) return 'erased'
@@ -81,7 +77,7 @@ function surplusReason(known: readonly KnownPayment[], circumstances: Circumstan
   return circumstances.isGiveable ? null : 'gone'
 }
 
-/** Returns a payment that is seen captured for the first time, with what becomes of it. */
+/** Returns a newly captured payment with its outcome. */
 function addPayment(
   payment: SeenPayment,
   isRight: boolean,
@@ -105,7 +101,7 @@ function addPayment(
     refunds: mergeRefunds([], payment.refunds, now),
     disputes: [],
   }
-  // It went back before we saw it.
+  // Refunded before its first sight.
   if (sumParts(fresh).refunded >= valueInPaise) return { ...fresh, reason: 'provider' }
   if (!isRight) return { ...fresh, reason: 'amount' }
   const reason = surplusReason(known, circumstances)
@@ -116,19 +112,19 @@ function addPayment(
   return { ...fresh, isSurplus: true, reason, refunds }
 }
 
-/** Returns when the last attempt failed; null if it did not, or if money came. */
+/** Returns the time of the last attempt if it failed; null otherwise, or after a payment. */
 function failureOf({ payments }: SeenLink): number | null {
   const last = [...payments].sort((a, b) => a.createdAt - b.createdAt).at(-1)
   return last?.state === 'failed' ? last.createdAt : null
 }
 
-// A capture of nothing is no payment.
+// A capture of zero is no payment.
 const isMoney = ({ isCaptured, amountInPaise, valueInPaise }: SeenPayment): boolean =>
   isCaptured && amountInPaise > 0 && valueInPaise > 0
 
 /**
- * Returns what follows from what the provider says: one rule for a webhook, a return and the reconciler. At most one payment pays
- * the order. What is known is never forgotten, whatever the provider leaves out.
+ * Applies the provider's data: one rule for webhooks, returns and the reconciler. At most one payment pays the order.
+ * Known payments stay, even if the provider omits them.
  */
 export function applyPayments(
   order: OrderFacts,

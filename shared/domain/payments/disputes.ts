@@ -1,21 +1,19 @@
-/** The states of a dispute about a payment; `lost` takes its amount back. */
+/** `lost` takes the amount back. */
 export const DISPUTE_STATES = ['opened', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** A dispute as its provider describes it. */
 export type SeenDispute = {
   id: string
   paymentId: string
   amountInPaise: number
   currency: string
   state: DisputeState
-  /** When it was opened, epoch milliseconds. */
+  /** Opening time, epoch milliseconds. */
   createdAt: number
-  /** When it was won or lost; null where the provider does not say. */
+  /** Null if the provider omits it. */
   endedAt: number | null
 }
 
-/** A dispute as we know it. */
 export type KnownDispute = {
   /** Our id; null until it is stored. */
   id: string | null
@@ -23,14 +21,14 @@ export type KnownDispute = {
   amountInPaise: number
   currency: string
   status: DisputeState
-  /** When it was opened and decided, by the provider's clock, but never later than ours. */
+  /** Times by the provider's clock, but never later than ours. */
   openedAt: number
   endedAt: number | null
 }
 
 const rankOf = (state: DisputeState): number => DISPUTE_STATES.indexOf(state)
 
-/** Returns the disputes about a payment with what its provider says of one, in any order and however often. */
+/** Merges a provider's report into the disputes of a payment, in any order and however often. */
 export function mergeDispute(known: readonly KnownDispute[], seen: SeenDispute, now: number): KnownDispute[] {
   if (seen.amountInPaise <= 0) return [...known]
   const before = known.find(({ providerId }) => providerId === seen.id)

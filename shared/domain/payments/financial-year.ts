@@ -3,14 +3,14 @@ import { indiaDay } from '../dates/india-day.ts'
 const FIRST_MONTH = 4
 const DIGITS = 6
 
-/** Returns the financial year of India in which an instant lies, as `2627`; it begins on 1 April. */
+/** Returns the Indian financial year of an instant, as `2627`; it begins on 1 April. */
 export function financialYear(instant: number): string {
   const [year = 0, month = 0] = indiaDay(instant).split('-').map(Number)
   const first = month >= FIRST_MONTH ? year : year - 1
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('')
 }
 
-/** Receipts and refund notes, of payments and of those that move no money, are counted apart. */
+/** Separate series for receipts and refund notes, and for test payments. */
 const SERIES = { receipt: { live: 'AV', test: 'AVT' }, refundNote: { live: 'AVR', test: 'AVTR' } } as const
 
 /** Returns the series of a document in the financial year of an instant, as `AV/2627`. */

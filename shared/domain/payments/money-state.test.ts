@@ -134,7 +134,7 @@ describe('news in any order, and again and again, lead to the same', () => {
   const currency = fc.constantFrom('INR', 'INR', 'INR', 'USD')
   const amountInPaise = fc.constantFrom(0, 1, 2000, 3000, 5000, 8000, 10_000, 12_000)
   const time = fc.constantFrom(10, 20, NOW - 1, NOW + 86_400_000)
-  // What the provider said of one refund at one time after the other.
+  // Successive reports of one refund by the provider.
   const refundStory = fc.record({
     amountInPaise,
     currency,
@@ -197,7 +197,7 @@ describe('news in any order, and again and again, lead to the same', () => {
       fc.property(stories, fc.infiniteStream(fc.nat()), (told, picks) => {
         const news = newsOf(told)
         const inOrder = news.reduce(apply, start)
-        // Some come again.
+        // Repeats some reports.
         const again = news.filter(() => Number(picks.next().value) % 3 === 0)
         const shuffled = [...news, ...again]
           .map((one) => ({ one, key: Number(picks.next().value) }))

@@ -4,28 +4,26 @@ import type { PaymentOutcome } from './payment-outcomes.ts'
 import type { KnownRefund } from './refunds.ts'
 
 /*
- * Derives outcomes and states from the sums of refunds and disputes, independent of the order of news:
+ * Derives outcomes and states from the sums of refunds and disputes, in any order of news:
  * docs/decisions/0050-money-in-parts.md.
  */
 
-/** A captured payment as we know it, with its refunds and disputes. */
 export type KnownPayment = {
   providerId: string
-  /** Captured amount. */
   amountInPaise: number
   /** Part that counts as price: the amount less a fee that the customer bears. */
   valueInPaise: number
   currency: string
   feeInPaise: number | null
   taxInPaise: number | null
-  /** When the provider says that it was made. */
+  /** Creation time by the provider. */
   createdAt: number
-  /** When it was captured, by the provider's clock, but never later than ours. */
+  /** Capture time by the provider's clock, but never later than ours. */
   paidAt: number
   isSurplus: boolean
-  /** When it paid its order, by our clock; null if it never did. */
+  /** Application time by our clock; null if it never paid its order. */
   appliedAt: number | null
-  /** Why it did not pay its order; '' if it did. */
+  /** Reason why it did not pay its order; '' if it did. */
   reason: string
   refunds: readonly KnownRefund[]
   disputes: readonly KnownDispute[]
@@ -36,7 +34,7 @@ type Parts = Pick<KnownPayment, 'currency' | 'refunds' | 'disputes'>
 /** Paise of processed refunds, of unfinished refunds, and of lost disputes. */
 export type PaymentSums = { refunded: number; pending: number; lost: number }
 
-/** Returns the sums of the parts of a payment. Parts in another currency count nothing: the nightly comparison shows them. */
+/** Sums the parts of a payment. Ignores parts in another currency: the nightly comparison shows them. */
 export function sumParts({ currency, refunds, disputes }: Parts): PaymentSums {
   const sum = (parts: readonly { amountInPaise: number; currency: string }[]) =>
     parts.filter((part) => part.currency === currency).reduce((total, part) => total + part.amountInPaise, 0)
@@ -47,7 +45,7 @@ export function sumParts({ currency, refunds, disputes }: Parts): PaymentSums {
   }
 }
 
-/** Returns the paise of a payment that can still be refunded. */
+/** Returns the refundable paise of a payment. */
 export function remainderOf(payment: KnownPayment): number {
   const { refunded, pending, lost } = sumParts(payment)
   return Math.max(0, payment.valueInPaise - refunded - pending - lost)
@@ -67,7 +65,6 @@ const isPending = ({ status }: KnownRefund): boolean => status === 'requested' |
 const hasFailedRefund = ({ refunds }: KnownPayment): boolean =>
   refunds.filter(({ isOurs }) => isOurs).at(-1)?.status === 'failed'
 
-/** Returns the outcome of a payment. */
 export function outcomeOf(payment: KnownPayment): PaymentOutcome {
   const { refunded, pending, lost } = sumParts(payment)
   const { valueInPaise, appliedAt } = payment
@@ -82,14 +79,14 @@ export function outcomeOf(payment: KnownPayment): PaymentOutcome {
 
 const GIVING: readonly PaymentOutcome[] = ['applied', 'partly_refunded', 'refund_failed']
 
-/** Returns whether the payments of an order entitle its buyer to the item. */
+/** Returns true if the payments of an order entitle its buyer to the item. */
 export const isGiven = (payments: readonly KnownPayment[]): boolean =>
   payments.some((payment) => payment.appliedAt !== null && GIVING.includes(outcomeOf(payment)))
 
 // States that need an admin come first.
 const UNAPPLIED = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
 
-/** Returns the state of an order that follows from its captured payments; null where there are none. */
+/** Returns the state of an order by its captured payments; null without any. */
 export function stateOfPayments(payments: readonly KnownPayment[]): OrderState | null {
   const outcomes = payments.map(outcomeOf)
   const paying = outcomes.findIndex((outcome) => outcome === 'applied' || outcome === 'partly_refunded')

@@ -1,6 +1,6 @@
 /**
- * The states of an order. An attempt that failed leaves it open: it stays `redirected`. Once money was captured, the state follows
- * from its payments with their refunds and disputes (`money-state.ts`); it is never open again.
+ * States of an order. A failed attempt leaves it `redirected`, open for others. Captured money closes it for good:
+ * refunds and disputes then decide the state (`money-state.ts`).
  */
 export const ORDER_STATES = [
   'created',
@@ -18,16 +18,14 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The states in which a buyer can still pay. */
+/** States in which a buyer can still pay. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
 /** States in which the buyer paid and keeps the item, unless an admin closed it. */
 export const PAID_STATES = ['paid', 'partly_refunded', 'disputed'] as const satisfies readonly OrderState[]
 
-/** Returns whether a state is one of `PAID_STATES`. */
 export const isPaid = (state: OrderState): boolean => (PAID_STATES as readonly OrderState[]).includes(state)
 
-/** What buyers are told of the state of an order. */
 export const ORDER_STATUSES = [
   'pending',
   'paid',
@@ -56,6 +54,6 @@ const STATUS: Record<OrderState, OrderStatus> = {
   lost: 'refunded',
 }
 
-/** Returns what a buyer is told; `hasFailed` says that the last attempt to pay an open order failed. */
+/** Returns the status for buyers; `hasFailed` reports that the last attempt at an open order failed. */
 export const statusOf = (state: OrderState, hasFailed: boolean): OrderStatus =>
   isOpen(state) && hasFailed ? 'failed' : STATUS[state]

@@ -1,6 +1,6 @@
 /**
- * What became of a captured payment. `applied`: it paid its order. `mismatch`: an admin decides. `partly_refunded`: a part of it
- * went back. The others went back as a whole, or are about to; `lost`: by a dispute.
+ * Outcomes of a captured payment. `applied`: it paid its order. `mismatch`: an admin decides. `partly_refunded`: a part
+ * was refunded. The others are full refunds, done or due; `lost`: by a dispute.
  */
 export const PAYMENT_OUTCOMES = [
   'applied',
@@ -14,7 +14,7 @@ export const PAYMENT_OUTCOMES = [
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
 /**
- * Kinds of differences from the provider: a payment exists only there or only here, or has another amount or sum of refunds.
+ * Differences from the provider: a payment exists only there or only here, or has another amount or sum of refunds.
  * `loss`: refunds and lost disputes exceed the payment.
  */
 export const DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'amount', 'refund', 'loss'] as const

@@ -1,8 +1,7 @@
-/** The states of a refund. `requested`: an admin or a rule asked for it, and the provider has none yet. */
+/** `requested`: an admin or a rule requested the refund, and the provider has none yet. */
 export const REFUND_STATUSES = ['requested', 'pending', 'failed', 'processed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** A refund as its provider describes it. */
 export type SeenRefund = {
   id: string
   paymentId: string
@@ -11,13 +10,13 @@ export type SeenRefund = {
   state: 'pending' | 'processed' | 'failed'
   /** Our id of the refund, if it is one of ours. */
   reference: string | null
-  /** When it was begun, epoch milliseconds. */
+  /** Epoch milliseconds. */
   createdAt: number
-  /** When it was processed; null where the provider does not say. */
+  /** Null if the provider omits it. */
   processedAt: number | null
 }
 
-/** A refund as we know it: one of ours, or one from the provider's dashboard. */
+/** Refund of ours, or from the provider's dashboard. */
 export type KnownRefund = {
   /** Our id; null until it is stored. */
   id: string | null
@@ -27,10 +26,10 @@ export type KnownRefund = {
   status: RefundStatus
   isOurs: boolean
   reason: string
-  /** Id of the admin who asked for it, else `system` or `provider`. */
+  /** Id of the requesting admin, else `system` or `provider`. */
   requestedBy: string
   createdAt: number
-  /** When it was processed, by the provider's clock, but never later than ours. */
+  /** Time by the provider's clock, but never later than ours. */
   processedAt: number | null
 }
 
@@ -40,11 +39,11 @@ const isSame = (known: KnownRefund, seen: SeenRefund): boolean =>
   known.providerId === seen.id ||
   (known.providerId === null && known.id !== null && known.id === seen.reference)
 
-/** Without a time of the provider, a refund that was pending before was processed since. */
+/** Without a provider's time, a refund that was pending before was processed since. */
 const processedAtOf = (seen: SeenRefund, wasPending: boolean, now: number): number =>
   Math.min(now, seen.processedAt ?? (wasPending ? now : seen.createdAt))
 
-/** Returns a refund with what its provider says of it. A status only rises: old news change nothing. */
+/** Merges a provider's report into a refund. A status only rises: old news change nothing. */
 function updateRefund(known: KnownRefund, seen: SeenRefund, now: number): KnownRefund {
   if (rankOf(seen.state) <= rankOf(known.status)) return known
   const { id: providerId, amountInPaise, currency, createdAt } = seen
@@ -69,7 +68,7 @@ const toKnown = (seen: SeenRefund, now: number): KnownRefund => ({
 
 const byTime = (a: SeenRefund, b: SeenRefund): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
-/** Returns the refunds of a payment with what its provider says of them, in any order and however often. */
+/** Merges a provider's reports into the refunds of a payment, in any order and however often. */
 export function mergeRefunds(
   known: readonly KnownRefund[],
   seen: readonly SeenRefund[],
@@ -86,7 +85,7 @@ export function mergeRefunds(
   return merged
 }
 
-/** Returns a refund of ours that the provider is still to be asked for. */
+/** Returns a refund of ours before its request to the provider. */
 export const newRefund = (
   { amountInPaise, currency }: Pick<KnownRefund, 'amountInPaise' | 'currency'>,
   { reason, requestedBy, now }: { reason: string; requestedBy: string; now: number },

@@ -32,7 +32,7 @@ describe('parseMarkup', () => {
     const texts = fc.array(part).map((parts) => parts.join(''))
     fc.assert(
       fc.property(texts, (text) => {
-        // A backslash before a tag is an escape already.
+        // A backslash before a tag is already an escape.
         fc.pre(!/\\</.test(text))
         expect(parseMarkup(escapeTags(text))).toEqual(text === '' ? [] : [text])
       }),

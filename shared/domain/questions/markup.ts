@@ -1,11 +1,10 @@
-/** The inline tags of question texts, written without attributes: `H<sub>2</sub>O`. */
+/** Inline tags of question texts, without attributes: `H<sub>2</sub>O`. */
 export const MARKUP_TAGS = ['b', 'i', 'u', 'sub', 'sup'] as const
 export type MarkupTag = (typeof MARKUP_TAGS)[number]
 
-/** A TeX formula; a block formula has its own line. */
+/** TeX formula; a block formula has its own line. */
 export type Formula = { formula: string; isBlock: boolean }
 
-/** A part of a question text: plain text, an element, or a formula. */
 export type MarkupNode = string | { tag: MarkupTag; children: MarkupNode[] } | Formula
 
 // `\(formula\)`, `\[formula\]`, an escaped tag, or a tag.
@@ -68,7 +67,6 @@ const nodeText = (node: MarkupNode): string => {
 /** Returns a question text without its tags, with the source of its formulas. */
 export const toPlainText = (text: string): string => parseMarkup(text).map(nodeText).join('')
 
-/** Returns true if a question text has a formula. */
 export const hasFormula = (text: string): boolean => FORMULA.test(text)
 
 /** Returns plain text as a question text that shows each of its characters. */

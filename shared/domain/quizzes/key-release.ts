@@ -1,22 +1,22 @@
 import { ANSWER_GRACE_MS } from './attempt-rules.ts'
 
-/** Facts of a quiz that decide when its key may be told; instants in milliseconds. */
+/** Facts of a quiz that decide its key release; instants in milliseconds. */
 export type ReleaseFacts = {
   reveal: 'attempt' | 'expiry'
   expiresAt: number
-  /** Last deadline of the attempts under way; null without any. */
+  /** Last deadline of the running attempts; null without any. */
   lastLiveDeadline: number | null
 }
 
 /**
- * Tells whether responses may depend on the key of a quiz: the key and its explanations, scores, ranks and statistics.
- * It concerns attempts that have ended: nothing is ever told of one under way.
+ * State of the key release, for ended attempts: key, explanations, scores, ranks and statistics. A running attempt
+ * never gets them.
  */
 export type KeyRelease = {
   isReleased: boolean
-  /** First instant of the release, as things stand; milliseconds. */
+  /** First instant of the release by the current facts; milliseconds. */
   releasedAt: number
-  /** True once every attempt has ended and none can start: the ranks stay as they are. */
+  /** True once every attempt has ended and none can start: the ranks are final. */
   isFinal: boolean
 }
 
@@ -24,8 +24,8 @@ export type KeyRelease = {
 export const answersClosedAt = (expiresAt: number): number => expiresAt + ANSWER_GRACE_MS + 1
 
 /**
- * Returns when the key of a quiz may be told. With `reveal: 'expiry'` that is after the last instant at which anybody's answer is
- * accepted, and never while an attempt is under way.
+ * Returns the key release of a quiz. With `reveal: 'expiry'` it follows the last accepted answer, and never comes
+ * during an attempt.
  */
 export function keyRelease({ reveal, expiresAt, lastLiveDeadline }: ReleaseFacts, now: number): KeyRelease {
   const releasedAt = answersClosedAt(Math.max(expiresAt, lastLiveDeadline ?? expiresAt))

@@ -4,16 +4,16 @@ import { toPlainText } from '../questions/markup.ts'
 export const OPTION_ORDERS = ['auto', 'fixed', 'shuffled'] as const
 export type OptionOrder = (typeof OPTION_ORDERS)[number]
 
-/** The order of a question's options, and its texts that may refer to options by letters or places. */
 type OrderedQuestion = { optionOrder: OptionOrder; options: readonly string[]; explanation: string }
 
 // "All of the above", "none of these", "the above", "more than one of the above".
 const OTHERS =
   /\b(?:all|none|any|both|neither|either|each|some|one|two|more)\b.{0,20}\b(?:above|below|these|those|them|options?|choices?|answers?|alternatives?)\b|\b(?:all|none|the)\s+above\b|\babove\b.{0,12}\b(?:all|none)\b|^(?:all|none|both|neither|either)\W*$/i
-// उपरोक्त सभी, इनमें से कोई नहीं, ये सभी, दोनों; and "above" in Marathi, Gujarati, Bengali, Punjabi, Tamil, Telugu and Kannada.
+// उपरोक्त सभी, इनमें से कोई नहीं, ये सभी, दोनों; and "above" in Marathi, Gujarati, Bengali, Punjabi, Tamil, Telugu and
+// Kannada.
 const OTHERS_INDIC =
   /उपरोक्त|उपर्युक्त|उपरि?लिखित|ऊपर\s*(?:के|दिए|लिखे)|(?:इनमें|इन में|इनमे|इन|ये|यह|विकल्पों)\s*(?:से|के|सभी|सब|दोनों)|दोनों|वरील|ઉપરોક્ત|ઉપર|উপরোক্ত|উপরের|ਉਪਰੋਕਤ|மேற்கூறிய|மேற்கண்ட|மேலே|పైవన్నీ|పైవి|పైన|ಮೇಲಿನ/u
-// The letter or the number of an option, as A, (b) or option 3.
+// Letter or number of an option, as A, (b) or option 3.
 const CAPITAL = String.raw`(?:\(?[A-E]\)?)`
 const MARKED = String.raw`(?:\([a-eA-E1-5]\)|\b[A-E]\b)`
 const ANY = String.raw`\(?(?:[A-Ea-e1-5])\)?`
@@ -61,19 +61,18 @@ const isReferring = (option: string): boolean =>
 export const optionsRefer = (options: readonly string[]): boolean =>
   options.some((option) => isReferring(toPlainText(option).trim()))
 
-/** Returns true if an explanation names options by letters, numbers or places. */
+/** Returns true if an explanation names options by letters, numbers or positions. */
 export function explanationRefers(explanation: string): boolean {
   const text = toPlainText(explanation)
   return EXPLAINED.some((reference) => reference.test(text))
 }
 
-/** Returns true if the options of a question keep their order in every attempt. */
 export function keepsOptionOrder({ optionOrder, options, explanation }: OrderedQuestion): boolean {
   if (optionOrder !== 'auto') return optionOrder === 'fixed'
   return optionsRefer(options) || explanationRefers(explanation)
 }
 
-/** Returns a warning for admins about a question whose options are shuffled although its texts refer to their order; else ''. */
+/** Returns a warning for admins if shuffled options have texts about their order; else ''. */
 export function shuffleWarning({ optionOrder, options, explanation }: OrderedQuestion): string {
   if (optionOrder !== 'shuffled') return ''
   if (optionsRefer(options)) return 'An option names others, and the options are shuffled.'

@@ -1,12 +1,12 @@
 import type { Answer } from './attempt-rules.ts'
 
-/** The states of a question in the palette of an exam, in the order of its legend. */
+/** States of a question in the palette of an exam, in the order of its legend. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'answeredMarked'] as const
 export type PaletteState = (typeof PALETTE_STATES)[number]
 
 type Given = Pick<Answer, 'choice' | 'marked' | 'visited'>
 
-/** Returns the state of a question. What is answered and marked counts as answered when the paper is scored. */
+/** Returns the state of a question. Scoring counts an answered and marked question as answered. */
 export function paletteState(answer: Given | undefined): PaletteState {
   if (answer === undefined) return 'notVisited'
   const isAnswered = answer.choice !== null
@@ -15,7 +15,6 @@ export function paletteState(answer: Given | undefined): PaletteState {
   return answer.visited ? 'notAnswered' : 'notVisited'
 }
 
-/** Counts the states of all questions of a paper; the counts sum to the number of questions. */
 export function paletteCounts(
   questionIds: readonly string[],
   answers: ReadonlyMap<string, Given>,
@@ -31,7 +30,7 @@ export function paletteCounts(
   return counts
 }
 
-/** Returns how many questions are answered, and the share of them: whole percent, rounded down. */
+/** Returns the number and the share of answered questions: whole percent, rounded down. */
 export function progress(counts: Record<PaletteState, number>): { answered: number; percent: number } {
   const total = PALETTE_STATES.reduce((sum, state) => sum + counts[state], 0)
   const answered = counts.answered + counts.answeredMarked

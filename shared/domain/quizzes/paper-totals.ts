@@ -4,13 +4,16 @@ import { toMarks, toUnits } from './score-units.ts'
 
 type Question = { level: (typeof LEVELS)[number]; marks: number }
 
-/** What a paper consists of; marks are those of a paper without a mistake. */
+/** Contents of a paper; marks are those without a mistake. */
 export type PaperTotals = {
   levels: { level: Question['level']; count: number }[]
   marks: number
 }
 
-/** Counts the questions of a paper by level, the easiest first, and adds up their marks, by the quiz's scheme where it has one. */
+/**
+ * Counts the questions of a paper by level, the easiest first, and sums their marks, by the quiz's scheme if it has
+ * one.
+ */
 export function paperTotals(questions: readonly Question[], marking: Marking | null): PaperTotals {
   const units = questions.reduce((sum, { marks }) => sum + toUnits(marking?.correct ?? marks), 0)
   return {

@@ -1,7 +1,7 @@
-/** A question that papers may be drawn from; questions of the same worth have the same marks. */
+/** Question of a pool; questions of equal worth have the same marks. */
 export type PoolQuestion = { id: string; worth: string }
 
-/** A pool has up to this many times the questions of a paper: more would only hide more keys from practice. */
+/** Maximum size of a pool in papers: more would only hide more keys from practice. */
 const POOL_PAPERS = 2
 
 function byWorth<Question extends { worth: string }>(
@@ -27,8 +27,8 @@ function quotasOf(sizes: readonly number[], total: number): number[] {
 }
 
 /**
- * Returns the pool of a quiz, out of the questions that are free, in their order. The first `total` of it are a paper: they
- * decide how many questions of each worth every paper has. Null if fewer than `total` are free.
+ * Returns the pool of a quiz from the free questions, in their order. The first `total` are a paper: they set the
+ * number of questions of each worth. Null if fewer than `total` are free.
  */
 export function planPool<Question extends PoolQuestion>(
   free: readonly Question[],
@@ -41,12 +41,12 @@ export function planPool<Question extends PoolQuestion>(
     total,
   )
   const paper = groups.flatMap((group, index) => group.slice(0, quotas[index]))
-  // A worth that no paper has would never be drawn.
+  // No paper would draw a worth without a quota.
   const rest = groups.flatMap((group, index) => (quotas[index] === 0 ? [] : group.slice(quotas[index])))
   return [...paper, ...rest]
 }
 
-/** Returns `count` random elements of a list, in random order. `random` returns numbers from 0 to below 1. */
+/** Returns `count` random elements of a list. `random` returns numbers from 0 to below 1. */
 export function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
   const left = [...values]
   const drawn: Value[] = []
@@ -56,8 +56,8 @@ export function sample<Value>(values: readonly Value[], count: number, random: (
 }
 
 /**
- * Draws a paper from a pool, in random order: as many questions of each worth as its first `total` have, so that all papers are
- * worth the same. Questions that are not available any more are not drawn; null if too few of a worth are left.
+ * Draws a paper in random order. It has as many available questions of each worth as the first `total` of the pool, so
+ * all papers are worth the same. Null if too few of a worth are left.
  */
 export function drawPaper(
   pool: readonly (PoolQuestion & { isAvailable: boolean })[],

@@ -2,7 +2,7 @@ import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
-/** The most questions that a reason names. */
+/** Maximum of questions that a reason names. */
 export const NAMED_MAX = 3
 const NAME_LENGTH = 60
 
@@ -11,28 +11,28 @@ const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' '
 const shortOf = (wanted: number, found: number): string =>
   `paper needs ${wanted} questions, and ${found} are published.`
 
-/** Returns why a paper of `wanted` questions cannot be made of `found` public ones, as text for admins; '' if it can. */
+/** Returns why a paper of `wanted` questions has only `found` public ones, as text for admins; '' if complete. */
 export const paperShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It is never offered: its ${shortOf(wanted, found)}`
 
-/** Returns why a quiz with such a paper cannot be published on schedule, as text for admins; '' if it can. */
+/** Returns why a quiz cannot be published on schedule, as text for admins; '' if it can. */
 export const publicationShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It was not published: its ${shortOf(wanted, found)}`
 
-/** Returns what admins are warned of about practice of `wanted` questions that has `found` public ones; '' if it has enough. */
+/** Returns a warning about practice with fewer than `wanted` questions; '' if it has enough. */
 export const fewerQuestions = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It asks ${found}: its ${shortOf(wanted, found)}`
 
 /**
- * Returns what admins are warned of about a quiz: what is wrong with its paper, or why it cannot be bought, which those who have bought
- * it need not mind; '' if nothing is wrong. `price` is in rupees.
+ * Returns a warning for admins: a fault of the paper, or the reason why the quiz cannot be bought; '' without one.
+ * `price` is in rupees.
  */
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
   inactiveReason === '' ? notForSaleReason({ priceInPaise: toPaise(price) }) : inactiveReason
 
 /**
- * Returns why a quiz for a prize cannot ask questions whose answer has been shown before, as text for admins; '' if there
- * are none. `names` are the first of `total`.
+ * Returns why a prize quiz cannot use questions with a public answer, as text for admins; '' without any. `names` are
+ * the first of `total`.
  */
 export function shownReason(names: readonly string[], total: number): string {
   if (total === 0) return ''
@@ -42,7 +42,7 @@ export function shownReason(names: readonly string[], total: number): string {
   return `It is never offered: a quiz with a prize cannot use questions with known answers, such as ${list}.`
 }
 
-/** Quizzes that make the key of a question known, or have reserved it, by title; null if there is none. */
+/** Quizzes by title that publish the key of a question, or have reserved it; null without one. */
 type Known = {
   id: string
   name: string
@@ -62,10 +62,9 @@ export function poolObstacle({ id, name, practice, isShown, shownIn, reservedBy 
   return ''
 }
 
-/** Numbers of public questions of a category. */
 export type PoolCounts = { all: number; shown: number; reserved: number; free: number }
 
-/** Returns why no pool can be reserved in a category, as text for admins. */
+/** Returns why a category has no free pool, as text for admins. */
 export const poolShortage = (
   { totalQuestions, category }: { totalQuestions: number; category: string },
   { all, shown, reserved, free }: PoolCounts,

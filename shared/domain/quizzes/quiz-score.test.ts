@@ -123,7 +123,7 @@ it('a second scorer that shares no code comes to the same, whatever the paper an
   fc.assert(
     fc.property(papers, schemes, (drawn, marking) => {
       const paper = drawn.map(({ correctOption, level, marks: worth, part, key }, index) => {
-        // A penalty is a quarter or half of the marks, where that is whole hundredths.
+        // A penalty is a quarter or half of the marks, if that is whole hundredths.
         const penalty = Math.floor(worth * 100 * part) / 100
         return {
           _id: `q${index}`,

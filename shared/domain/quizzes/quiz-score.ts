@@ -2,15 +2,14 @@ import { LEVELS } from '#shared/domain/constants.ts'
 import { marksValue, toMarks, toUnits, type WrittenMarks } from './score-units.ts'
 
 /**
- * The corrected key of a question in one quiz: the options that are right, by their original index; marks for all candidates; or the
- * question left out of the score.
+ * Corrected key of a question in one quiz: right options by original index, marks for all candidates, or removal from
+ * the score.
  */
 export type CorrectedKey = { kind: 'options'; options: number[] } | { kind: 'all' } | { kind: 'removed' }
 
-/** The corrected keys of a quiz, by the id of their question. Other questions have the key of their paper. */
+/** Corrected keys by question id. Other questions have the key of their paper. */
 export type CorrectedKeys = Readonly<Record<string, CorrectedKey>>
 
-/** Returns whether two keys are the same. */
 export const isSameKey = (a: CorrectedKey, b: CorrectedKey): boolean =>
   a.kind === 'options' && b.kind === 'options'
     ? a.options.length === b.options.length && a.options.every((option) => b.options.includes(option))
@@ -18,14 +17,14 @@ export const isSameKey = (a: CorrectedKey, b: CorrectedKey): boolean =>
 
 type Level = (typeof LEVELS)[number]
 
-/** One scheme for all questions of a quiz, in marks: `wrong` is 0 or below. */
+/** Marking scheme for all questions of a quiz, in marks: `wrong` is 0 or below. */
 export type Marking = { correct: number; wrong: WrittenMarks }
 
-/** A question as it is scored. Marks are decimals with at most two places; `negativeMarks` is 0 or below. */
+/** Question for scoring. Marks are decimals with at most two places; `negativeMarks` is 0 or below. */
 export type ScorableQuestion = {
   _id: string
   correctOption: number
-  /** The key in the quiz, in place of `correctOption`. */
+  /** Key in the quiz, in place of `correctOption`. */
   corrected?: CorrectedKey
   level: Level
   marks: number
@@ -42,24 +41,24 @@ export type LevelScore = {
   score: number
 }
 
-/** The score of a paper, in marks: `correct + wrong + skipped` is the number of questions that are not left out. */
+/** Score of a paper in marks: `correct + wrong + skipped` is the number of questions without removed ones. */
 export type PaperScore = {
   score: number
   maxScore: number
   correct: number
   wrong: number
   skipped: number
-  /** The levels that the paper has, the easiest first. */
+  /** Levels of the paper, the easiest first. */
   levels: LevelScore[]
 }
 
-/** Returns the marks that a question gives for its right option, and for another: 0 or below. */
+/** Returns the marks of a question for the right option, and for another: 0 or below. */
 export const marksOf = (question: OwnMarks, marking: Marking | null): { correct: number; wrong: number } =>
   marking === null
     ? { correct: question.marks, wrong: question.negativeMarks }
     : { correct: marking.correct, wrong: marksValue(marking.wrong) }
 
-/** Returns the options of a question that are right, by their original index. */
+/** Returns the original indexes of the right options. */
 export const rightOptions = ({ correctOption, corrected }: Key): readonly number[] =>
   corrected?.kind === 'options' ? corrected.options : [correctOption]
 
@@ -72,17 +71,14 @@ function outcomeOf(question: Key, choice: number | null): Outcome {
   return rightOptions(question).includes(choice) ? 'correct' : 'wrong'
 }
 
-/** Returns the marks of a choice: an option's index, or null where none was chosen. */
+/** Returns the marks of a choice: an option's index, or null without one. */
 export function awarded(question: ScorableQuestion, choice: number | null, marking: Marking | null): number {
   const outcome = outcomeOf(question, choice)
   const { correct, wrong } = marksOf(question, marking)
   return outcome === 'correct' ? correct : outcome === 'wrong' ? wrong : 0
 }
 
-/**
- * Scores a paper by the options that were chosen, by the id of their question. Choices of questions that the paper does
- * not have count for nothing.
- */
+/** Scores a paper by the chosen options per question id. Ignores choices of other papers' questions. */
 export function scorePaper(
   questions: readonly ScorableQuestion[],
   choices: ReadonlyMap<string, number | null>,
@@ -118,13 +114,13 @@ export function scorePaper(
   }
 }
 
-// Below this many candidates a percentile says nothing.
+// Below this many candidates a percentile has no meaning.
 const CANDIDATES_MIN = 20
 const DECIMALS = 10_000_000
 
 /**
- * Returns the percentile as the National Testing Agency defines it: 100 times the share of the candidates whose score is
- * at most one's own, to seven decimals. Null below 20 candidates.
+ * Returns the percentile by the National Testing Agency: 100 times the share of candidates with at most this score, to
+ * seven decimals. Null below 20 candidates.
  */
 export function percentile(atMostOwn: number, candidates: number): number | null {
   if (candidates < CANDIDATES_MIN) return null

@@ -1,9 +1,9 @@
-/** Score units of a mark: scores are whole units, which hold hundredths of a mark and thirds alike. */
+/** Scores are whole units, which hold hundredths and thirds of a mark. */
 export const UNITS_PER_MARK = 300
 
 const FRACTION = /^-(\d{1,3})\/(\d{1,3})$/
 
-/** Marks as they are written: a number, or a fraction from zero down, as "-1/3". */
+/** Marks in writing: a number, or a fraction from zero down, as "-1/3". */
 export type WrittenMarks = number | string
 
 /** Returns marks as a number; NaN for a text that is no fraction. */
@@ -15,13 +15,11 @@ export function marksValue(written: WrittenMarks): number {
   return value === 0 ? 0 : value
 }
 
-/** Returns marks in the nearest whole score units. */
 export const toUnits = (marks: number): number => Math.round(marks * UNITS_PER_MARK)
 
 /** Returns score units in marks. Never `-0`, which JSON does not know. */
 export const toMarks = (units: number): number => (units === 0 ? 0 : units / UNITS_PER_MARK)
 
-/** Returns whether marks are whole score units. */
 export const isWholeUnits = (marks: number): boolean =>
   Math.abs(marks * UNITS_PER_MARK - toUnits(marks)) < 1e-6
 
@@ -38,11 +36,11 @@ export function formatMarks(marks: number): string {
   return `${units < 0 ? '-' : ''}${whole === 0 && third !== '' ? '' : whole}${third}`
 }
 
-/** Returns whether a number has at most two decimals: marks and rupees are kept in whole hundredths. */
+/** Returns true for at most two decimals: marks and rupees are stored in whole hundredths. */
 export const isWholeHundredths = (value: number): boolean =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** The parts of a question's marks that a wrong answer may deduct. */
+/** Parts of a question's marks that a wrong answer may deduct. */
 const NEGATIVE_PARTS = [0, 0.25, 0.5] as const
 
 /** Returns why the negative marks of a question (0 or below) are invalid, as a message; '' if they are valid. */
