@@ -1,5 +1,5 @@
-// The globals that browsers and Node share and that `shared` may use. The language itself comes from TypeScript's
-// ES2022 library, the most that the oldest supported browsers have.
+// Globals of both browsers and Node, for `shared`. The language comes from TypeScript's ES2022 library, the limit of
+// the oldest supported browsers.
 
 interface URLSearchParams extends Iterable<[string, string]> {
   readonly size: number

@@ -9,10 +9,9 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { STAGES, stageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 
-/** The publication instant of every built item: 10:00 in India. */
+/** Publication instant of every built item: 10:00 in India. */
 const PUBLISHED = '2026-11-21T04:30:00.000Z'
 
-/** Returns the body of a create with every field set, valid by contract. */
 export const buildJobPost = (
   overrides: Partial<JobPostDraft & PublicationFields> = {},
 ): JobPostDraft & PublicationFields => ({
@@ -56,7 +55,7 @@ export const buildJobPost = (
   ...overrides,
 })
 
-/** Returns a published post as the API returns it, with history; slug, address and stages follow the overrides. */
+/** Returns a published post with history, as the API returns it; slug, address and stages follow the overrides. */
 export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPostDetail {
   const draft = { ...buildJobPost(), ...overrides }
   const slug = overrides.slug ?? slugify(draft.postName)
@@ -93,7 +92,6 @@ export function buildSummary(overrides: Partial<JobPostDetail> = {}): JobPostSum
   ) as JobPostSummary
 }
 
-/** Returns a contact form message, valid by contract. */
 export const buildContact = (overrides: Partial<ContactBody> = {}): ContactBody => ({
   name: 'Asha Kumari',
   email: 'asha@example.in',
@@ -102,7 +100,6 @@ export const buildContact = (overrides: Partial<ContactBody> = {}): ContactBody 
   ...overrides,
 })
 
-/** Returns the public settings of a configured site. */
 export const buildSite = (overrides: Partial<Site> = {}): Site => ({
   ...siteOf(SITE_DEFAULTS),
   links: {

@@ -1,7 +1,7 @@
 import type { Milestone, MilestoneName } from '#shared/domain/jobs/job-milestones.ts'
 import type { DatedJob } from '#shared/domain/jobs/job-status.ts'
 
-/** Builds a milestone that is out since 20 November 2026. */
+/** Builds a milestone that is public since 20 November 2026. */
 export const milestone = (name: MilestoneName, changes: Partial<Milestone> = {}): Milestone => ({
   name,
   days: [],
@@ -11,7 +11,7 @@ export const milestone = (name: MilestoneName, changes: Partial<Milestone> = {})
   ...changes,
 })
 
-/** Builds what the status of a vacancy depends on: applications from 1 November to 31 December 2026. */
+/** Builds the status fields of a vacancy: applications from 1 November to 31 December 2026. */
 export const datedJob = (changes: Partial<DatedJob> = {}): DatedJob => ({
   beginDate: '2026-11-01',
   lastDate: '2026-12-31',

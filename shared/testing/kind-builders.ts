@@ -5,7 +5,7 @@ import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 
-/** Returns the body of a create of a private job with every field set, valid by contract. */
+/** Returns the body of a create with every field set, valid by contract; so do the builders below. */
 export const buildPrivateJob = (
   overrides: Partial<PrivateJobDraft & PublicationFields> = {},
 ): PrivateJobDraft & PublicationFields => ({
@@ -25,7 +25,6 @@ export const buildPrivateJob = (
   ...overrides,
 })
 
-/** Returns the same for an offline form. */
 export const buildOfflineForm = (
   overrides: Partial<OfflineFormDraft & PublicationFields> = {},
 ): OfflineFormDraft & PublicationFields => ({
@@ -42,7 +41,6 @@ export const buildOfflineForm = (
   ...overrides,
 })
 
-/** Returns the same for a note. */
 export const buildNote = (
   overrides: Partial<NoteDraft & PublicationFields> = {},
 ): NoteDraft & PublicationFields => ({
@@ -56,7 +54,6 @@ export const buildNote = (
   ...overrides,
 })
 
-/** Returns the same for a question. */
 export const buildQuestion = (
   overrides: Partial<QuestionDraft & PublicationFields> = {},
 ): QuestionDraft & PublicationFields => ({
@@ -73,7 +70,7 @@ export const buildQuestion = (
   ...overrides,
 })
 
-/** Returns the same for a quiz: practice that began in November 2026 and is open for a year. */
+/** Builds practice that began in November 2026 and is open for a year. */
 export const buildQuiz = (
   overrides: Partial<QuizDraft & PublicationFields> = {},
 ): QuizDraft & PublicationFields => ({

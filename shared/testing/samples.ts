@@ -3,15 +3,14 @@ import { buildJobPost } from './builders.ts'
 import { buildNote, buildOfflineForm, buildPrivateJob, buildQuestion, buildQuiz } from './kind-builders.ts'
 
 type Sample = {
-  /** A valid body of a create. */
   body: Record<string, unknown>
-  /** A free-text field whose words find the item in a search. */
+  /** Free-text field whose words find the item in a search. */
   textField: string
-  /** A required field, and the error message if it is missing. */
+  /** Required field, and the error message if it is missing. */
   required: { field: string; message: string }
 }
 
-/** The inputs of the conformance suite for each kind of content, by kind name. */
+/** Inputs of the conformance suite, by kind name. */
 export const SAMPLES: Record<KindName, Sample> = {
   jobPost: {
     body: buildJobPost(),

@@ -1,6 +1,6 @@
 /*
- * A scorer that shares nothing with the product's: it reads marks as text, counts in three hundredths of a mark as BigInt, and takes
- * the paper apart by outcome instead of by question.
+ * Second scorer, independent of the product's: it reads marks as text, counts in three hundredths of a mark as BigInt,
+ * and goes through the paper by outcome.
  */
 
 type Question = {
@@ -10,7 +10,7 @@ type Question = {
   marks: number
   negativeMarks: number
 }
-/** Right options of corrected questions; `all` gives the marks to everybody, `removed` leaves the question out. */
+/** Right options of corrected questions; `all` gives the marks to all, `removed` removes the question. */
 type Keys = Readonly<Record<string, readonly number[] | 'all' | 'removed'>>
 type Scheme = { correct: number; wrong: number | string } | null
 
@@ -27,7 +27,6 @@ function unitsOfText(value: number | string): bigint {
 const total = (values: readonly bigint[]): number =>
   Number(values.reduce((sum, value) => sum + value, 0n)) / 300
 
-/** Returns what `scorePaper` must return. */
 export function secondScore(
   given: readonly Question[],
   chosen: Readonly<Record<string, number | null>>,

@@ -9,7 +9,7 @@ it.each([
   ['https://example.org/all.zip', 'archive'],
   ['https://example.org/form', 'page'],
   ['https://example.org/form?file=a.pdf', 'page'],
-  // The name of a host is no ending of a file.
+  // A host name has no file extension.
   ['https://example.zip', 'page'],
   ['https://example.org/a.constructor', 'page'],
   ['https://example.org/notes.pdf/', 'page'],

@@ -1,4 +1,4 @@
-/** In which form something is that is sold: by the ending of its address, which most buyers never see. */
+/** Form of a sold file, by the extension of its address, which most buyers never see. */
 export const FILE_TYPES = ['pdf', 'image', 'document', 'archive', 'page'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
@@ -18,7 +18,7 @@ const ENDINGS = new Map<string, FileType>([
   ['7z', 'archive'],
 ])
 
-/** Returns the form of what a link leads to: a web page unless its path ends like a file; null for a blank link. */
+/** Returns the form of a link's target: a web page without a file extension; null for a blank link. */
 export function fileTypeOf(link: string): FileType | null {
   if (link.trim() === '') return null
   const path = link.trim().replace(/^https?:\/\/[^/?#]*/i, '')

@@ -1,6 +1,6 @@
 import { formatNumber, withPlainDigits } from '#shared/domain/text/numbers.ts'
 
-// Every character that reads as a minus: hyphens and dashes of all widths, and minus signs of other Unicode categories.
+// Hyphens and dashes of all widths, and minus signs of other Unicode categories.
 const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`
 
 // White space and the invisible characters that pasted text may contain.
@@ -10,8 +10,8 @@ const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|रु\.?|रुपये|�
 
 const NEGATIVE = new RegExp(`^${GAP}(?:${MINUS}|${CURRENCY}${GAP}${MINUS}${GAP}[.]?\\d)`, 'iu')
 
-// Markup is not allowed in a price. A percentage, another currency or a multiplier word (lakh) changes the amount that
-// the digits show; a minus before the number makes it no amount.
+// Markup is not allowed in a price. A percentage, another currency or a multiplier word (lakh) changes the shown
+// amount. A minus before the number makes it no amount.
 const NO_PRICE =
   /[<>%$€£¥]|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
 const SIGNED_NUMBER = new RegExp(`${MINUS}${GAP}\\d`, 'u')
@@ -25,12 +25,11 @@ const AMOUNT = /^(?:(\d{1,9})|(\d{1,2}(?:,\d{2})*,\d{3})|(\d{1,3}(?:,\d{3})+))(?
 
 const MAX_PAISE = 1_000_000_000
 
-/** Returns true if a price begins with a minus, after a currency or not: prices are not negative. */
 export const isNegativePrice = (text: string): boolean => NEGATIVE.test(withPlainDigits(text))
 
 /**
- * Parses a price as the seller writes it into whole paise; 0 is free. Returns null if the text is no single amount: two
- * numbers, none, or markup.
+ * Parses a price as the seller writes it into whole paise; 0 is free. Returns null for no single amount: two numbers,
+ * none, or markup.
  */
 export function parsePrice(text: string): number | null {
   const plain = withPlainDigits(text)
@@ -48,28 +47,24 @@ export function parsePrice(text: string): number | null {
   return paise
 }
 
-/** Returns an amount of whole paise as users read it: `₹1,499`, `₹49.50`. */
+/** Formats whole paise: `₹1,499`, `₹49.50`. */
 export function formatPaise(paise: number): string {
   const rest = paise % 100
   const rupees = `₹${formatNumber((paise - rest) / 100)}`
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }
 
-/** Returns an amount in the smallest unit of a currency, a hundredth, as users read it: `₹49.50`, `USD 49.50`. */
+/** Formats hundredths of a currency: `₹49.50`, `USD 49.50`. */
 export const formatMoney = (amount: number, currency: string): string =>
   currency === 'INR' ? formatPaise(amount) : formatPaise(amount).replace('₹', `${currency} `)
 
 const PAISE_IN_RUPEE = 100
 
-/** Returns whole paise for rupees. */
 export const toPaise = (rupees: number): number => Math.round(rupees * PAISE_IN_RUPEE)
 
-/** Returns rupees for paise. */
 export const toRupees = (paise: number): number => paise / PAISE_IN_RUPEE
 
-/** Returns an amount of rupees as users read it: `₹1,499`, `₹49.50`. */
 export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees))
 
-/** Returns an amount with decimals as users read it, in whatever currency. */
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
   formatMoney(toPaise(amount), currency)

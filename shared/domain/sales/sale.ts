@@ -1,18 +1,16 @@
 import { isBlank } from '../text/blank.ts'
 
-/** The kinds that are sold. */
 export const SOLD_TYPES = ['note', 'offlineForm', 'quiz'] as const
 export type SoldType = (typeof SOLD_TYPES)[number]
 
-/** Returns whether items of a kind are sold. */
 export const isSoldType = (kind: string): kind is SoldType => (SOLD_TYPES as readonly string[]).includes(kind)
 
 const LEAST_PAISE = 100
 
-/** Returns whether a price is too low to be paid: providers take no less than 1 rupee. */
+/** Returns true below the providers' minimum of 1 rupee. */
 export const isBelowLeast = (priceInPaise: number): boolean => priceInPaise > 0 && priceInPaise < LEAST_PAISE
 
-/** The data that decides whether an item can be sold: price in paise, and link if the kind is sold as a download. */
+/** Price in paise, and the link of a download. */
 export type Offer = { priceInPaise: number | null; link?: string }
 
 /** Returns why an item cannot be sold, as a message for admins; '' if it can. */

@@ -1,21 +1,19 @@
 import { nearIndex } from './nearest-words.ts'
 
-/** Words or phrases that mean the same in a search, as `tokenize` makes them, the words of a phrase joined by blanks. */
+/** Synonymous words or phrases in the form of `tokenize`, the words of a phrase joined by blanks. */
 export type AliasGroup = readonly string[]
 
-/** A word, or the words of a phrase. */
 export type Phrase = readonly string[]
 
-/** The groups by each of their members. */
 export type Aliases = {
   groups: readonly (readonly Phrase[])[]
-  /** Returns the group of a word or phrase as phrases, itself among them; undefined if it is in no group. */
+  /** Returns the group of a word or phrase, itself included; undefined without a group. */
   groupOf: (phrase: Phrase) => readonly Phrase[] | undefined
-  /** Returns the first phrases of the groups of which a field holds a word, or all words of a phrase. */
+  /** Returns the first phrases of groups with a word or complete phrase in a field. */
   groupsIn: (words: ReadonlySet<string>) => Phrase[]
   /** Returns the single words of the groups that sound like a word. */
   near: (word: string) => string[]
-  /** The number of words of the longest phrase. */
+  /** Number of words of the longest phrase. */
   longest: number
 }
 
@@ -36,7 +34,7 @@ export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
       byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { phrase, group: first }])
     }
   }
-  // Only searches that find nothing ask for near words.
+  // Built on demand: only searches without results need near words.
   let index: ReturnType<typeof nearIndex> | undefined
   return {
     groups: all,
@@ -54,5 +52,4 @@ export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
   }
 }
 
-/** Each word means itself. */
 export const NO_ALIASES = prepareAliases([])

@@ -3,7 +3,7 @@ import { dropTerms, type SearchedList, isGeneral } from './drop-terms.ts'
 import type { ReadTerm, SearchReading } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** A term that was searched for: text, or the value of a field that it names. `without` is the search without it. */
+/** Searched term: text, or the value of a named field. `without` is the search without it. */
 export type SearchedTerm = {
   words: string
   field: 'text' | 'state' | 'qualification' | 'lastDate'
@@ -11,26 +11,25 @@ export type SearchedTerm = {
   without: string
 }
 
-/** Notes on the words of a search. */
 export type SearchNotes = {
-  /** The terms; present if one names a field or one was dropped. */
+  /** Terms, if one names a field or was dropped. */
   searchedFor?: SearchedTerm[]
   /** Dropped words: no item has all words. */
   dropped?: string[]
   didYouMean?: OtherSearch[]
 }
 
-/** The searched list. `find` returns matches of all terms. If there are any, matches of `fewer` follow. */
+/** Searched list. `find` returns matches of all terms, followed by matches of `fewer`. */
 export type Searched<Found> = SearchedList &
   NearWords & {
     find: (terms: readonly SearchTerm[], fewer?: readonly SearchTerm[]) => Promise<Found>
-    /** True if items that lack some terms may be listed, as job posts may. */
+    /** True if a list may contain items without some terms, as job posts may. */
     isLenient: boolean
   }
 
 /**
- * Returns the terms that say which recruitment is looked for, if others say which stage of it: a post is one recruitment
- * through its life, and the stage may be yet to come. Undefined where all terms are needed.
+ * Returns the terms that identify a recruitment, if others name its stage: one post covers all stages, and this one may
+ * be ahead. Undefined if all terms are needed.
  */
 function specificTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
   const specific = terms.filter((term) => term.isQuoted || term.names !== undefined || !isGeneral(term))
@@ -48,7 +47,7 @@ const toSearchedTerm = ({ typed, names, without }: ReadTerm): SearchedTerm => ({
 const termsOf = (terms: readonly ReadTerm[], isNoted: boolean): Pick<SearchNotes, 'searchedFor'> =>
   isNoted || terms.some(({ names }) => names !== undefined) ? { searchedFor: terms.map(toSearchedTerm) } : {}
 
-/** Answers a search that has terms. If nothing has all of them, drops the terms that exclude most (decision 47). */
+/** Runs a search with terms. If nothing has all of them, drops the terms that exclude most (decision 47). */
 export async function answerSearch<Found extends { total: number }>(
   { terms }: SearchReading,
   searched: Searched<Found>,

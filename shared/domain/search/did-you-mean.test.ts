@@ -24,7 +24,7 @@ const ask = (query: string) =>
 describe('a search that finds nothing', () => {
   it.each([
     ['polise', [{ words: 'police', total: 2 }]],
-    // A word of a group may be in no post itself.
+    // A word of a group may be absent from all posts.
     ['puliss', [{ words: 'pulis', total: 2 }]],
     ['bihar polise', [{ words: 'bihar police', total: 1 }]],
     ['polise contable', [{ words: 'police constable', total: 1 }]],
@@ -32,7 +32,7 @@ describe('a search that finds nothing', () => {
     ['रेलबे', [{ words: 'रेलवे', total: 1 }]],
     ['nurs e', [{ words: 'nurse', total: 1 }]],
     ['xyzzy polise', [{ words: 'police', total: 2 }]],
-    // Both words are there, in no post together: nothing is mistyped.
+    // Posts have both words, but none has them together: nothing is mistyped.
     ['bihar driver', []],
     ['xyzzy', []],
     ['', []],

@@ -4,15 +4,14 @@ import { nearestWords } from './nearest-words.ts'
 import type { ReadTerm } from './read-search.ts'
 import { searchTerms, type SearchTerm } from './search-terms.ts'
 
-/** Another search that finds something: its words, and how many items it finds. */
+/** Alternative search with its number of results. */
 export type OtherSearch = { words: string; total: number }
 
-/** A source of replacements for mistyped words. */
+/** Source of replacements for mistyped words. */
 export type NearWords = {
   aliases: Aliases
   /** Returns known words that sound like a word; some may not be in the list. */
   near: (word: string) => Promise<Iterable<string>>
-  /** Returns the terms of a search. */
   read: (text: string) => readonly SearchTerm[]
 }
 
@@ -34,7 +33,7 @@ async function choicesFor(
   const seen = new Set<unknown>()
   const candidates = nearestWords(typed, [...(await near(typed)), ...aliases.near(typed)])
   for (const candidate of candidates.slice(0, CANDIDATES_MAX)) {
-    // Of a group one word is enough: each finds the same.
+    // One word of a group suffices: each finds the same.
     const group = aliases.groupOf([candidate]) ?? candidate
     if (seen.has(group)) continue
     seen.add(group)
@@ -46,8 +45,8 @@ async function choicesFor(
 }
 
 /**
- * Returns searches that may have been meant by one that found nothing, the most likely first, at most 3. A word that the
- * list does not have is replaced; if nothing is near to it, it is left out.
+ * Returns up to 3 likely corrections of a search without results, the best first. Replaces words that the list lacks,
+ * or drops them without a near word.
  */
 export async function didYouMean(
   terms: readonly ReadTerm[],
@@ -59,7 +58,7 @@ export async function didYouMean(
   // Without a replaced word, it is the same search with words dropped.
   if (choices.every(([best], index) => best === undefined || best === tried[index]?.typed)) return []
   const kept = choices.filter((each) => each.length > 0)
-  // One word at most has more than one proposal, so that they stay few.
+  // At most one word has several proposals, to limit their number.
   const open = kept.findIndex((each) => each.length > 1)
   const found: OtherSearch[] = []
   for (const choice of kept[open] ?? kept[0] ?? []) {

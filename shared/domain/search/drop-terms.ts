@@ -2,8 +2,8 @@ import type { ReadTerm } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /*
- * Words about a stage or a detail of a recruitment. Every recruitment has these, so a search drops them before other words.
- * Lists one word or phrase of each alias group, as `tokenize` makes them.
+ * Words about a stage or a detail, which every recruitment has. A search drops them before other words. Lists one word
+ * or phrase of each alias group, as `tokenize` makes them.
  */
 const GENERAL = new Set(
   `result; admit card; answer key; syllabus; cut off; merit list; score card; last date; date; exam; time table; calendar;
@@ -18,22 +18,19 @@ const YEAR = /^(?:19|20)\d\d$/
 
 type Typed = { typed: string; phrases: readonly (readonly string[])[] }
 
-/** Returns true if a term says only which stage or detail of a recruitment is looked for. */
+/** Returns true if a term names only a stage or detail of a recruitment. */
 export const isGeneral = ({ phrases }: Typed): boolean =>
   phrases.some((phrase) => GENERAL.has(phrase.join(' ')))
 
-/** Returns true if a term is a year. */
 const isYear = ({ typed }: Typed): boolean => YEAR.test(typed)
 
-/** The searched list, as its viewer may see it. */
+/** Searched list with its viewer's rights. */
 export type SearchedList = {
-  /** Returns true if any item matches. */
   has: (terms: readonly SearchTerm[]) => Promise<boolean>
-  /** Returns how many items match. */
   count: (terms: readonly SearchTerm[]) => Promise<number>
 }
 
-// Number of terms that are tried one by one. With more terms, those with the fewest matches are dropped first.
+// Limit of terms tried one by one. With more terms, those with the fewest matches are dropped first.
 const TRIED_MAX = 4
 
 type Counted = { term: ReadTerm; total: number }
@@ -43,7 +40,7 @@ const onlyIf = <Value>(values: readonly Value[], test: (value: Value) => boolean
   return fitting.length > 0 ? fitting : values
 }
 
-// Returns the terms without which most is found, those that are only general first.
+// Returns the terms whose removal finds most, general ones first.
 function bestOf(found: readonly Counted[]): ReadTerm[] {
   const general = onlyIf(found, ({ term }) => term.names === undefined && (isGeneral(term) || isYear(term)))
   const most = Math.max(...general.map(({ total }) => total))
@@ -54,8 +51,8 @@ const without = (all: readonly ReadTerm[], dropped: readonly ReadTerm[]): readon
   all.filter((term) => !dropped.includes(term))
 
 /**
- * Returns the terms of a search that are left when those are dropped that leave nothing: terms without any match, then
- * the one that excludes most, until something is found. Terms in quotes stay. Returns all terms if nothing is found.
+ * Drops the terms that leave no results: terms without any match, then the one that excludes most, until something is
+ * found. Keeps terms in quotes. Returns all terms if nothing is found.
  */
 export async function dropTerms(
   terms: readonly ReadTerm[],
@@ -70,7 +67,6 @@ export async function dropTerms(
   }
   return left.length > 0 && (await has(left)) ? left : terms
 
-  // Returns the terms, those with the fewest matches first.
   async function byMatches(some: readonly ReadTerm[]): Promise<ReadTerm[]> {
     if (some.length < 2) return [...some]
     const counted: Counted[] = []
@@ -78,7 +74,7 @@ export async function dropTerms(
     return counted.sort((a, b) => a.total - b.total).map(({ term }) => term)
   }
 
-  // Returns as few of the rarest terms as leave something; all but the number that is tried if that leaves nothing.
+  // Returns the fewest rarest terms whose removal finds something; all but the tried number if none does.
   async function rarestOf(all: readonly ReadTerm[], free: readonly ReadTerm[]): Promise<ReadTerm[]> {
     const rarest = await byMatches(free)
     let [low, high] = [1, free.length - TRIED_MAX]
@@ -90,7 +86,7 @@ export async function dropTerms(
     return rarest.slice(0, low)
   }
 
-  // Returns the term without which most is found; the rarest one if nothing is found without any.
+  // Returns the term whose removal finds most; the rarest one if none finds anything.
   async function bestWithout(all: readonly ReadTerm[], tried: readonly ReadTerm[]): Promise<ReadTerm[]> {
     const found: Counted[] = []
     for (const term of tried) {

@@ -1,9 +1,9 @@
 /*
- * Words without meaning in a search for jobs, as `tokenize` makes them. Searches ignore them, and all members of the alias
- * groups that are listed here.
+ * Words without meaning in a search for jobs, as `tokenize` makes them. Searches ignore them and all members of the
+ * alias groups listed here.
  */
 
-/** One word of each alias group whose words are ignored. */
+/** One word of each ignored alias group. */
 const IGNORED_GROUPS =
   'job government recruitment rikti employment notification application online pass qualification candidate student'
 
@@ -35,9 +35,8 @@ const wordsIn = (text: string): string[] => text.trim().split(/\s+/)
 const IGNORED = new Set([ENGLISH, HINGLISH, HINDI].flatMap(wordsIn))
 const GROUPS = new Set(wordsIn(IGNORED_GROUPS))
 
-/** All single ignored words of the table. */
 export const IGNORED_WORDS: ReadonlySet<string> = new Set([...IGNORED, ...GROUPS])
 
-/** Returns true if a word, or the group that it is in, has no meaning in a search. */
+/** Returns true if a word or its group has no meaning in a search. */
 export const isIgnored = (word: string, group: readonly (readonly string[])[] = []): boolean =>
   IGNORED.has(word) || [[word], ...group].some((phrase) => phrase.length === 1 && GROUPS.has(phrase[0] ?? ''))

@@ -11,13 +11,12 @@ export const CLOSING_DAYS = {
 } as const satisfies Record<string, readonly [number, number]>
 export type ClosingDays = keyof typeof CLOSING_DAYS
 
-/** The value of a field of posts that words of a search name. */
 export type NamedField =
   | { field: 'state'; value: State }
   | { field: 'qualification'; value: Qualification }
   | { field: 'lastDate'; value: ClosingDays }
 
-// Other words of a group of aliases name what one of them names. All are what `tokenize` makes of them.
+// Further words come from alias groups. All are in the form of `tokenize`.
 const QUALIFICATION_WORDS: Partial<Record<Qualification, string>> = {
   '8th':
     '8th, 8 th, 8 vi, 8 vin, 8vi, 8 pass, 8 वीं, 8 वी, 8वी, 8 class, class 8, eighth, आठवी, athvi, ashtam, अष्टम',
@@ -78,7 +77,6 @@ function* namedPhrases(): Generator<[string, NamedField]> {
 
 const NAMED = new Map([...namedPhrases()].filter(([phrase]) => phrase !== ''))
 
-/** The phrases that name a field, their words joined by blanks. */
 export const NAMING_PHRASES: readonly string[] = [...NAMED.keys()]
 
 // Before one of these words, a qualification belongs to a post or a school: "ITI instructor", "degree college".
@@ -88,7 +86,7 @@ const NOT_NAMED_BEFORE = new Set(
   ),
 )
 
-/** Returns the field that a phrase, or another one of its alias group, names; null if none does. `next` is the word behind it. */
+/** Returns the field that a phrase or its alias group names; null if none. `next` is the following word. */
 export function namedBy(
   phrase: string,
   group: readonly (readonly string[])[] | undefined,
@@ -107,7 +105,7 @@ for (const phrase of NAMED.keys()) {
   if (words.length > 1) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), words])
 }
 
-// Returns the index behind a phrase that begins at `start`; null if it does not.
+// Returns the index after a phrase that begins at `start`; null if it does not.
 function endOf(
   words: readonly string[],
   start: number,
@@ -126,8 +124,8 @@ function endOf(
 }
 
 /**
- * Returns the longest naming phrase of several words at a word of a search, and the index behind it; null if there is none.
- * Words that `isBetween` may stand between its own: "closing jobs this week".
+ * Returns the longest naming phrase of several words at a position, and the index after it; null if there is none.
+ * Allows `isBetween` words inside: "closing jobs this week".
  */
 export function namingPhraseAt(
   words: readonly string[],

@@ -1,4 +1,4 @@
-// What people write in place of one another, in Latin letters and in the transcriptions of Hindi words.
+// Letters often confused, in Latin words and in transcriptions of Hindi.
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[sc]h/g, 's'],
@@ -15,7 +15,7 @@ const MARKS = /\p{M}/gu
 const SAME_LETTERS: Readonly<Record<string, string>> = { श: 'स', ष: 'स', ण: 'न', ई: 'इ', ऊ: 'उ' }
 const DOUBLE = /(.)\1+/gu
 
-/** Returns the skeleton of a word: its consonants as they sound, and whether it begins with a vowel. */
+/** Returns the skeleton of a word: the sounds of its consonants, and a mark for an initial vowel. */
 export function soundKey(word: string): string {
   const letters = word
     .normalize('NFD')
@@ -25,10 +25,10 @@ export function soundKey(word: string): string {
   return sounds.replace(FIRST_VOWEL, 'a').replace(VOWELS, '').replace(DOUBLE, '$1')
 }
 
-/** Whether near words are looked for: short ones have too many, and of numbers each is meant as it stands. */
+/** Excludes short words, which have too many near words, and numbers, which are exact. */
 export const isNearable = (word: string): boolean => Array.from(word).length > 2 && !/\p{N}/u.test(word)
 
-/** Returns the keys by which near words find each other: the skeleton, and the skeleton without each of its letters. */
+/** Returns the lookup keys of near words: the skeleton, and the skeleton without each of its letters. */
 export function nearKeys(word: string): string[] {
   const letters = Array.from(soundKey(word))
   const shorter = letters.map((_, index) =>
@@ -37,13 +37,10 @@ export function nearKeys(word: string): string[] {
   return [...new Set([letters.join(''), ...(letters.length > 2 ? shorter : [])])]
 }
 
-/** The number of letters by which a mistyped word may differ from a word of this length. */
+/** Maximum distance in letters between a mistyped word and a word of this length. */
 const mostEdits = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
-/**
- * Returns how many letters have to be added, removed, replaced or swapped with their neighbour to make one word of the
- * other.
- */
+/** Returns the letters to add, remove, replace or swap with their neighbour between two words. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let [before, last] = [[] as number[], b.map((_, index) => index + 1)]
@@ -66,7 +63,7 @@ export function editDistance(one: string, other: string): number {
   return last[b.length] ?? 0
 }
 
-/** Returns the words that a mistyped word may be meant for: the nearest first, of these what sounds the same. */
+/** Returns candidates for a mistyped word, the nearest first; at equal distance, equal sound first. */
 export function nearestWords(word: string, candidates: Iterable<string>): string[] {
   const length = Array.from(word).length
   const most = mostEdits(length)
@@ -84,7 +81,6 @@ export function nearestWords(word: string, candidates: Iterable<string>): string
     .map(({ candidate }) => candidate)
 }
 
-/** Returns a function that finds the words that share a key with a word. */
 export function nearIndex(words: Iterable<string>): (word: string) => string[] {
   const byKey = new Map<string, string[]>()
   for (const word of words) {

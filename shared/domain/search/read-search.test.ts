@@ -3,7 +3,7 @@ import { readSearch } from './read-search.ts'
 import { siteAliases } from './alias-groups.ts'
 
 const read = (query: string) => readSearch(query, { aliases: siteAliases, namesFields: true })
-// Each term as it was typed, with what it names.
+// Typed terms with their named fields.
 const termsOf = (query: string) =>
   read(query)?.terms.map(({ typed, names }) => (names === undefined ? typed : `${typed}=${names.value}`))
 

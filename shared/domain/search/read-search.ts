@@ -2,13 +2,11 @@ import type { SearchTerm } from './search-terms.ts'
 import { literalSpans, meantSpans, type ReadOptions } from './spans.ts'
 import { tokenize, truncateQuery } from '#shared/domain/text/tokenize.ts'
 
-/** A word of a search with the index of its piece of the text. Pieces are separated by blanks. */
+/** Word of a search with the index of its piece of the text. Blanks separate pieces. */
 type QueryWord = { word: string; piece: number; isQuoted: boolean }
 
-/** A typed search, split into words. */
 type QueryWords = {
   words: readonly QueryWord[]
-  /** Returns the text without some words, by their indexes. */
   without: (indexes: ReadonlySet<number>) => string
 }
 
@@ -17,7 +15,7 @@ const quoted = (text: string, isQuoted: boolean): string => (isQuoted ? `"${text
 
 type Piece = { text: string; isQuoted: boolean }
 
-// Text behind an unpaired quote is not quoted.
+// Text after an unpaired quote is not quoted.
 const piecesOf = (text: string): Piece[] => {
   const parts = text.split(QUOTES)
   return parts.flatMap((part, index) => {
@@ -49,19 +47,17 @@ function splitQuery(query: string): QueryWords | null {
   }
 }
 
-/** A term of a search with its typed words. */
 export type ReadTerm = SearchTerm & {
   typed: string
-  /** True for words in quotes: they name nothing and are never dropped. */
+  /** True for words in quotes: they name no field and are never dropped. */
   isQuoted: boolean
-  /** The search without this term. */
+  /** Search without this term. */
   without: string
 }
 
-/** The meaning of a search: its terms and its ignored words. */
 export type SearchReading = { terms: readonly ReadTerm[]; ignored: readonly string[] }
 
-/** Returns the ends of the stretches of words that are all in quotes, or all not. */
+/** Returns the ends of stretches of quoted and of unquoted words. */
 function stretches({ words }: QueryWords): { start: number; end: number; isQuoted: boolean }[] {
   const starts = words.flatMap(({ isQuoted }, index) =>
     words[index - 1]?.isQuoted === isQuoted ? [] : [{ start: index, isQuoted }],

@@ -59,7 +59,7 @@ describe('how a post matches', () => {
     ['bihar police', 'पुलिस', 'bihar', 'text'],
     ['je', 'jeecup', '', 'titleBeginning'],
     ['je', 'junior civil engineer', '', 'title'],
-    // The words of a phrase stand in one field.
+    // A phrase matches within one field.
     ['je', 'junior', 'engineer', null],
     ['junior engineer', 'junior', 'je', 'text'],
     ['junior engin', 'junior', 'engineer', 'textBeginning'],

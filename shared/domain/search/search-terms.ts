@@ -3,20 +3,19 @@ import type { Aliases, Phrase } from './aliases.ts'
 import type { NamedField } from './named-fields.ts'
 
 /**
- * A part of a search: a post must hold one of the phrases, all words of it in one field, or have the value of the field that
- * the part names. The last part of a search also matches posts that hold `beginning`, whose last word may be the beginning of
- * a longer one.
+ * Search term: a post must have one of the phrases, all of its words in one field, or the value of the named field. The
+ * last term also matches `beginning`, whose last word may be incomplete.
  */
 export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase; names?: NamedField }
 
 /**
- * Ranks of matches, the best first: whole words or a beginning, in the title alone or in all text. A field
- * that is named counts as the title; `inState` is a match in the title that needs no post of all India (`stateMatchLimit`).
+ * Ranks of matches, the best first: whole words or a beginning, in the title alone or in all text. A named field counts
+ * as the title. `inState` is a title match without posts of all India (`stateMatchLimit`).
  */
 export const MATCH_RANKS = ['inState', 'title', 'text', 'titleBeginning', 'textBeginning'] as const
 export type MatchRank = (typeof MATCH_RANKS)[number]
 
-/** Returns the longest phrase with a group that begins at a word of a search; else the word itself. */
+/** Returns the longest phrase with a group at a position of a search; else the word itself. */
 export function phraseAt(words: readonly string[], start: number, { groupOf, longest }: Aliases): Phrase {
   for (let length = Math.min(longest, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length)
@@ -25,7 +24,6 @@ export function phraseAt(words: readonly string[], start: number, { groupOf, lon
   return words.slice(start, start + 1)
 }
 
-/** Returns the terms of a search, in its order; none if it has no words. */
 export function searchTerms(words: readonly string[], aliases: Aliases): SearchTerm[] {
   const terms: SearchTerm[] = []
   for (let start = 0; start < words.length;) {
@@ -37,13 +35,13 @@ export function searchTerms(words: readonly string[], aliases: Aliases): SearchT
   return terms
 }
 
-/** Returns the terms of what somebody typed, of which the first 100 characters count; null if it is blank: no search. */
+/** Returns the terms of the first 100 typed characters; null if blank: no search. */
 export function parseSearch(query: string, aliases: Aliases): SearchTerm[] | null {
   const text = truncateQuery(query)
   return text === '' ? null : searchTerms(tokenize(text), aliases)
 }
 
-/** The words of a field of a post, each between blanks. */
+/** Words of a field of a post, each between blanks. */
 export type FieldWords = string
 
 const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
@@ -52,11 +50,10 @@ const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
 const holdsBeginning = (field: FieldWords, phrase: Phrase): boolean =>
   phrase.every((word, index) => field.includes(index === phrase.length - 1 ? ` ${word}` : ` ${word} `))
 
-/** The words of a post, and a test for values of its fields. */
 export type SearchedFields = {
   title: FieldWords
   body: FieldWords
-  /** Absent where words name no fields. A post of all India has every state, but none as its own. */
+  /** Absent if words name no fields. A post of all India matches every state, but not exactly. */
   hasField?: (named: NamedField, isExact: boolean) => boolean
 }
 
@@ -69,23 +66,20 @@ const holdsTerm: Matcher = (term, fields) =>
   holdsWhole(term, fields) ||
   fields.some((field) => term.beginning !== undefined && holdsBeginning(field, term.beginning))
 
-// A list narrowed to a state has the posts of all India among the others. The first few are of the state itself.
+// A list of a state also contains posts of all India. The first few are of the state itself.
 const STATE_MATCHES_FIRST = 5
 
 /** Returns true if all words of a search name fields: they narrow a list as its filters do. */
 export const namesFieldsAlone = (terms: readonly SearchTerm[]): boolean =>
   terms.every(({ names }) => names !== undefined)
 
-/**
- * Returns how many matches that need no post of all India are listed before all others: all if words are searched for, else a
- * few that have the fields themselves.
- */
+/** Returns the number of exact state matches listed before all others: all for a search with words, else a few. */
 export function stateMatchLimit(terms: readonly SearchTerm[]): number {
   if (terms.every(({ names }) => names?.field !== 'state')) return 0
   return namesFieldsAlone(terms) ? STATE_MATCHES_FIRST : Infinity
 }
 
-/** Returns how a post matches all terms of a search; null if it does not. */
+/** Returns the rank of a post that matches all terms; null if it does not. */
 export function matchRank(
   terms: readonly SearchTerm[],
   { title, body, hasField = () => false }: SearchedFields,

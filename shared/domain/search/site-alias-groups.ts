@@ -1,23 +1,22 @@
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { AliasGroup } from './aliases.ts'
 
-/** A group that cannot be used: its index, and why. */
+/** Index of an unusable group, and the reason. */
 export type GroupProblem = { index: number; message: string }
 
 const WORDS_MAX = 5
 
-/** Returns a word or phrase as groups have it; '' if it has no letter or digit. */
+/** Returns a word or phrase in the form of groups; '' without a letter or digit. */
 export const toMember = (text: string): string => tokenize(text).join(' ')
 
 const quoted = (members: readonly string[]): string => members.map((member) => `“${member}”`).join(' and ')
 
-/** Where a member stands: in a group of the table, or in an own one, by its index. */
+/** Group of a member: of the table, or an own one, by its index. */
 type Place = { table: AliasGroup } | { own: number }
 
 /**
- * Adds groups of a site's own to a table, as `tokenize` makes their members. One that has a member of a group of the table
- * extends that group. No member may stand in two groups: what would make two groups one is a problem, and nothing is added
- * of a group that has one.
+ * Adds a site's own groups to a table, in the form of `tokenize`. A group with a member of the table extends that
+ * group. A member in two groups, which would unite them, is a problem: its group is not added.
  */
 export function mergeGroups(
   table: readonly AliasGroup[],
@@ -47,7 +46,7 @@ export function mergeGroups(
   return { groups: [...extendedTable, ...separate], problems }
 }
 
-/** Returns why members cannot be a group beside those that stand in `places`; null if they can. */
+/** Returns why members cannot form a group beside those of `places`; null if they can. */
 function problemOf(members: readonly string[], places: ReadonlyMap<string, Place>): string | null {
   if (members.length < 2) return 'Name at least two words or phrases that mean the same.'
   const long = members.find((member) => member.split(' ').length > WORDS_MAX)

@@ -4,16 +4,15 @@ import { namedBy, namingPhraseAt, type NamedField } from './named-fields.ts'
 import { phraseAt } from './search-terms.ts'
 import { spellingOf } from './spelling.ts'
 
-/** Words of a search that mean something together. */
+/** Words of a search with one meaning. */
 export type Span = {
-  /** The index behind the last of them. */
+  /** Index after the last word. */
   end: number
   phrases: readonly Phrase[]
   names: NamedField | null
   isIgnored: boolean
 }
 
-/** Options of reading a search. */
 export type ReadOptions = {
   aliases: Aliases
   /** True if words may name fields of the searched items, as of job posts. */
@@ -22,7 +21,7 @@ export type ReadOptions = {
 
 const MAX_CORRECTED_WORDS = 4
 
-/** Returns the reader of words in quotes: they mean themselves, or their alias group. */
+/** Returns the reader of quoted words: they mean themselves, or their alias group. */
 export const literalSpans =
   (words: readonly string[], { aliases }: ReadOptions) =>
   (start: number): Span => {
@@ -31,10 +30,10 @@ export const literalSpans =
     return { end: start + phrase.length, phrases, names: null, isIgnored: false }
   }
 
-/** Returns the reader of other words: from an index on, it reads the longest stretch that means something. */
+/** Returns the reader of other words, which takes the longest stretch with a meaning. */
 export function meantSpans(words: readonly string[], { aliases, namesFields }: ReadOptions) {
   const { correct } = spellingOf(aliases)
-  // Several stretches may begin or end with a word.
+  // Computed once: several stretches may begin or end with a word.
   const corrections = words.map((word) => correct(word) ?? word)
   const hasNoMeaning = (word: string) => isIgnored(word, aliases.groupOf([word]))
 
@@ -51,7 +50,7 @@ export function meantSpans(words: readonly string[], { aliases, namesFields }: R
     }
   }
 
-  // A phrase that only names a field is no text: the text is searched for the name of the value.
+  // A phrase that only names a field is no text: text searches use the name of the value.
   function namingSpan(start: number): Span | null {
     const found = namesFields ? namingPhraseAt(words, start, hasNoMeaning) : null
     const names = found && namedBy(found.phrase, undefined, words[found.end])
@@ -61,7 +60,7 @@ export function meantSpans(words: readonly string[], { aliases, namesFields }: R
     return { end: found.end, phrases, names, isIgnored: false }
   }
 
-  // The typed words are searched too: they may be right.
+  // Includes the typed words: they may be right.
   function correctedSpan(start: number): Span | null {
     for (let length = Math.min(MAX_CORRECTED_WORDS, words.length - start); length > 0; length -= 1) {
       const typed = words.slice(start, start + length)

@@ -5,18 +5,18 @@ import { isIgnored, IGNORED_WORDS } from './ignored-words.ts'
 import { namedBy, NAMING_PHRASES } from './named-fields.ts'
 import { editDistance, isNearable, nearestWords, nearIndex } from './nearest-words.ts'
 
-/** Corrects mistyped words of a search that name a field or are ignored; no others. */
+/** Corrections of mistyped words that name a field or are ignored; no others. */
 export type Spelling = {
-  /** Returns the correction of a mistyped word; null if the word is known or near to none. */
+  /** Returns the correction of a mistyped word; null if it is known or near to none. */
   correct: (word: string) => string | null
 }
 
-// Letters: of shorter words, too many are near to one another.
+// Minimum letters: too many shorter words are near to one another.
 const TYPED_MIN = 4
 const MEANT_MIN = 5
 const TWO_MISTAKES_MIN = 9
 
-// Words with neighbours that mean something else, and such neighbours.
+// Words with near words of another meaning, and such near words.
 const NOT_MEANT = new Set(
   'inter degree masters master forms apply online passed islands nagar haveli daman matrix odia केवल'.split(
     ' ',
@@ -31,7 +31,7 @@ function isMistyped(word: string, meant: string): boolean {
   return editDistance(word, meant) <= (lengthOf(meant) < TWO_MISTAKES_MIN ? 1 : 2)
 }
 
-/** Returns the single words that name a field or are ignored, with the words of the names of states. */
+/** Returns the single words that name a field or are ignored, and the words of state names. */
 function wordsMeant({ groups }: Aliases): string[] {
   const ofGroups = groups.flatMap((group) => {
     const [first = []] = group
@@ -64,7 +64,6 @@ function prepareSpelling(aliases: Aliases): Spelling {
 
 const prepared = new WeakMap<Aliases, Spelling>()
 
-/** Returns the corrections by the words of a site. */
 export function spellingOf(aliases: Aliases): Spelling {
   const found = prepared.get(aliases) ?? prepareSpelling(aliases)
   prepared.set(aliases, found)

@@ -1,9 +1,8 @@
 import { isWellFormed } from './well-formed.ts'
 
-// White space and zero-width characters: a text of only these shows nothing.
+// White space and zero-width characters: a text of only these is invisible.
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** Returns true if a text is empty after removing Unicode white space and zero-width characters. */
 export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '') === ''
 
 /** Returns true if a text can be stored and sent unchanged: no NUL and no lone surrogate. */

@@ -1,4 +1,4 @@
-// RFC 5321 without quoted names: the characters before the @, and labels of a domain whose last one holds a letter.
+// RFC 5321 without quoted names: the characters before the @, and labels of a domain, the last with a letter.
 const NAME = /^[\w!#$%&'*+/=?^`{|}~.-]+$/
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z\d-]*[a-z])[a-z\d][a-z\d-]{0,61}[a-z\d]$/
 
@@ -12,7 +12,6 @@ const isJoiner = (character: string): boolean => character === '\u200C' || chara
 // The URL parser ends a host at these characters, deletes or decodes them.
 const NOT_IN_HOST = /[\s%/?#\\:[\]<>"\p{Cc}]/u
 
-/** Maximum characters of an e-mail address. */
 export const EMAIL_LENGTH = 254
 
 function hostnameOf(domain: string): string | null {
@@ -23,7 +22,7 @@ function hostnameOf(domain: string): string | null {
   }
 }
 
-// Returns the ASCII form (UTS 46) without a final dot. Joiners are removed where UTS 46 refuses them.
+// Returns the ASCII form (UTS 46) without a final dot. Removes joiners that UTS 46 rejects.
 function asciiDomain(typed: string): string | null {
   const domain = typed.replace(INVISIBLE, (character) => (isJoiner(character) ? character : ''))
   if (NOT_IN_HOST.test(domain)) return null
@@ -32,9 +31,9 @@ function asciiDomain(typed: string): string | null {
 }
 
 /**
- * Returns the one notation of a mailbox, under which accounts, limits and mails know it: NFKC, without invisible
- * characters, in lower case, with the domain's ASCII form. Returns null if mail cannot be sent to the text: names
- * outside ASCII are refused, since most mail servers do not deliver to them.
+ * Returns the normal form of an address, the key of accounts and limits: NFKC, without invisible characters, in lower
+ * case, with the domain's ASCII form. Returns null for an undeliverable text. Rejects names outside ASCII, which most
+ * mail servers do not deliver.
  */
 export function normalizeEmail(text: string): string | null {
   if (/[\r\n]/.test(text)) return null
@@ -46,13 +45,12 @@ export function normalizeEmail(text: string): string | null {
   return email.length <= EMAIL_LENGTH ? email : null
 }
 
-/** Returns whether mail can be sent to a text: one e-mail address in any notation. */
 export const isEmail = (text: string): boolean => normalizeEmail(text) !== null
 
-/** Returns whether the name before the @ has characters outside ASCII, so that `isEmail` refuses the address. */
+/** Returns true if the name before the @ has characters outside ASCII, which `isEmail` rejects. */
 export const hasForeignName = (text: string): boolean =>
   /^[^@]*\P{ASCII}[^@]*@/u.test(text.normalize('NFKC').replace(INVISIBLE, ''))
 
-/** Returns a search text as it is compared with the beginning of stored addresses. */
+/** Returns a search text in the form of stored addresses, for a prefix search. */
 export const toEmailPrefix = (text: string): string =>
   normalizeEmail(text) ?? text.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase()

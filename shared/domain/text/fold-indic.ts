@@ -1,4 +1,4 @@
-// The zero of each set of decimal digits in use in India: nine scripts, Urdu, Meetei Mayek and Ol Chiki.
+// Zero of each set of decimal digits in use in India: nine scripts, Urdu, Meetei Mayek and Ol Chiki.
 const ZEROS = [
   0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x660, 0x6f0, 0xabf0, 0x1c50,
 ] as const
@@ -14,7 +14,7 @@ function toAscii(digit: string): string {
   return String(code - (ZEROS.find((zero) => code >= zero && code <= zero + 9) ?? code))
 }
 
-// The blocks of Indian scripts in Unicode have one layout: a sign has the same offset in each.
+// Indian scripts share one layout in Unicode: a sign has the same offset in each block.
 const BLOCKS = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00] as const
 const [CANDRABINDU, ANUSVARA, NUKTA, VIRAMA] = [0x01, 0x02, 0x3c, 0x4d] as const
 const NASALS = [0x19, 0x1e, 0x23, 0x28, 0x2e] as const
@@ -52,8 +52,8 @@ const NASAL_BEFORE_STOP = new RegExp(
 const anusvaraOf = (sign: string): string => String.fromCharCode((sign.charCodeAt(0) & 0xff80) + ANUSVARA)
 
 /**
- * Returns a text with one spelling for what people write in several ways in Indian scripts: ASCII digits, no nukta, and the
- * anusvara for a candrabindu and for a nasal before a stop or sibilant ("चम्पारण" and "चंपारण").
+ * Returns one spelling of variants in Indian scripts: ASCII digits, no nukta, and the anusvara for a candrabindu and
+ * for a nasal before a stop or sibilant ("चम्पारण" and "चंपारण").
  */
 export const foldIndic = (text: string): string =>
   text
@@ -65,6 +65,6 @@ export const foldIndic = (text: string): string =>
 
 const THOUSANDS = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/
 
-/** Returns a text whose numbers have no separators of thousands or lakhs: "1,47,000" is "147000". */
+/** Removes separators of thousands and lakhs: "1,47,000" is "147000". */
 export const joinThousands = (text: string): string =>
   text.replace(/\d+(?:,\d+)+/g, (number) => (THOUSANDS.test(number) ? number.replaceAll(',', '') : number))

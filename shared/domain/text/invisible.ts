@@ -1,4 +1,4 @@
-// Characters that show nothing, except white space: default-ignorable and control characters, annotation marks, blank Braille.
+// Invisible characters except white space: default-ignorable and control characters, annotation marks, blank Braille.
 const INVISIBLE =
   /(?!\p{White_Space}|[\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\uFFF9-\uFFFB]/gu
 
@@ -12,11 +12,11 @@ const STRAY_JOINER = new RegExp(
   'gu',
 )
 
-/** Returns a text without invisible characters, except joiners within an Indic cluster; white space stays. */
+/** Removes invisible characters, except white space and joiners within an Indic cluster. */
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINER, '')
 
-/** Returns a text as one line without invisible characters: white space of any kind is one blank, none at the ends. */
+/** Returns a trimmed line without invisible characters: white space of any kind becomes one blank. */
 export const toLine = (text: string): string =>
   withoutInvisible(text)
     .replaceAll(/\p{White_Space}+/gu, ' ')

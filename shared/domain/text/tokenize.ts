@@ -2,17 +2,17 @@ import { SEARCH_QUERY_LENGTH } from '../constants.ts'
 import { foldIndic, joinThousands } from './fold-indic.ts'
 import { toWellFormed } from './well-formed.ts'
 
-// A word begins with a letter or digit and continues through marks: without them Devanagari splits at its vowel signs.
+// A word begins with a letter or digit and continues through marks: otherwise Devanagari splits at its vowel signs.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
 
-// Joiners and variation selectors only affect the shape of adjacent characters: a word is the same with and without.
+// Joiners and variation selectors only affect the shape of adjacent characters: a word is the same without them.
 const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu
 
 const NUMBER = /^\d+$/
 
 /**
- * Returns the words of a text in order, as searches compare them: in lower case, without accents on Latin letters, and with
- * one spelling for the digits, nasals and nuktas of Indian scripts (`foldIndic`).
+ * Returns the words of a text in order, in the form of searches: lower case, Latin letters without accents, and one
+ * spelling in Indian scripts (`foldIndic`).
  */
 export function tokenize(text: string): string[] {
   const plain = foldAccents(text.replace(JOINERS, '').normalize('NFKC').toLowerCase())
@@ -28,8 +28,8 @@ const foldAccents = (text: string): string =>
     .normalize('NFKC')
 
 /**
- * Returns the part of a query that is searched: at most 100 characters, cut at the last whole word. Blank stays
- * blank: no search.
+ * Returns the searched part of a query: at most 100 characters, cut at the last whole word. Blank stays blank: no
+ * search.
  */
 export function truncateQuery(query: string): string {
   const text = query.trim()

@@ -1,13 +1,13 @@
-// ASCII without control characters, and the dashes, quotes and rupee signs of titles: each is a grapheme of its own.
+// ASCII without control characters, and the dashes, quotes and rupee signs of titles: each is a separate grapheme.
 const PLAIN = /^[ -~\u2010-\u2027\u20B9]*/
 
 /**
- * Returns how many code units at the beginning of a text are graphemes of their own: those need no slow segmentation.
- * Excludes the last plain one, since the next characters may belong to it.
+ * Returns the number of initial code units that are separate graphemes and need no slow segmentation. Excludes the last
+ * plain one, since the next characters may belong to it.
  */
 const plainLength = (text: string): number => Math.max(0, (PLAIN.exec(text)?.[0].length ?? 0) - 1)
 
-// A letter with its marks, and the characters that a joiner or virama ties to it: for Firefox before 125, without
+// Letter with its marks, and the characters that a joiner or virama ties to it: for Firefox before 125, without
 // Segmenter.
 const GRAPHEMES = /(?:\p{RI}{2}|\P{M})(?:[\p{M}\p{EMod}]|\u200D\P{M}?|(?<=\u094D)\p{L})*/gu
 
@@ -19,20 +19,18 @@ const segments = (text: string): Iterable<{ index: number }> =>
     : text.matchAll(GRAPHEMES)
 
 /**
- * Returns a text cut to a number of characters as a reader counts them (grapheme clusters, so that neither Devanagari
- * nor emoji break). Appends an ellipsis if text was cut.
+ * Cuts a text to a number of grapheme clusters, so that neither Devanagari nor emoji break. Appends an ellipsis to a
+ * cut text.
  */
 export function truncate(text: string, length: number): string {
   const head = cutGraphemes(text, length)
   return head === text ? text : `${head.trimEnd()}…`
 }
 
-/** Returns how many graphemes a short text has. */
 export const countGraphemes = (text: string): number => [...segments(text)].length
 
-/** Returns the first graphemes of a text, without an ellipsis. */
 export function cutGraphemes(text: string, length: number): string {
-  // A grapheme has at least one code unit: a text this short needs no counting.
+  // A grapheme has at least one code unit: such a short text needs no counting.
   if (text.length <= length) return text
   const start = plainLength(text)
   if (start >= length) return text.slice(0, length)
@@ -44,7 +42,7 @@ export function cutGraphemes(text: string, length: number): string {
   return text
 }
 
-/** Returns the beginning of a text that is at most `length` code units long and breaks no grapheme. */
+/** Returns the beginning of a text, at most `length` code units, without breaking a grapheme. */
 export function cutWhole(text: string, length: number): string {
   if (text.length <= length) return text
   const start = plainLength(text)

@@ -18,7 +18,6 @@ describe('a text', () => {
   ])('%j has half of a pair, which is replaced', (text, replaced) => {
     expect(isWellFormed(text)).toBe(false)
     expect(toWellFormed(text)).toBe(replaced)
-    // Matches the native method.
     expect(toWellFormed(text)).toBe(text.toWellFormed())
   })
 })

@@ -3,7 +3,7 @@ type Backoff = {
   baseMs: number
   /** Upper limit of the doubled delay, before jitter. */
   maxMs?: number
-  /** Range of the factor that spreads delays, so that clients that failed together do not retry together. */
+  /** Range of the random factor, so that clients that failed together do not retry together. */
   jitter?: readonly [from: number, to: number]
   /** Returns a number from 0 to below 1. */
   random?: () => number
@@ -11,7 +11,10 @@ type Backoff = {
 
 const NO_JITTER = [1, 1] as const
 
-/** Returns the delay before the next attempt after `failures` in a row (from 1), whole milliseconds: doubles with each failure. */
+/**
+ * Returns the delay before the next attempt after `failures` in a row (from 1), whole milliseconds: doubles with each
+ * failure.
+ */
 export function backoffMs(
   failures: number,
   { baseMs, maxMs = Infinity, jitter: [from, to] = NO_JITTER, random = Math.random }: Backoff,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyedLocks } from './keyed-locks.ts'
 
-/** Work that notes its start, and ends when the test says so. */
+/** Work that records its start, and ends on request. */
 function controlledWork() {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()

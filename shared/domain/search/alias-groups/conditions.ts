@@ -1,6 +1,5 @@
 import type { AliasGroup } from '../aliases.ts'
 
-/** Qualifications and places. */
 // oxfmt-ignore
 export const CONDITION_GROUPS: readonly AliasGroup[] = [
   // Qualifications

@@ -1,6 +1,5 @@
 import type { AliasGroup } from '../aliases.ts'
 
-/** Examinations and entrance tests. */
 // oxfmt-ignore
 export const EXAMINATION_GROUPS: readonly AliasGroup[] = [
   // Examinations of the Staff Selection Commission, the railways and the banks

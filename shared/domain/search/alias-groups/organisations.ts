@@ -1,6 +1,5 @@
 import type { AliasGroup } from '../aliases.ts'
 
-/** Boards, commissions, forces, companies and offices. */
 // oxfmt-ignore
 export const ORGANISATION_GROUPS: readonly AliasGroup[] = [
   // Boards and commissions of the union

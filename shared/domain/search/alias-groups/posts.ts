@@ -1,6 +1,5 @@
 import type { AliasGroup } from '../aliases.ts'
 
-/** Posts and trades. */
 // oxfmt-ignore
 export const POST_GROUPS: readonly AliasGroup[] = [
   // Ranks and words of posts

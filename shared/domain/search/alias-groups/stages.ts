@@ -1,6 +1,5 @@
 import type { AliasGroup } from '../aliases.ts'
 
-/** Stages of a recruitment, and general words of jobs. */
 // oxfmt-ignore
 export const STAGE_GROUPS: readonly AliasGroup[] = [
   // Stages of a recruitment
