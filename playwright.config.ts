@@ -21,7 +21,7 @@ const PHONE = {
 // Not India's time zone: a page must show India's days and times anyway.
 const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' }
 
-// The name of a file decides where its tests run; the default is a phone.
+// The name of a file selects its project; the default is a phone.
 const DEVICE = '**/*.device.spec.ts'
 const ADMIN = '**/admin*.spec.ts'
 const ON_DESKTOP = '**/*.desktop.spec.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
   testDir: 'client/e2e',
   outputDir: 'test-results',
   globalSetup: './client/e2e/global-setup.ts',
-  // The timeouts only end tests that hang, and measure nothing: the machine may be busy.
+  // The timeouts only end tests that hang: the machine may be busy.
   timeout: 300_000,
   expect: { timeout: 10_000 },
   // A test mostly waits for its page: four workers keep two cores busy.
@@ -42,7 +42,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    // URL of the server that the global setup starts; set before the workers load this file.
+    // URL from the global setup, set before the workers load this file.
     baseURL: process.env.AVSAR_E2E_ADDRESS,
     browserName: 'chromium',
     locale: 'en-IN',
@@ -56,7 +56,7 @@ export default defineConfig({
       args: CHROMIUM_ARGS,
     },
   },
-  // Projects with the longest files first: the others fill the gaps.
+  // Longest files first: the others fill the gaps.
   projects: [
     { name: 'device', testMatch: DEVICE, use: PHONE },
     ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),

@@ -7,7 +7,7 @@ import { area as payments } from './payments/area.ts'
 import { area as push } from './push/area.ts'
 import { area as quiz } from './quiz/area.ts'
 
-// Each with the figures that meet every target at its limit.
+// Figures that meet every target at its limit.
 const AREAS = {
   push: {
     parts: push.parts,
@@ -64,7 +64,7 @@ const AREAS = {
 } satisfies Record<string, { parts: Record<string, Table>; atLimit: Results; count: number }>
 type AreaName = keyof typeof AREAS
 
-/** Concludes from the figures of an area; a part without any was not measured. */
+/** Concludes from the figures of an area; a part without figures counts as not measured. */
 function conclude(name: AreaName, results: Results) {
   const measured = Object.values<Table>(AREAS[name].parts).flatMap((part): Measured[] => {
     const own = Object.entries(results).filter(([key]) => Object.hasOwn(part.cases ?? {}, key))

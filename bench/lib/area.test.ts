@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 
-/** Returns a part that records its calls. */
 const noted = (name: string, more: Partial<Part<Options>> = {}): Part<Options> => ({
   cases: { [name]: `case of ${name}` },
   targets: [{ claim: `time of ${name}`, figure: [name, 'ms'], atMost: 2, unit: 'ms' }],

@@ -13,10 +13,10 @@ import type { Conclusion, Measured, Table } from './report.ts'
 import { addRound } from './results.ts'
 import type { Figures, RoundFigures } from './results.ts'
 
-/** The tools of a measured part. At its end everything started is stopped, and every folder removed. */
+/** Tools of a measured part. Its end stops every started process and removes every folder. */
 export type Run<Values extends Options> = {
   options: Values
-  /** Returns whether the name of a case holds the words of `--only`. */
+  /** Returns true if the name of a case contains the words of `--only`. */
   isWanted: (name: string) => boolean
   printLine: (line: string) => void
   /** Makes a data folder: empty, or with a copy of a synthetic set of posts. */
@@ -26,17 +26,16 @@ export type Run<Values extends Options> = {
   atEnd: (stop: () => Promise<void> | void) => void
 }
 
-/** A part of an area: the cases that share what they are measured on. */
+/** Part of an area: cases with the same preparation. */
 export type Part<Values extends Options> = Table & {
-  /** Measures one round, not as many as the options say. */
+  /** Measures one round, regardless of the options. */
   isOnce?: true
-  /** Measures the part only where it is named: its load would disturb others. */
+  /** Measures the part only by name: its load would disturb others. */
   isAlone?: true
   /** Starts the measured programs, and warms them up. */
   prepare: (run: Run<Values>) => Promise<Table & { round: (round: number) => Promise<RoundFigures> }>
 }
 
-/** A kind of benchmark that the runner runs by its name. */
 export type Area<Values extends Options> = CommandLine<Values> & { parts: Record<string, Part<Values>> }
 
 async function measurePart<Values extends Options>(
@@ -79,7 +78,6 @@ async function measurePart<Values extends Options>(
   }
 }
 
-/** Makes an area runnable: its usage, and its run with the arguments of a command line. */
 export function defineArea<Values extends Options>(area: Area<Values>) {
   return {
     ...area,
@@ -92,7 +90,7 @@ export function defineArea<Values extends Options>(area: Area<Values>) {
         Object.hasOwn(area.parts, only) ? name === only : !isAlone,
       )
       const measured: Measured[] = []
-      // One after the other: the load of one would disturb the others.
+      // Sequential: the load of one would disturb the others.
       for (const [name, part] of parts) measured.push(await measurePart(name, part, { options, isWanted }))
       return conclusion(measured)
     },

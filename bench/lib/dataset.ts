@@ -7,7 +7,7 @@ import { runProgram } from './processes.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/bench')
 
-// The sources that determine a synthetic database. Its dates end now, so the fingerprint also contains the month.
+// Sources that determine a synthetic database. Its dates end now, so the fingerprint also contains the month.
 const SOURCES = [
   'server/db/schema/**/*',
   'server/db/migrations/**/*',
@@ -30,7 +30,7 @@ export async function dataset(posts: number): Promise<string> {
   fs.mkdirSync(CACHE, { recursive: true })
   for (const old of fs.readdirSync(CACHE))
     if (old.startsWith(`${posts}-`)) fs.rmSync(path.join(CACHE, old), { recursive: true })
-  // Seed under another name and rename at the end, so that an interrupted run leaves no partial set.
+  // Seeds under another name and renames at the end, so that an interrupted run leaves no partial set.
   const unfinished = path.join(CACHE, `${posts}-unfinished`)
   await runProgram('server/cli/seed.ts', ['--posts', String(posts)], unfinished)
   fs.renameSync(unfinished, folder)

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** The result of a load: number of responses, responses per second, and response times in milliseconds. */
+/** Result of a load; response times in milliseconds. */
 export type Measurement = { count: number; perSecond: number; p50: number; p99: number }
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -13,25 +13,24 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** Returns the figures of all response `times` over the `elapsed` time, both in milliseconds. */
+/** Returns the figures of response `times` over the `elapsed` time, both in milliseconds. */
 export function measurementOf(times: readonly number[], elapsed: number): Measurement {
   const sorted = times.toSorted((a, b) => a - b)
   const perSecond = (times.length / elapsed) * 1000
   return { count: times.length, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
 }
 
-/** A request to measure under load: its URL, and headers if they matter. */
 export type Request = { url: string; headers?: Record<string, string> }
 
 /**
- * Measures a load of `connections` keep-alive connections. Autocannon's own histogram has only whole milliseconds, so
- * each response time is recorded here. Throws if a response is not 200.
+ * Measures a load of `connections` keep-alive connections. Records each response time, since autocannon's own histogram
+ * has only whole milliseconds. Throws if a response is not 200.
  */
 export async function measure(request: Request, connections: number, seconds: number): Promise<Measurement> {
   const { url, headers = {} } = request
   const times: number[] = []
   const statuses = new Set<number>()
-  // Measure from the first request to the last response: it excludes the time to set up the load.
+  // Measures from the first request to the last response, without the time to set up the load.
   let [started, ended] = [Infinity, 0]
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(

@@ -9,16 +9,14 @@ import { reservePort } from '#server/testing/reserved-port.ts'
 import { countCommits, watchedDb } from './watched-db.ts'
 import type { Flushes } from './watched-db.ts'
 
-/** The questions that every measured server answers. */
 export type MeasuredQuestions = {
   where: () => { url: string }
-  /** The commits of its database so far. */
   flushes: () => Flushes
 }
 
 /**
- * Builds the server that `npm start` starts, on the settings of this process, with a database whose commits are counted. Mails are
- * dropped. Routes can be added until it listens.
+ * Builds the server of `npm start` on the settings of this process, with a database that counts its commits. Drops
+ * mails. Accepts further routes until it listens.
  */
 export async function measuredServer() {
   const config = processConfig(await reservePort())
@@ -38,7 +36,6 @@ export async function measuredServer() {
     config,
     db,
     newId,
-    /** Begins to listen; returns the answers to the common questions. */
     listen: async (): Promise<MeasuredQuestions> => {
       const url = await app.listen({ port: config.port, host: config.host })
       return { where: () => ({ url }), flushes }

@@ -1,24 +1,20 @@
 import { parseArgs } from 'node:util'
 
-/** Option values by name; a list takes several sizes. */
+/** Option values by name; a list holds several sizes. */
 export type Options = Record<string, number | number[]>
 
-/** The command line of an area. */
 export type CommandLine<Values extends Options> = {
   name: string
-  /** Defaults of the options. */
   options: Values
-  /** Rules that options must meet. */
   rules?: (options: Values) => readonly (readonly [isMet: boolean, rule: string])[]
   /** Allows words of cases after `--only`, beside parts. */
   hasNamedCases?: true
   parts: Record<string, unknown>
 }
 
-// Times may be fractions; the others are numbers of something.
+// Times may be fractions; the others are whole numbers.
 const FRACTIONS = ['seconds', 'delay']
 
-/** Returns how an area is run. */
 export function usageOf<Values extends Options>({
   name,
   options,
@@ -30,7 +26,10 @@ export function usageOf<Values extends Options>({
   return `npm run bench -- ${[name, ...values, `[--only ${only}]`].join(' ')}`
 }
 
-/** Reads the options of an area, and the words of `--only` ('' for all). Throws with the usage if a value is out of bounds. */
+/**
+ * Reads the options of an area, and the words of `--only` ('' for all). Throws with the usage if a value is out of
+ * bounds.
+ */
 export function readOptions<Values extends Options>(
   area: CommandLine<Values>,
   args: string[],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { measurementOf } from './measure.ts'
 import type { Measurement } from './measure.ts'
 
-/** The API list that of the first page of all posts. */
+/** API list on the first page of all posts. */
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
 // The rate of readers does not depend on the server.
@@ -22,7 +22,7 @@ function read(url: string): Promise<number> {
   })
 }
 
-/** Measures a list of the server at `url` that is readings for fifty times a second until it is over. */
+/** Measures a list of the server at `url`, requested fifty times a second until `isOver`. */
 export async function pacedListing(url: string, isOver: () => boolean): Promise<Measurement> {
   const begun = performance.now()
   const readings: Promise<number>[] = []
@@ -34,7 +34,6 @@ export async function pacedListing(url: string, isOver: () => boolean): Promise<
   return measurementOf(await Promise.all(readings), performance.now() - begun)
 }
 
-/** Measures the same for some seconds. */
 export function pacedListingFor(url: string, seconds: number): Promise<Measurement> {
   const end = performance.now() + seconds * 1000
   return pacedListing(url, () => performance.now() >= end)

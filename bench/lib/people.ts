@@ -7,12 +7,11 @@ import { useSessionTokens as sessionTokens } from '#server/http/session-tokens.t
 import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
 
-/** A signed-in user. */
 export type Person = { id: string; token: string }
 
 const nothing = () => Promise.resolve()
 
-/** Writes people with a session each straight into the database of a folder. The first is an admin. */
+/** Writes users with a session each directly into the database of a folder. The first is an admin. */
 export async function writePeople(folder: string, count: number): Promise<Person[]> {
   const app = Fastify()
   const clock = Date.now

@@ -8,9 +8,8 @@ import { reservePort } from '#server/testing/reserved-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 30_000
-// The garbage collection flags of `npm start` (docs/decisions/0006).
+// Garbage collection flags of `npm start` (docs/decisions/0006).
 const RUNTIME = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring']
-/** The settings of a server that is measured. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
@@ -19,18 +18,16 @@ export const PRODUCTION = {
   LINK_CHECKS: 'off',
   HOST: '127.0.0.1',
 }
-/** The program that `npm start` starts. */
+/** Program of `npm start`. */
 export const PRODUCT = import.meta.resolve('../../server/main.ts')
 
 type Settings = Record<string, string>
-/** A program in a separate process. */
 export type Process = { child: ChildProcess; pid: number; stop: () => Promise<void> }
-/** A server in a separate process. */
 export type ServerProcess = Pick<Process, 'pid' | 'stop'> & { url: string }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Starts a program with the runtime flags of the product; reports its end unless it is stopped. */
+/** Starts a program with the runtime flags of the product; reports an unexpected exit. */
 export function startProcess(program: string, settings: Settings): Process {
   const child = fork(fileURLToPath(program), {
     env: { ...process.env, ...settings },

@@ -1,14 +1,13 @@
 import { startProcess } from './processes.ts'
 
-/** The questions that a program answers: by name, from an input to an answer. */
+/** Questions to a program: by name, from an input to an answer. */
 export type Questions = Record<string, (input: never) => unknown>
 
 type Question = { id: number; name: string; input: unknown }
 type Answered = { id: number; answer?: unknown; error?: string }
 
-/** A program of the benchmark in a separate process. */
 export type Program<Of extends Questions> = {
-  /** Asks a question. Rejects if the program fails at it, or ends. */
+  /** Sends a question. Rejects if the program fails or exits. */
   ask<Name extends keyof Of & string>(
     name: Name,
     ...input: Parameters<Of[Name]>
@@ -16,7 +15,7 @@ export type Program<Of extends Questions> = {
   stop(): Promise<void>
 }
 
-/** Starts a program, which calls `answerQuestions`, with more of the environment. */
+/** Starts a program, which calls `answerQuestions`, with additional environment variables. */
 export function startProgram<Of extends Questions>(
   url: string,
   settings: Record<string, string> = {},
@@ -46,7 +45,7 @@ export function startProgram<Of extends Questions>(
   }
 }
 
-/** Answers the questions of the process that started this one, until that one ends or stops it. */
+/** Answers the questions of the parent process, until it exits or stops this one. */
 export function answerQuestions(questions: Questions): void {
   const answer = async ({ id, name, input }: Question): Promise<void> => {
     const answered: Answered = { id }

@@ -4,7 +4,7 @@ import type { Field, ReadFigure, Results } from './results.ts'
 
 type Figure = readonly [name: string, field: Field]
 
-/** The limit of a figure, or of its ratio to a baseline that was measured in the same run. */
+/** Limit of a figure, or of its ratio to a baseline of the same run. */
 export type Target = {
   claim: string
   figure: Figure
@@ -12,31 +12,28 @@ export type Target = {
   /** Divides within each round and takes the median: for a baseline that differs from round to round. */
   isPerRound?: true
   unit?: keyof typeof UNITS
-  /** Reports a miss and does not fail the run: on a busy machine the figure means little. */
+  /** Reports a miss without failing the run: on a busy machine the figure means little. */
   isHint?: true
 } & ({ atMost: number } | { atLeast: number })
 
-/** The report on a part of an area. */
 export type Table = {
-  /** Names in the table, by case; a case without one is named by its key. */
+  /** Names in the table, by case; the default is the key. */
   cases?: Readonly<Record<string, string>>
   /** Cases whose worst round counts. */
   worst?: readonly string[]
-  /** The targets, or those that follow from the cases that were measured. */
+  /** Targets, fixed or by the measured cases. */
   targets?: readonly Target[] | ((read: ReadFigure) => readonly Target[])
   /** Columns of responses a second as a share of the baseline of each case. */
   shares?: Readonly<Record<string, (name: string) => string | undefined>>
 }
-/** A part of an area that was measured. */
 export type Measured = Table & { results: Results }
-/** The output of a run, and its exit code: 1 if a target is missed or nothing was measured. */
+/** Output of a run, and its exit code: 1 if a target is missed or nothing was measured. */
 export type Conclusion = { text: string; exitCode: 0 | 1 }
 
-// The size of each unit in milliseconds or kilobytes.
+// Size of each unit in milliseconds or kilobytes.
 const UNITS = { ms: 1, s: 1000, KB: 1, MB: 1024 }
 const PRECISE: readonly Field[] = ['p50', 'p99', 'ms', 'kilobytes']
 
-/** Formats a whole number with separators. */
 export const whole = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 function perRound(results: Results, [name, field]: Figure, [base, baseField]: Figure): number {
@@ -59,7 +56,6 @@ function verdict(target: Target, read: ReadFigure, results: Results): string {
   return `${mark.padEnd(6)}  ${claim}: ${value.toFixed(2)}${unitText} (${limit}${unitText})`
 }
 
-/** Formats a table: the first column to the left, the others to the right. */
 function formatTable(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(...[head, ...lines].map((line) => line[column]?.length ?? title.length)),
@@ -81,7 +77,7 @@ function formatFigure(value: number, isPrecise: boolean, digits = 2): string {
   return isPrecise ? value.toFixed(digits) : whole(value)
 }
 
-/** Formats the table of all cases: the fields that were measured, then the shares of baselines. */
+/** Formats the table of all cases: the measured fields, then the shares of baselines. */
 function caseTable(parts: readonly Measured[]): string {
   const found = parts.flatMap(({ results }) =>
     Object.values(results).flatMap((rounds) => rounds.flatMap((figures) => Object.keys(figures) as Field[])),
@@ -104,7 +100,6 @@ function caseTable(parts: readonly Measured[]): string {
   return formatTable(['case', ...fields.map(titleOf), ...shareTitles], lines)
 }
 
-/** Returns the table of the measured parts, a line for each target, and the exit code. */
 export function conclusion(parts: readonly Measured[]): Conclusion {
   if (parts.every(({ results }) => Object.keys(results).length === 0))
     return { text: 'No case has such a name.', exitCode: 1 }

@@ -1,6 +1,6 @@
 import { median } from './measure.ts'
 
-/** The columns of the table with their headings. */
+/** Columns of the table with their headings. */
 export const FIELDS = {
   /** Posts, owners, attempts or purchases in the database. */
   among: 'among',
@@ -10,10 +10,10 @@ export const FIELDS = {
   perSecond: 'per s',
   /** CPU time of each, microseconds. */
   cpuMicros: 'CPU µs each',
-  /** Milliseconds that half, and 99 of 100, of the responses took. */
+  /** Percentiles of the response times, milliseconds. */
   p50: 'p50 ms',
   p99: 'p99 ms',
-  /** Time of the whole, milliseconds. */
+  /** Total time, milliseconds. */
   ms: 'ms',
   /** Memory or disk. */
   kilobytes: 'KB',
@@ -24,17 +24,13 @@ export const FIELDS = {
   commits: 'commits',
   /** Requests that were lost on purpose and sent again. */
   lost: 'lost',
-  /** Errors of any kind. */
   wrong: 'wrong',
 } as const
 
-/** A column; responses are counted by status. */
+/** Column; responses are counted by status. */
 export type Field = keyof typeof FIELDS | `status ${number}`
-/** The measured figures of a case in one round. */
 export type Figures = Partial<Record<Field, number>>
-/** The figures of the cases that a round measured. */
 export type RoundFigures = Record<string, Figures>
-/** All rounds of each case. */
 export type Results = Record<string, readonly Figures[]>
 
 const HIGHEST: readonly Field[] = ['kilobytes', 'asked', 'atOnce', 'commits', 'wrong']
@@ -43,7 +39,7 @@ const HIGHEST: readonly Field[] = ['kilobytes', 'asked', 'atOnce', 'commits', 'w
 export type ReadFigure = (name: string, field: Field) => number
 
 /**
- * Reads results: the median of the rounds, but the lowest of counts. Errors and sizes, and the cases in `worst`, must meet
+ * Reads results: the median of the rounds, but the lowest of counts. Errors, sizes and the cases in `worst` must meet
  * their targets in each round: the highest counts.
  */
 export const figureReader =
@@ -55,7 +51,6 @@ export const figureReader =
     return HIGHEST.includes(field) || worst.includes(name) ? Math.max(...values) : median(values)
   }
 
-/** Adds the figures of one round to the results. */
 export function addRound(results: Record<string, Figures[]>, round: RoundFigures): void {
   for (const [name, figures] of Object.entries(round)) (results[name] ??= []).push(figures)
 }

@@ -6,10 +6,13 @@ import { PRODUCTION } from './processes.ts'
 import type { Program } from './questions.ts'
 import type { Options } from './options.ts'
 
-// The board beside which is written: its list is read meanwhile.
+// Posts of the board whose list readers request during writes.
 const POSTS = 1000
 
-/** Sends a body to a path of the API with an access token ('' for none); returns `data` of the answer. Throws if it is not 200. */
+/**
+ * Sends a body to a path of the API with an access token ('' for none); returns `data` of the response. Throws if it is
+ * not 200.
+ */
 export async function call<Data>(
   url: string,
   token: string,
@@ -29,25 +32,22 @@ export async function call<Data>(
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** A server on a separate board, with signed-in users. */
 export type Site<Of extends MeasuredQuestions> = {
   url: string
   folder: string
   server: Program<Of>
-  /** A token of the admin. */
   admin: string
   people: Person[]
 }
 
 type SiteOptions = {
-  /** Address of the program that is the server. */
+  /** Address of the server program. */
   program: string
   /** Number of users beside the admin. */
   people: number
   settings?: Record<string, string>
 }
 
-/** Starts a server on a separate board. */
 export async function startSite<Of extends MeasuredQuestions>(
   run: Run<Options>,
   { program, people: count, settings = {} }: SiteOptions,

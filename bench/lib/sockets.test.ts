@@ -38,7 +38,7 @@ describe('the load by sockets', () => {
       response.writeHead(200, { 'content-length': 2 }).end('ok')
     })
     server.on('connection', () => (connections += 1))
-    // A clock that advances by 1 ms on each read.
+    // Clock that advances by 1 ms on each read.
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
     const { count } = await measureBySockets({ url: await serve(server) }, 2, 0.05)

@@ -18,7 +18,7 @@ function sizeOf(start: Buffer): number {
   return head + 4 + Number(length)
 }
 
-/** A connection that asks again and again; `next` returns the bytes of its next request. */
+/** Connection that repeats requests; `next` returns the bytes of its next request. */
 export type Caller = { url: string; next: () => Buffer }
 
 /** Repeats requests on one connection until `onResponse`, called with each response time in ms, returns false. */
@@ -57,9 +57,9 @@ function repeatRequest({ url, next }: Caller, onResponse: (ms: number) => boolea
 }
 
 /**
- * Measures a load of keep-alive connections, one for each caller. Every response on a connection must have the same size,
- * because only the head of the first is parsed: an HTTP client is busier than a quick server and would measure itself.
- * Throws if a response is not 200.
+ * Measures a load of keep-alive connections, one for each caller. Every response on a connection must have the same
+ * size, because only the head of the first is parsed. An HTTP client is busier than a quick server and would measure
+ * itself. Throws if a response is not 200.
  */
 export async function measureCallers(callers: readonly Caller[], seconds: number): Promise<Measurement> {
   const times: number[] = []
@@ -79,7 +79,6 @@ export async function measureCallers(callers: readonly Caller[], seconds: number
   return measurementOf(times, performance.now() - started)
 }
 
-/** Measures a load of `connections` keep-alive connections that repeat one request. */
 export function measureBySockets(
   request: Request,
   connections: number,

@@ -1,13 +1,12 @@
 import Database from 'better-sqlite3'
 import type { Db } from '#server/db/db.ts'
 
-/** The work of a database so far. */
 export type Flushes = {
   /** Commits; each is one flush to the disk. */
   commits: number
-  /** Pieces of work that were answered. */
+  /** Completed jobs. */
   answered: number
-  /** Pieces of work that were answered before a commit that covers them. */
+  /** Jobs completed before a commit that covers them. */
   early: number
 }
 
@@ -25,7 +24,7 @@ export function countCommits(): { count: number } {
   return commits
 }
 
-/** Returns a database that does the same and notes which commits its pieces of work are answered after. */
+/** Wraps a database and records the commits before the end of each job. */
 export function watchedDb(db: Db, commits: { count: number }): { db: Db; flushes: () => Flushes } {
   const noted = { answered: 0, early: 0 }
   return {

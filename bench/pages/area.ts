@@ -3,7 +3,6 @@ import { imports } from './imports.ts'
 import { requests } from './requests.ts'
 import { texts } from './texts.ts'
 
-/** Lists, searches and pages, beside baselines and while the board grows. */
 export const area = defineArea({
   name: 'pages',
   options: { posts: [10_000, 100_000], rounds: 5, seconds: 1 },

@@ -1,15 +1,14 @@
 import { RARE_WORD } from '#server/seed/synthetic.ts'
 import { SUMMARIES } from '../lib/paced-listing.ts'
 
-/** A request to measure. Searches have a target of their own. */
 export type Case = { name: string; path: string; isSearch: boolean; headers?: Record<string, string> }
 
 export const PAGE_ONE = 'listing, page 1'
 export const LAST_PAGE = 'listing, last page'
-/** The HTML page that is compared with React rendering only its rows. */
+/** HTML page compared with React rendering only its rows. */
 export const HTML_LIST = 'HTML list, made anew'
 
-/** The suggestions for typed text: each is compared with the first page of a list. */
+/** Suggestions for typed text, compared with the first page of a list. */
 const SUGGESTIONS: readonly [name: string, typed: string][] = [
   ['suggestions, two letters', 're'],
   ['suggestions, frequent word', 'recruitment'],
@@ -18,7 +17,7 @@ const SUGGESTIONS: readonly [name: string, typed: string][] = [
 ]
 export const isSuggestion = (name: string): boolean => SUGGESTIONS.some(([known]) => known === name)
 
-// Without quotes it has no meaning in a search.
+// Quoted, since it has no meaning in a search otherwise.
 const FREQUENT = '"recruitment"'
 
 const SEARCHES: readonly [name: string, list: string, query: Record<string, string>][] = [
@@ -50,7 +49,7 @@ const SEARCHES: readonly [name: string, list: string, query: Record<string, stri
 
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** The requests to a server with the response cache on. */
+/** Requests to a server with the response cache on. */
 export const CACHED_CASES: readonly Case[] = [
   { name: 'JSON list, kept', path: SUMMARIES, isSearch: false },
   { name: 'JSON list, kept, br', path: SUMMARIES, isSearch: false, headers: BROTLI },
@@ -60,7 +59,7 @@ export const CACHED_CASES: readonly Case[] = [
 
 type ListResponse = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
-// Reads from the server the last page number of all posts, and the encoded slug of a post in their middle ('' if none).
+// Returns the last page number of all posts, and the encoded slug of a middle post ('' if none).
 async function pagesOf(url: string): Promise<{ last: number; key: string }> {
   const read = async (page: number) =>
     (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListResponse
@@ -69,7 +68,6 @@ async function pagesOf(url: string): Promise<{ last: number; key: string }> {
   return { last, key: encodeURIComponent(slug) }
 }
 
-/** Returns the API requests to measure. */
 export async function apiCases(url: string): Promise<Case[]> {
   const { last, key } = await pagesOf(url)
   const reads: [string, string][] = [
@@ -96,7 +94,6 @@ export async function apiCases(url: string): Promise<Case[]> {
   ]
 }
 
-/** Returns the HTML pages to measure, rendered for each request. */
 export async function htmlCases(url: string): Promise<Case[]> {
   const { key } = await pagesOf(url)
   const pages: [string, string][] = [

@@ -1,4 +1,4 @@
-/** An import of at most about 1 MB: its body, and a name for its difficulty. */
+/** Import of at most about 1 MB: its body, and a name for its difficulty. */
 export type Shape = { name: string; kind: 'jobPost' | 'question'; format: 'csv' | 'json'; text: string }
 
 const BYTES_MAX = 1_000_000
@@ -21,13 +21,13 @@ const QUESTION = {
   category: 'Free',
 }
 
-// Returns as many rows as fit into a request body.
+// Fills a request body with rows.
 function rowsOf(make: (index: number) => object): string {
   const rows: string[] = []
   let length = 2
   for (let index = 0; index < ROWS_MAX; index += 1) {
     const row = JSON.stringify(make(index))
-    // The size as sent: a string inside JSON.
+    // Size as sent: a string inside JSON.
     length += Buffer.byteLength(JSON.stringify(row)) + 1
     if (length > BYTES_MAX) break
     rows.push(row)
@@ -58,7 +58,7 @@ const json = (name: string, make: (index: number) => object, kind: Shape['kind']
 })
 const csv = (name: string, text: string): Shape => ({ name, kind: 'jobPost', format: 'csv', text })
 
-/** Returns the import shapes that were found, or expected, to be slow. */
+/** Returns import shapes of known or expected slowness. */
 export const importShapes = (): Shape[] => [
   json('one name a thousand times', () => POST),
   json('long names that share their beginning', (index) => ({

@@ -24,7 +24,7 @@ async function send(url: string, { kind, format, text }: Shape): Promise<void> {
     throw new Error(`An import was answered with ${response.status}.`)
 }
 
-/** Measures a list and `/healthz` while `work`, if given, is repeated. */
+/** Measures a list and `/healthz` during repeated `work`, if given. */
 async function during({ url }: ServerProcess, seconds: number, work?: () => Promise<void>) {
   const state = { isOver: false }
   const again = async () => {
@@ -64,7 +64,7 @@ function targetsOf(shape: Shape): Target[] {
   ]
 }
 
-/** Imports of 1 MB, in every shape, that run back to back beside other requests. */
+/** Imports of 1 MB, in every shape, back to back beside other requests. */
 export const imports: Part<{ posts: number[]; seconds: number }> = {
   isOnce: true,
   isAlone: true,
@@ -79,7 +79,7 @@ export const imports: Part<{ posts: number[]; seconds: number }> = {
         const found: RoundFigures = {}
         for (const shape of shapes) {
           run.printLine(shape.name)
-          // Measure idle right before, so that noise on the machine affects both.
+          // Measured idle right before, so that noise on the machine affects both.
           const idle = await during(server, seconds)
           const busy = await during(server, seconds, () => send(server.url, shape))
           const cases = casesOf(shape)

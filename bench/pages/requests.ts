@@ -13,7 +13,6 @@ import { BUFFER, BUFFER_BYTES, caseOf, rowShares, rowTargets, STATEMENT } from '
 import type { Row } from './rows.ts'
 import { buildRowsProgram } from './rows-program.ts'
 
-/** A row with its request. */
 type RequestRow = Row &
   Request & {
     /** Selects the longer warm-up. */
@@ -24,7 +23,7 @@ type DataSet = { posts: number; folder: string }
 
 const ONE_AND_MANY = [1, 50]
 const MANY = [50]
-// The minimum shares of the own baseline's requests per second.
+// Minimum shares of the own baseline's requests per second.
 const SHARE_OF_BUFFER = 0.75
 const SHARE_OF_ROWS = 0.4
 const ROWS = 'baseline: React draws the rows'
@@ -53,14 +52,13 @@ const caseRow = (server: string, posts: number, { path, ...rest }: Case) => ({
   url: `${server}${path}`,
 })
 
-/** Starts the baselines that every row is compared with. */
 async function commonBaselines(run: Run<Options>, folder: string): Promise<RequestRow[]> {
   const { url } = await buffers(run, folder, [BUFFER_BYTES])
   const statement = await run.server(import.meta.resolve('./programs/statement.ts'), folder)
   return [...baseline(BUFFER, `${url}/${BUFFER_BYTES}`), ...baseline(STATEMENT, `${statement.url}/`)]
 }
 
-/** Returns the rows that the product reads from the database each time, with HTML pages if `withPages`. */
+/** Returns the rows without the response cache, with HTML pages if `withPages`. */
 async function uncachedRows(
   run: Run<Options>,
   { posts, folder }: DataSet,
@@ -94,7 +92,7 @@ async function cachedRows(run: Run<Options>, { posts, folder }: DataSet): Promis
     const size = sizes[index] ?? 0
     const name = `baseline: ${size.toLocaleString('en-GB')} bytes, for ${one.name}`
     const own = { name, atLeast: SHARE_OF_BUFFER }
-    // The baseline gets the same headers, because parsing them takes time too.
+    // Sends the baseline the same headers, because parsing them takes time too.
     return [
       ...atEach(MANY, { ...caseRow(server.url, posts, one), own }),
       ...baseline(name, `${url}/${size}`, MANY).map((row) => ({ ...row, headers: one.headers })),
@@ -116,7 +114,6 @@ async function startRows(run: Run<Options>): Promise<RequestRow[]> {
 const load = (row: RequestRow, seconds: number) =>
   (row.load === 'sockets' ? measureBySockets : measure)(row, row.connections, seconds)
 
-/** Requests of lists, searches and pages beside baselines. */
 export const requests: Part<Options> = {
   async prepare(run) {
     const rows = (await startRows(run)).toSorted((a, b) => a.connections - b.connections)

@@ -42,9 +42,7 @@ function conclude(rows: readonly MeasuredRow[]) {
     },
   ])
 }
-/** Returns the rows of the table. */
 const table = (rows: readonly MeasuredRow[]) => conclude(rows).text.split('\n\n')[0] ?? ''
-/** Returns the lines of the targets. */
 const verdicts = (rows: readonly MeasuredRow[]) => conclude(rows).text.split('\n\n')[1] ?? ''
 const baselines = [row(BUFFER, null, 1, { perSecond: 1000 }), row(STATEMENT, null, 1, { perSecond: 2000 })]
 

@@ -3,7 +3,7 @@ import { whole } from '../lib/report.ts'
 import type { ReadFigure } from '../lib/results.ts'
 import { HTML_LIST, isSuggestion, LAST_PAGE, PAGE_ONE } from './cases.ts'
 
-/** One case on one set (`posts` is null for a baseline) at one number of connections. */
+/** Case on one set (`posts` is null for a baseline) at one number of connections. */
 export type Row = {
   name: string
   posts: number | null
@@ -11,11 +11,11 @@ export type Row = {
   isSearch: boolean
   /** Client of the load: an HTTP client if undefined. Only rows with the same `load` are compared. */
   load?: 'sockets' | undefined
-  /** The baseline of this row only, and the minimum share of its requests per second. */
+  /** Baseline of this row only, and the minimum share of its requests per second. */
   own?: { name: string; atLeast: number } | undefined
 }
 
-/** The names of the baselines that every row is compared with, and the first one's response size in bytes. */
+/** Names of the common baselines, and the first one's response size in bytes. */
 export const BUFFER_BYTES = 10_240
 export const BUFFER = 'baseline: prebuilt 10 KB buffer'
 export const STATEMENT = 'baseline: one prepared statement'
@@ -23,7 +23,6 @@ export const STATEMENT = 'baseline: one prepared statement'
 const HTML_PER_SECOND = 2000
 const MIN_RESPONSES = 200
 
-/** Returns the case of a row in the results. */
 export const caseOf = ({ name, posts, connections }: Row): string => `${name}, ${posts}, ${connections}`
 
 function baselineOf(rows: readonly Row[], row: Row | undefined, name: string | undefined) {
@@ -33,7 +32,6 @@ function baselineOf(rows: readonly Row[], row: Row | undefined, name: string | u
   return found && caseOf(found)
 }
 
-/** Returns the columns with requests per second as a share of each baseline's. */
 export function rowShares(rows: readonly Row[]) {
   const byCase = new Map(rows.map((row) => [caseOf(row), row]))
   return {
@@ -112,7 +110,7 @@ function baselineTargets(rows: readonly Row[]): Target[] {
   return [...shares, ...rates]
 }
 
-/** Returns the targets that the measured rows can decide, and how reliable they are. */
+/** Returns the targets that the measured rows can decide, and their reliability. */
 export function rowTargets(rows: readonly Row[], read: ReadFigure): Target[] {
   const sizes = rows.flatMap((row) => row.posts ?? [])
   const [small, large] = [Math.min(...sizes), Math.max(...sizes)]

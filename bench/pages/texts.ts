@@ -4,7 +4,7 @@ import type { Part } from '../lib/area.ts'
 import { whole } from '../lib/report.ts'
 import type { Target } from '../lib/report.ts'
 
-/** Parsing of untrusted text: its time must grow about linearly with the length of the text. */
+/** Parser of untrusted text: its time must grow about linearly with the length of the text. */
 export type Growing = { name: string; work: (length: number) => unknown }
 
 const LENGTH = 25_000
@@ -16,7 +16,7 @@ const ATTEMPTS = 15
 const HOSTS = ['avsar.example']
 const quote = (text: string) => JSON.stringify(text)
 
-/** The parsers under test, each with its worst-case texts. */
+/** Parsers under test, each with its worst-case texts. */
 export const GROWING: readonly Growing[] = [
   ...['.', ')', '|', '🎉|', '\n', 'https://a.example/ '].map((mark) => ({
     name: `shared text of ${quote(mark)}`,
@@ -29,7 +29,7 @@ export const GROWING: readonly Growing[] = [
   })),
 ]
 
-/** Returns the CPU time of `work` in microseconds: waiting for other programs does not count. */
+/** Returns the CPU time of `work` in microseconds, unaffected by other programs. */
 function cpuTime(work: () => unknown): number {
   const begun = process.cpuUsage()
   work()
@@ -42,7 +42,7 @@ const caseOf = (name: string, length: number) => `${name}, ${whole(length)} time
 /** Returns the CPU time of a parser on a text and on one of 8 times its length. */
 export function measureGrowth({ name, work }: Growing, time = cpuTime) {
   let [short, long] = [Infinity, Infinity]
-  // Keep the fastest of 15 tries: interference only adds time.
+  // Keeps the fastest of 15 attempts: interference only adds time.
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     short = Math.min(
       short,
@@ -56,7 +56,6 @@ export function measureGrowth({ name, work }: Growing, time = cpuTime) {
   return { [caseOf(name, LENGTH)]: { cpuMicros: short }, [caseOf(name, LENGTH * TIMES)]: { cpuMicros: long } }
 }
 
-/** Returns the target of a parser. */
 export const growthTarget = ({ name }: Growing): Target => ({
   claim: `${name}, CPU time of ${TIMES} times the text over that of the text`,
   figure: [caseOf(name, LENGTH * TIMES), 'cpuMicros'],
@@ -64,7 +63,7 @@ export const growthTarget = ({ name }: Growing): Target => ({
   atMost: MAX_RATIO,
 })
 
-/** Parsers of untrusted text. Measured before any server is started, because a server takes CPU time. */
+/** Parsers of untrusted text. Measured before any server starts, because a server takes CPU time. */
 export const texts: Part<Record<never, never>> = {
   isOnce: true,
   async prepare({ isWanted }) {

@@ -3,10 +3,9 @@ import { buying } from './buying.ts'
 import { reconciler } from './reconciler.ts'
 import { webhooks } from './webhooks.ts'
 
-// Every note of the page that is compared is bought.
+// The compared page contains only bought notes.
 const MIN_PURCHASES = 20
 
-/** Payments: webhooks, payments that are found without them, and orders. */
 export const area = defineArea({
   name: 'payments',
   options: { orders: 10_000, purchases: 1000, seconds: 3, rounds: 3 },

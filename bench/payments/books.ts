@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 
 const LOOK_MS = 100
 
-// Each order has one payment, which paid it, became paid once, and gives its buyer what it is for.
+// Orders with one payment, paid once, whose buyer has the item.
 const FULFILLED_ONCE = `
   o.state = 'paid' and o.receipt_number is not null
   and (select count(*) from payments p where p.order_id = o.id) = 1
@@ -22,12 +22,12 @@ export function booksOf(folder: string) {
     )
     .pluck()
   return {
-    /** Waits until no order is open; throws after some time, milliseconds. */
+    /** Waits until no order is open; throws after `timeoutMs`. */
     async allClosed(timeoutMs: number): Promise<void> {
       for (const end = Date.now() + timeoutMs; open.get() !== 0; await sleep(LOOK_MS))
         if (Date.now() > end) throw new Error(`${open.get()} orders are still open.`)
     },
-    /** Returns how many orders for a note are fulfilled exactly once. */
+    /** Returns the number of orders for a note that are fulfilled exactly once. */
     fulfilledOnce: (noteId: string): number => fulfilled.get(noteId) ?? 0,
     close: () => void database.close(),
   }

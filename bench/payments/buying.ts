@@ -11,7 +11,7 @@ const FULFILLED_MAX_MS = 120_000
 
 type Person = Shop['people'][number]
 
-/** Places an order; returns how long that took, and what it cost. */
+/** Places an order; returns its duration and cost. */
 async function placeOrder({ url, server, provider }: Shop, { token }: Person, noteId: string) {
   await provider.ask('beginLoad')
   const before = await server.ask('flushes')
@@ -27,7 +27,7 @@ async function placeOrder({ url, server, provider }: Shop, { token }: Person, no
   return { ms, commits: after.commits - before.commits, asked: (await provider.ask('load')).asked }
 }
 
-/** Places an order of each buyer; returns the cost of the dearest. */
+/** Places an order of each buyer; returns the highest cost. */
 async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string) {
   const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
   for (const buyer of buyers) placed.push(await placeOrder(shop, buyer, noteId))
@@ -44,7 +44,6 @@ async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string
   }
 }
 
-/** Buys all notes for one user. */
 async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Person, noteIds: string[]) {
   await addOrders(noteIds, [buyer])
   await provider.ask('payAll')
@@ -56,7 +55,7 @@ async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Pers
   await provider.ask('delayBy', DELAY_MS)
 }
 
-/** Asks for a page of notes; returns the time. Throws unless all of them are open, or all are locked. */
+/** Requests a page of notes; returns the time. Throws unless all of them are open, or all are locked. */
 async function readPage(url: string, { token }: Person, isBought: boolean): Promise<number> {
   const begun = performance.now()
   const { notes } = await call<{ notes: { locked: boolean }[] }>(url, token, ['GET', '/api/v1/notes/allNote'])
@@ -66,10 +65,10 @@ async function readPage(url: string, { token }: Person, isBought: boolean): Prom
   return ms
 }
 
-/** Reads a page as a user who has bought all of it and as one who has bought nothing. */
+/** Reads a page as a user who bought all of it and as one who bought nothing. */
 async function readPages(url: string, buyer: Person, other: Person, purchases: number) {
   const times = { none: [] as number[], many: [] as number[] }
-  // In turn: what else the machine does meets both.
+  // Alternates, so that load of the machine affects both.
   for (let time = 0; time < TIMES; time += 1) {
     times.none.push(await readPage(url, other, false))
     times.many.push(await readPage(url, buyer, true))
@@ -81,7 +80,7 @@ async function readPages(url: string, buyer: Person, other: Person, purchases: n
   return { pageNone: figures(times.none, 0), pageMany: figures(times.many, purchases) }
 }
 
-/** The cost of an order, and the waits of users who have bought much. */
+/** Cost of an order, and response times for users with many purchases. */
 export const buying: Part<{ purchases: number; rounds: number }> = {
   cases: {
     order: 'order placed',
@@ -117,7 +116,7 @@ export const buying: Part<{ purchases: number; rounds: number }> = {
       const pressed = await placeOrders(shop, buyers, noteId)
       return { order, pressed, ...(await readPages(url, buyer, other, purchases)) }
     }
-    // A first round that does not count warms the programs up.
+    // Unmeasured first round, which warms up the programs.
     await measureRound(0)
     return { round: measureRound }
   },

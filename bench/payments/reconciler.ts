@@ -11,14 +11,14 @@ const WARM_SECONDS = 2
 // The server looks for due orders every five seconds: a longer pause has other causes.
 const TICK_MS = 5000
 
-/** Waits until no order is open that is due; returns how long it took, and how long nothing was asked. */
+/** Waits until no due order is open; returns the duration and the longest pause in requests. */
 async function reconcile({ provider, folder, people }: Shop) {
   const books = booksOf(folder)
   try {
     const begun = performance.now()
     const since = () => performance.now() - begun
     const first = provider.ask('firstRequest').then(since)
-    // Far longer than it takes: a run that comes to no end must fail.
+    // Far beyond the usual duration: an endless run must fail.
     await books.allClosed(MINUTE_MS * 10 + people.length * DELAY_MS)
     return { ms: since(), pause: Math.min(TICK_MS, await first) }
   } finally {
@@ -26,7 +26,7 @@ async function reconcile({ provider, folder, people }: Shop) {
   }
 }
 
-/** Pays orders without webhooks, and waits for the reconciler to find the payments, with readers beside. */
+/** Pays orders without webhooks, and waits for the reconciler to find the payments, beside readers. */
 async function reconcilerRound(shop: Shop, round: number) {
   const { url, folder, people, server, provider, addNote, addOrders } = shop
   const noteId = await addNote(`Indian Polity ${round}`)
@@ -35,7 +35,7 @@ async function reconcilerRound(shop: Shop, round: number) {
   await provider.ask('payAll')
   const before = await server.ask('flushes')
   await provider.ask('beginLoad')
-  // Before readers are measured: no server finds ten thousand orders due at one moment.
+  // Before the measurement of readers: no server finds ten thousand orders due at one moment.
   await server.ask('makeDue')
   let isDone = false
   const reconciling = reconcile(shop).finally(() => (isDone = true))
@@ -50,7 +50,7 @@ async function reconcilerRound(shop: Shop, round: number) {
   return { idleListing, alone, reconciled: { count, ...load, ms, commits, wrong }, listing }
 }
 
-/** Orders that become paid while all webhooks are lost. */
+/** Orders that become paid despite the loss of all webhooks. */
 export const reconciler: Part<{ orders: number; rounds: number }> = {
   cases: {
     idleListing: 'listing, idle',

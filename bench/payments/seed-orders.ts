@@ -9,10 +9,9 @@ import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts
 import type { Services } from '#server/app/services.ts'
 import { newProviderId } from '#server/ports/payments/simulation/ledger.ts'
 
-/** Orders to write: each of the people has chosen each of the notes. */
+/** Orders of each note by each user. */
 export type WantedOrders = { noteIds: string[]; userIds: string[] }
 
-/** The provider's part of an order's link. */
 export type SeededLink = { id: string; reference: string; amount: number }
 
 type Ports = { db: Db; newId: () => string; services: Services; provider: PaymentProvider }
@@ -25,7 +24,7 @@ async function noteOf(db: Db, find: FindItem, id: string) {
   return note
 }
 
-/** Writes open orders that have a link and are checked tomorrow; returns their links. */
+/** Writes open orders with a link and a check tomorrow; returns their links. */
 export async function seedOrders(
   { db, newId, services, provider }: Ports,
   { noteIds, userIds }: WantedOrders,

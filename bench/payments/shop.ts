@@ -10,21 +10,17 @@ import type { ServerQuestions } from './programs/server.ts'
 /** Response time of the provider, milliseconds. */
 export const DELAY_MS = 100
 
-/** Price of a note, rupees. */
 export const RUPEES = 99
 
-/** A site that sells, and its payment provider. */
 export type Shop = Site<ServerQuestions> & {
   provider: Program<ProviderQuestions>
-  /** Secret of webhooks. */
   secret: string
   /** Publishes a note with a price; returns its id. */
   addNote: (title: string) => Promise<string>
-  /** Writes open orders: each of the people has chosen each of the notes. */
+  /** Writes open orders of each note by each user. */
   addOrders: (noteIds: string[], people: Shop['people']) => Promise<void>
 }
 
-/** Starts a server that sells, and a provider. */
 export async function startShop(run: Run<Options>, people: number): Promise<Shop> {
   const provider = run.program<ProviderQuestions>(import.meta.resolve('./programs/provider.ts'))
   await provider.ask('delayBy', DELAY_MS)

@@ -11,7 +11,7 @@ const PATH = '/payment/webhook/razorpay'
 
 type Send = (prefix: string, isSame?: boolean) => Promise<Measurement>
 
-/** Sends webhooks in every way. Pending webhooks are dropped in between, so that no case does the work of another. */
+/** Sends webhooks to each route. Drops pending webhooks in between, so that no case does the work of another. */
 async function webhookRound({ server, provider }: Shop, send: Send) {
   const passing = await send('/nothing')
   const fresh = await send('/api/v1')
@@ -66,7 +66,7 @@ export const webhooks: Part<{ seconds: number; rounds: number }> = {
     const send: Send = (prefix, isSame = false) =>
       load.ask('send', { url: `${url}${prefix}${PATH}`, bodies, secret, isSame, seconds })
     const round = () => webhookRound(shop, send)
-    // A first round that does not count warms the programs up.
+    // Unmeasured first round, which warms up the programs.
     await round()
     return { round }
   },

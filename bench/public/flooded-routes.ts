@@ -1,17 +1,16 @@
 import type { RouteOptions } from 'fastify'
 
-/** A request of the flood. */
 export type FloodRequest = { method: string; path: string; body?: object }
 
-/** A public route: its name in the table, and its requests, which all differ. */
+/** Public route: its name in the table, and its distinct requests. */
 export type FloodedRoute = { name: string; request: (index: number) => FloodRequest }
 
 const OPEN: readonly unknown[] = ['public', 'webhook', 'device']
 
-// Pages that a list of 10,000 posts has. The 500 requests of a flood and the 300 before it ask for the 60 first of them once.
+// Pages of a list of 10,000 posts. The 500 requests of a flood and the 300 before it request each of the first 60 once.
 const LIST_PAGES = 440
 
-// Expensive responses: the largest pages, and values that no cache has.
+// Expensive responses: the largest pages, and uncached values.
 const QUERY: Record<string, (index: number) => string> = {
   limit: () => '50',
   page: (index) => String(2 + (index % LIST_PAGES)),
@@ -41,13 +40,13 @@ function queryOf(names: readonly string[], url: string, index: number): string {
     if (value !== undefined) parameters.set(name, value)
   }
   if (url.endsWith('/sync')) parameters.set('limit', '200')
-  // A parameter that no route reads, as a tracking link has.
+  // Unread parameter, as in a tracking link.
   parameters.set('x', String(index))
   return parameters.toString()
 }
 
 function pathOf(url: string, index: number): string {
-  // The pages of one segment: lists and the search are the expensive ones.
+  // Pages of one segment: lists and the search are the expensive ones.
   if (url === '/:key') return index % 2 === 0 ? '/jobs' : '/Search'
   return url
     .replaceAll(/:part\([^/]*\)/g, '1')
@@ -67,7 +66,7 @@ function requestsOf(method: string, { url, config }: RouteOptions): FloodedRoute
   }
 }
 
-/** Returns the routes of a table that need no account, without HEAD. */
+/** Returns the routes without an account, without HEAD. */
 export const floodedRoutes = (table: readonly RouteOptions[]): FloodedRoute[] =>
   table
     .filter(({ config }) => OPEN.includes(config?.access))

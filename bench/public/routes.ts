@@ -19,7 +19,6 @@ const WARM_UP_ADDRESSES = 10
 const WARM_UP_REQUESTS = 30
 const TIMES_IDLE = 3
 
-/** Returns the routes of the product that need no account. */
 async function publicRoutes(dataDir: string): Promise<FloodedRoute[]> {
   Object.assign(process.env, { ...PRODUCTION, DATA_DIR: dataDir })
   const { app, db } = await measuredServer()
@@ -47,7 +46,7 @@ async function measureHealth(url: string, seconds: number): Promise<Measurement>
   return measurementOf(times, seconds * 1000)
 }
 
-/** Floods a route from one address of this machine with `count` requests that no cache has. */
+/** Floods a route from one address of this machine with `count` uncached requests. */
 async function flood(
   url: string,
   { request }: FloodedRoute,
@@ -60,13 +59,13 @@ async function flood(
   return outcome
 }
 
-// An address for each route, so that its requests find their limits unused.
+// Separate address for each route, so that its requests find their limits unused.
 const addressOf = (network: number, index: number): string =>
   `127.${network}.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
 /**
- * Has the server compile the program of a route, as that of a server that has run for a minute. Each address may load
- * few pages a minute, so the requests come from many.
+ * Makes the server compile a route, as after a minute of operation. Each address may load few pages a minute, so the
+ * requests come from many.
  */
 async function warmUp(url: string, route: FloodedRoute, index: number, first: number): Promise<void> {
   const floods = Array.from({ length: WARM_UP_ADDRESSES }, (_, each) =>
@@ -82,7 +81,6 @@ async function warmUp(url: string, route: FloodedRoute, index: number, first: nu
 const idleCase = (name: string) => `/healthz before ${name}`
 const floodCase = (name: string) => `/healthz beside ${name}`
 
-/** Returns the target of a route. */
 export const routeTarget = ({ name }: Pick<FloodedRoute, 'name'>): Target => ({
   claim: `/healthz p99 over idle, ${name}`,
   figure: [floodCase(name), 'p99'],
@@ -90,7 +88,7 @@ export const routeTarget = ({ name }: Pick<FloodedRoute, 'name'>): Target => ({
   atMost: TIMES_IDLE,
 })
 
-/** Returns the figures of a route: `/healthz` before and during its flood, and how the requests of the flood ended. */
+/** Returns the figures of a route: `/healthz` before and during its flood, and the responses to the flood. */
 export function routeFigures(
   { name }: Pick<FloodedRoute, 'name'>,
   { idle, flooded, outcome }: { idle: Measurement; flooded: Measurement; outcome: FloodOutcome },
@@ -99,7 +97,7 @@ export function routeFigures(
   return { [idleCase(name)]: idle, [floodCase(name)]: { ...flooded, ...Object.fromEntries(ended) } }
 }
 
-/** A flood of each public route from one address, while others request `/healthz`. */
+/** Flood of each public route from one address, while others request `/healthz`. */
 export const routes: Part<{ posts: number; seconds: number }> = {
   isOnce: true,
   async prepare(run) {

@@ -18,16 +18,14 @@ export function migratedFolder(folder: string): string {
   return file
 }
 
-/** The app in this process. */
 export type OpenApp = {
   app: FastifyInstance
   db: Db
-  /** Its clock, epoch milliseconds. */
   time: { now: number }
   close(): Promise<void>
 }
 
-/** Opens the app on a data folder in this process, without a port, with a clock that stands still. */
+/** Opens the app on a data folder in this process, without a port, with a stopped clock. */
 export async function appOn(
   folder: string,
   now: string,

@@ -4,10 +4,9 @@ import { growth, matching } from './in-process.ts'
 
 // Each subscriber gets alerts of three posts a round and of one before; the largest daily cap is 20.
 const MAX_ROUNDS = 6
-// The recipients of one alert are among all owners.
+// Includes the recipients of one alert.
 const MIN_TOTAL = 4000
 
-/** Push messages: fan-outs, matching, and the growth of the database. */
 export const area = defineArea({
   name: 'push',
   options: { subscribers: 20_000, total: 1_000_000, delay: 100, rounds: 3 },

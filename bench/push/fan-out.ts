@@ -23,13 +23,12 @@ const BASELINE_SECONDS = 5
 const CONNECTIONS = 10
 const LOOK_MS = 20
 const AFTER_BEGIN_MS = 500
-// An idle machine sends so many in a second: readers are measured for no longer than a fan-out lasts.
+// Rate of an idle machine: readers are measured for no longer than a fan-out lasts.
 const QUICK_PER_SECOND = 4000
 const LEAST_SECONDS = 2
 
 type Options = { subscribers: number; delay: number; rounds: number }
 
-/** Starts the service, the baselines, the mail server and the product, each in a separate process. */
 async function start(run: Run<Options>) {
   const { subscribers } = run.options
   const folder = await run.folder()
@@ -72,7 +71,7 @@ const figuresOf = ({ count, ms, cpuMs: cpu }: Done): Figures => ({
   cpuMicros: (cpu * 1000) / count,
 })
 
-/** Waits until the alert of a new notice is held; returns when it will be sent, epoch milliseconds. */
+/** Waits until the alert of a new notice is held; returns its release time, epoch milliseconds. */
 async function releaseOf({ database }: Parts, after: number): Promise<number> {
   const newest = database.prepare<[], number>('select max(release_at) from alerts').pluck()
   for (;;) {
@@ -89,13 +88,12 @@ async function settled({ database }: Parts): Promise<void> {
   while (waiting.get() !== 0) await sleep(LOOK_MS)
 }
 
-/** Publishes notices that reach every subscriber. */
 function fanOuts(parts: Parts, subscribers: number) {
   const { service, server, admin } = parts
   let [number, lastRelease] = [0, 0]
 
   /**
-   * Publishes one, measures baselines while its alert is held, and then how soon all have it, from its release on.
+   * Publishes a notice, measures baselines during the hold, then the time from its release to the last delivery.
    * `meanwhile` runs beside the fan-out.
    */
   return async function fanOut<Held, Besides>(
@@ -186,7 +184,7 @@ async function prepare(run: Run<Options>) {
   return { round }
 }
 
-/** Fan-outs beside encryption alone: at once, with late responses, and with readers beside. */
+/** Fan-outs beside encryption alone: at once, with late responses, and beside readers. */
 export const fanOut: Part<Options> = {
   cases: {
     encryption: 'baseline: encryption alone, one thread',

@@ -30,7 +30,7 @@ async function openBoard(run: Run<Options>, total: number, many: number): Promis
   return { total, file, program }
 }
 
-/** Returns the quickest of some tries: what else the machine does only adds time. */
+/** Returns the fastest attempt: other load on the machine only adds time. */
 async function quickest<Tried extends { ms: number }>(attempt: () => Promise<Tried>): Promise<Tried> {
   const tried: Tried[] = []
   while (tried.length < MAX_ATTEMPTS) tried.push(await attempt())
@@ -69,7 +69,7 @@ async function writeMany(
   }
 }
 
-/** The time to find the recipients of a notice and to write their deliveries, among few owners and among many. */
+/** Time to find the recipients of a notice and to write their deliveries, among few owners and among many. */
 export const matching: Part<Options> = {
   cases: {
     matchFew: 'matching among few',
@@ -107,13 +107,13 @@ export const matching: Part<Options> = {
       matchMany: await matchFew(large),
       ...(await writeMany(run, large, inserts)),
     })
-    // A first round that does not count warms the programs and the pages of the database up.
+    // Unmeasured first round, which warms up the programs and the pages of the database.
     await round()
     return { round }
   },
 }
 
-/** The bytes that notices leave in the database for each subscriber, beyond those that they leave without any. */
+/** Bytes of the database per subscriber after notices, beyond those without subscribers. */
 export const growth: Part<{ subscribers: number }> = {
   isOnce: true,
   cases: { growth: 'growth in 30 days, each subscriber' },

@@ -8,10 +8,10 @@ import type { Group } from './owners.ts'
 
 type Settings = Partial<AlertSettings>
 
-/** Topic and state of a post: the owners who want it are a separate group. */
+/** Topic and state of a post, which interest a separate group of owners. */
 export type News = { topic: NoticeTopic; state: State }
 
-/** The news for the times of matching, and the one for the writing of deliveries. */
+/** News for the times of matching, and for the writing of deliveries. */
 export const FEW: News = { topic: 'results', state: 'Sikkim' }
 export const MANY: News = { topic: 'answerKeys', state: 'Goa' }
 
@@ -22,7 +22,7 @@ const OTHER_STATES = STATES.filter((state) => RESERVED.every((news) => news.stat
 const WORDS = `teacher clerk nurse engineer railway bank forest driver pharmacist patwari steno tet
   ssc cgl upsc bpsc neet jee iti apprentice army navy court judge lekhpal gram sevak`.split(/\s+/)
 
-/** Returns whole numbers from 0 to below a bound, by chance but each time the same. */
+/** Returns a seeded generator of whole numbers from 0 to below a bound. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -38,7 +38,7 @@ function some<Value>(values: readonly Value[], count: number, draw: (below: numb
 
 function mixed(draw: (below: number) => number): Settings {
   const topics = some(ALERT_TOPICS, 1 + draw(3), draw)
-  // An owner of every state of a reserved topic would be matched as well.
+  // Owners of every state of a reserved topic would match as well.
   const isReserved = topics.some((topic) => RESERVED.some((news) => news.topic === topic))
   const states = some(OTHER_STATES, isReserved ? 1 + draw(4) : draw(4), draw)
   const search = (): SavedSearch => ({
@@ -54,7 +54,7 @@ function mixed(draw: (below: number) => number): Settings {
   }
 }
 
-/** Returns settings that differ; none wants the reserved news. */
+/** Returns varied settings without the reserved news. */
 export function mixedSettings(count = PROFILES): Settings[] {
   const draw = chance(1)
   return Array.from({ length: count }, () => mixed(draw))
@@ -62,20 +62,20 @@ export function mixedSettings(count = PROFILES): Settings[] {
 
 const wanting = ({ topic, state }: News): Settings => ({ topics: [topic], states: [state], dailyCap: 20 })
 
-// One in five of those whom a notice is news for finds it by its name.
+// One in five interested owners finds a notice by its name.
 const SEARCHING: Settings = {
   searches: [{ ...EMPTY_SEARCH, words: 'sahayak adhikari', state: FEW.state }],
   dailyCap: 20,
 }
 
-/** Returns `total` owners of whom `few` and `many` want the reserved news, and the others something else. */
+/** Returns `total` owners: `few` and `many` want the reserved news, the others something else. */
 export const mixedOwners = (total: number, { few, many }: { few: number; many: number }): Group[] => [
   { count: few, settings: [...Array.from({ length: 4 }, () => wanting(FEW)), SEARCHING] },
   { count: many, settings: [wanting(MANY)] },
   { count: total - few - many, settings: mixedSettings() },
 ]
 
-/** The settings of those whom each fan-out reaches at any time of the day. */
+/** Settings that each fan-out reaches at any time of the day. */
 export const OPEN_TO_JOBS: Settings[] = [
   { topics: ['latestJobs'], quiet: null, dailyCap: 20 },
   { topics: ['latestJobs', 'results'], states: ['Bihar', 'Jharkhand'], quiet: null, dailyCap: 20 },

@@ -4,7 +4,6 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 
 const STAGE_OF = { latestJobs: 'applyLink', results: 'resultLink', answerKeys: 'answerKeyLink' } as const
 
-/** The topics that the notices of the benchmark are news of. */
 export type NoticeTopic = keyof typeof STAGE_OF
 
 /** Returns the body of a post that is news of one topic, named by a number. */
@@ -17,7 +16,7 @@ export function notice(number: number, topic: NoticeTopic, state: State | ''): J
     jobRole: '',
     postName: `Sahayak Adhikari Notice ${number} ${state}`,
     state,
-    // Begun: an upcoming post is news of that topic as well.
+    // Begun already: an upcoming post would be news of that topic as well.
     beginDate: '2026-01-01',
     lastDate: '',
     applyLink: [],

@@ -13,10 +13,10 @@ export async function timed(work: () => Promise<unknown> | void): Promise<{ ms: 
   return { ms: performance.now() - begun, cpuMs: (user + system) / 1000 }
 }
 
-/** Returns the CPU time of a process with all its threads, milliseconds. Throws where there is no `/proc` (not Linux). */
+/** Returns the CPU time of a process with all its threads, milliseconds. Throws without `/proc` (not Linux). */
 export function cpuMs(pid: number): number {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold spaces; the fields after it do not.
+  // The name in parentheses may contain spaces; the fields after it do not.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD])) * TICK_MS
 }
@@ -24,12 +24,12 @@ export function cpuMs(pid: number): number {
 const PEAK = /^VmHWM:\s*(\d+) kB$/m
 const RESET_PEAK = '5'
 
-/** Begins to measure the peak of the memory of this process anew; returns what it has now, kilobytes. */
+/** Resets the peak memory of this process; returns the current memory, kilobytes. */
 export function beginPeak(): number {
   fs.writeFileSync('/proc/self/clear_refs', RESET_PEAK)
   return peakKilobytes()
 }
 
-/** Returns the peak of the memory of this process. `process.resourceUsage` knows that of the process that started it. */
+/** Returns the peak memory of this process. `process.resourceUsage` reports the parent's. */
 export const peakKilobytes = (): number =>
   Number(PEAK.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1])

@@ -4,17 +4,16 @@ import type { smtpInbox } from '#server/testing/smtp-inbox.ts'
 type Inbox = Awaited<ReturnType<typeof smtpInbox>>
 type Where = { url: string; inbox: Inbox }
 
-/** The address that the server makes an admin at its first sign-in. */
+/** The server makes this address an admin at its first sign-in. */
 export const ADMIN = 'bench@jobs.example.in'
 
-/** Requests a code by mail; returns the mail once it has come. */
+/** Requests a code by mail; returns the arrived mail. */
 export async function requestCode({ url, inbox }: Where, email: string) {
   const before = inbox.mails.length
   const { challenge } = await call<{ challenge: string }>(url, '', ['POST', '/api/v1/code'], { email })
   return { mail: await inbox.given(before + 1), challenge }
 }
 
-/** Signs in as the admin; returns the access token. */
 export async function signInAsAdmin(where: Where): Promise<string> {
   const { mail, challenge } = await requestCode(where, ADMIN)
   const otp = /\d{6}/.exec(mail.subject)?.[0] ?? ''

@@ -10,7 +10,7 @@ export function subscriptionPool(): (index: number) => LocalSubscription {
     auth: randomBytes(16).toString('base64url'),
   }))
   return (index) => ({
-    // As long as those of Chrome are.
+    // Length of Chrome's addresses.
     endpoint: `https://fcm.googleapis.com/fcm/send/${String(index).padStart(150, 'e')}`,
     keys: pool[index % PAIRS] ?? { p256dh: '', auth: '' },
   })

@@ -5,12 +5,11 @@ import { results } from './results.ts'
 import { saves } from './saves.ts'
 import { scores } from './scores.ts'
 
-// Candidates start within ten seconds, and hand in within the last two.
+// Candidates start within ten seconds, and submit within the last two.
 const MIN_SECONDS = 15
 // The smaller board of results has a hundredth.
 const MIN_RANKED = 2000
 
-/** Quizzes: answers saved, an exam, scores, results and corrections. */
 export const area = defineArea({
   name: 'quiz',
   options: { candidates: 1000, rounds: 3, seconds: 40, ranked: 100_000, papers: 10_000 },

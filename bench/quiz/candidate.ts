@@ -9,24 +9,23 @@ const LAST_MS = 2000
 const AGAIN_MS = 1000
 const LOST = 0.05
 
-/** An exam that candidates sit. */
 export type Exam = { url: string; quizId: string; deadlineAt: number }
 
-/** The exam of one candidate; times are milliseconds. */
+/** Exam of one candidate; times are milliseconds. */
 export type Sat = {
   attemptId: string
   starts: number[]
   saves: number[]
   submits: number[]
-  /** Requests or their answers that were lost on purpose. */
+  /** Requests or responses that were lost on purpose. */
   lost: number
-  /** The sequence number that was acknowledged, by question. */
+  /** Acknowledged sequence number, by question. */
   acknowledged: Record<string, number>
 }
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** Sends a request on a separate connection; returns `data` and the response time. Rejects if it is not answered with 200. */
+/** Sends a request on a separate connection; returns `data` and the response time. Rejects any status but 200. */
 export function send<Data>(
   { url, token }: { url: string; token: string },
   [method, path]: readonly [string, string],
@@ -51,7 +50,7 @@ export function send<Data>(
 
 type Mobile = { who: { url: string; token: string }; sat: Sat; startedAt: number }
 
-/** Saves an answer; one request in twenty is lost, on its way or with its answer, and sent again. */
+/** Saves an answer. One request in twenty is lost, or its response, and sent again. */
 async function save({ who, sat, startedAt }: Mobile, questionId: string): Promise<void> {
   const seq = Math.max(1, Math.round(performance.now() - startedAt))
   const choice = Math.floor(Math.random() * 4)
@@ -60,7 +59,7 @@ async function save({ who, sat, startedAt }: Mobile, questionId: string): Promis
   const put = () => send<SavedAnswersData>(who, ['PUT', path], { answers: [answer], device: 'phone' })
   if (Math.random() < LOST) {
     sat.lost += 1
-    // Half of them reach the server, whose answer is lost.
+    // Half of them reach the server, whose response is lost.
     if (Math.random() < 0.5) await put()
     await sleep(AGAIN_MS)
   }
@@ -69,7 +68,7 @@ async function save({ who, sat, startedAt }: Mobile, questionId: string): Promis
   Object.assign(sat.acknowledged, data.saved)
 }
 
-/** Sits an exam: a start within ten seconds, an answer every three, and the paper handed in within the last two or never. */
+/** Sits an exam: a start within ten seconds, an answer every three, and a submission within the last two or never. */
 export async function sit(exam: Exam, token: string): Promise<Sat> {
   const who = { url: exam.url, token }
   await sleep(Math.random() * START_MS)

@@ -19,7 +19,7 @@ const WARM_SECONDS = 5
 const IDLE_SECONDS = 20
 const LOOK_MS = 250
 
-/** Starts a paper and hands it in with one answer; returns its attempt and questions. */
+/** Starts a paper and submits it with one answer; returns its attempt and questions. */
 async function takeOnce({ url }: QuizSite, token: string, quizId: string) {
   const { attempt, questions } = await call<AttemptData>(
     url,
@@ -37,7 +37,6 @@ async function takeOnce({ url }: QuizSite, token: string, quizId: string) {
 
 type OpenPaper = { token: string; attemptId: string; questionId: string }
 
-/** Starts another quiz for each candidate. */
 async function openPapers({ url, addQuiz }: QuizSite, tokens: readonly string[]): Promise<OpenPaper[]> {
   const otherId = await addQuiz()
   const papers: OpenPaper[] = []
@@ -79,7 +78,7 @@ const savesFor = (site: QuizSite, papers: readonly OpenPaper[], seconds: number)
   return pacedSaves(site, papers, () => performance.now() >= end)
 }
 
-/** Prepares and applies a correction, and waits until the results before it are deleted; returns how long that takes. */
+/** Prepares and applies a correction, and waits for the deletion of the old results; returns the duration. */
 async function correct(
   { url, admin, folder }: QuizSite,
   quizId: string,
@@ -99,7 +98,7 @@ async function correct(
   return performance.now() - begun
 }
 
-/** Returns how many of the attempts have another score or rank than an independent scorer says. */
+/** Returns the number of attempts whose score or rank differs from an independent scorer's. */
 async function wrongRanks(
   { folder }: QuizSite,
   quizId: string,
@@ -186,7 +185,7 @@ async function measureCorrection(run: Run<{ ranked: number }>, site: QuizSite) {
   }
 }
 
-/** A quiz that is scored again after a correction of its key, while candidates of another quiz save their answers. */
+/** Correction of a quiz, scored again while candidates of another quiz save their answers. */
 export const correction: Part<{ ranked: number }> = {
   isOnce: true,
   cases: {

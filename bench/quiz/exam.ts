@@ -14,7 +14,7 @@ const CLOSED_MAX_MS = MINUTE_MS
 
 type Acknowledged = { attemptId: string; acknowledged: Record<string, number> }[]
 
-/** Returns how many acknowledged answers are not in the database, or only an older one. */
+/** Returns the number of acknowledged answers that the database lacks, or has only in an older version. */
 function lostAnswers(database: Database.Database, all: Acknowledged): number {
   const seqs = database.prepare<[string], { questionId: string; seq: number }>(
     `select v.question_id as questionId, n.seq from attempt_answers n
@@ -28,7 +28,7 @@ function lostAnswers(database: Database.Database, all: Acknowledged): number {
   }, 0)
 }
 
-/** Waits until no attempt at a quiz is under way; returns how long after the deadline that is, milliseconds. */
+/** Waits for the end of all attempts at a quiz; returns the delay after the deadline, milliseconds. */
 async function closedAfter(database: Database.Database, quizId: string, deadlineAt: number): Promise<number> {
   const live = database
     .prepare<[string], number>('select count(*) from quiz_attempts where quiz_id = ? and live = 1')
@@ -67,7 +67,7 @@ async function examRound(run: Run<Options>, { url, folder, candidates, addQuiz }
   }
 }
 
-/** Candidates who take one paper with one deadline, with readers beside. */
+/** Candidates of one paper with one deadline, beside readers. */
 export const exam: Part<Options> = {
   cases: {
     idleListing: 'listing, idle',

@@ -18,7 +18,7 @@ const UNITS = { correct: 300, wrong: -99 }
 
 type Raw = Record<string, string | number | null>
 
-/** Draws a score in score units: most candidates are neither good nor bad. */
+/** Draws a score in score units; most candidates are average. */
 function drawScore(): number {
   const ability = (Math.random() + Math.random() + Math.random()) / 3
   const answered = Math.round(QUESTIONS * (0.5 + Math.random() / 2))
@@ -26,7 +26,7 @@ function drawScore(): number {
   return correct * UNITS.correct + (answered - correct) * UNITS.wrong
 }
 
-/** Copies a finished attempt until so many are ranked at its quiz, each with a different score and time. */
+/** Copies a finished attempt up to `count` ranked ones, each with a different score and time. */
 function fill(folder: string, attemptId: string, count: number): void {
   const client = openConnection(path.join(folder, 'avsar.db'), { synchronous: 'OFF' })
   const row = client.prepare<[string], Raw>('select * from quiz_attempts where id = ?').get(attemptId)
@@ -54,7 +54,7 @@ function fill(folder: string, attemptId: string, count: number): void {
   client.close()
 }
 
-/** Finishes a paper among `count` ranked ones; returns a function that requests its result and returns the time. */
+/** Finishes a paper among `count` ranked ones; returns a function that measures a request for its result. */
 async function board({ url, folder, addQuiz }: QuizSite, token: string, count: number) {
   const marking = {
     correct: toMarks(UNITS.correct),
@@ -85,7 +85,7 @@ async function board({ url, folder, addQuiz }: QuizSite, token: string, count: n
   }
 }
 
-/** A result with rank and percentile, among few finished attempts and among many. */
+/** Result with rank and percentile, among few finished attempts and among many. */
 export const results: Part<{ ranked: number; rounds: number }> = {
   cases: { resultFew: 'result among few', resultMany: 'result among many' },
   targets: [
@@ -105,7 +105,7 @@ export const results: Part<{ ranked: number; rounds: number }> = {
     const measure = { few: await board(site, token, few), many: await board(site, token, ranked) }
     const round = async () => {
       const times = { few: [] as number[], many: [] as number[] }
-      // In turn: what else the machine does meets both.
+      // Alternates, so that load of the machine affects both.
       for (let time = 0; time < TIMES; time += 1) {
         times.few.push(await measure.few())
         times.many.push(await measure.many())
@@ -116,7 +116,7 @@ export const results: Part<{ ranked: number; rounds: number }> = {
       }
       return { resultFew: figures(times.few, few), resultMany: figures(times.many, ranked) }
     }
-    // A first round that does not count warms the programs up.
+    // Unmeasured first round, which warms up the programs.
     await round()
     return { round }
   },

@@ -20,7 +20,7 @@ async function startPapers({ url, candidates, addQuiz }: QuizSite): Promise<Pape
   return papers
 }
 
-/** Answers saved over fifty connections, beside routes that do less, and one commit for each. */
+/** Answers saved over fifty connections, beside cheaper routes, and one commit for each. */
 export const saves: Part<{ rounds: number }> = {
   cases: {
     bareSave: 'baseline: bare Fastify',
@@ -68,7 +68,7 @@ export const saves: Part<{ rounds: number }> = {
         saveAlone: { ...saveAlone, commits: saveAlone.count },
       }
     }
-    // A first round that does not count warms the programs up.
+    // Unmeasured first round, which warms up the programs.
     await round()
     return { round }
   },

@@ -41,7 +41,7 @@ function question(index: number): PaperQuestion {
   }
 }
 
-/** Draws a paper, hands it out, answers it by chance and scores it twice; returns whether both scores are the same. */
+/** Draws, orders and answers a paper at random and scores it twice; returns true for equal scores. */
 function isScoredAlike(): boolean {
   const questions = Array.from({ length: 1 + below(MAX_QUESTIONS) }, (_, index) => question(index))
   const paper: Paper = {
@@ -52,7 +52,7 @@ function isScoredAlike(): boolean {
   }
   const counts = { questions: questions.length, options: OPTION_COUNT }
   const row = { order: drawOrder(oneOf(SHUFFLES), counts, Math.random) } as AttemptRow
-  // The candidate reads the options as they are served, and the second scorer knows them by their words.
+  // The candidate reads the options as served; the second scorer knows them by their text.
   const chosen: Record<string, number | null> = {}
   const answers = toQuestions(paper, row).flatMap(({ _id, options }) => {
     if (Math.random() < 0.2) return []
@@ -66,7 +66,7 @@ function isScoredAlike(): boolean {
   return isDeepStrictEqual(score, secondScore(questions, chosen, paper.marking))
 }
 
-/** Papers drawn by chance, scored as the server does and by a scorer that shares no code with it. */
+/** Random papers, scored by the server's code and by an independent scorer. */
 export const scores: Part<{ papers: number }> = {
   isOnce: true,
   cases: { scores: 'papers scored twice' },

@@ -9,11 +9,9 @@ import type { Site } from '../lib/site.ts'
 
 const PAPER_QUESTIONS = 100
 
-/** A site with signed-in candidates. */
 export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server' | 'admin'> & {
-  /** A token for each candidate. */
   candidates: string[]
-  /** Creates a quiz of 100 questions that is open; returns its id. */
+  /** Creates an open quiz of 100 questions; returns its id. */
   addQuiz: (more?: Partial<QuizDraft>) => Promise<string>
 }
 
@@ -50,7 +48,6 @@ async function quizMaker(url: string, admin: string): Promise<QuizSite['addQuiz'
   }
 }
 
-/** Starts a server with quizzes and candidates. */
 export async function startQuizSite(run: Run<Options>, count: number): Promise<QuizSite> {
   const program = import.meta.resolve('./programs/server.ts')
   const { admin, people, ...site } = await startSite<MeasuredQuestions>(run, { program, people: count })

@@ -5,7 +5,7 @@ import { ATTEMPT_STATUSES } from './attempt.ts'
 import { listPage, wholeNumber } from './list-query.ts'
 import { requiredText } from './text-fields.ts'
 
-/* Attempts for admins. These routes return scores and names before the results are public. */
+/* Attempts for admins. Includes scores and names before the results are public. */
 
 export const EXTRA_MINUTES_MAX = 180
 export const REASON_LENGTH = 200

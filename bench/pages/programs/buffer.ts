@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The upper bound of the framework: one prebuilt buffer for every request. The path is its size in bytes, from SIZES.
+// Upper bound of the framework: one prebuilt buffer for every request. The path is its size in bytes, from SIZES.
 const app = Fastify({ logger: false })
 for (const size of new Set((process.env['SIZES'] ?? '').split(',').map(Number))) {
   const body = Buffer.alloc(size, '{"data":"avsar"} ')

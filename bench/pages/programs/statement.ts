@@ -2,7 +2,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import Fastify from 'fastify'
 
-// The lower bound for a response from the database: one row by primary key through one prepared statement.
+// Lower bound for a response from the database: one row by primary key through one prepared statement.
 const database = new Database(path.join(process.env['DATA_DIR'] ?? '.', 'avsar.db'), { readonly: true })
 const middle = database
   .prepare<[], string>('select id from job_posts limit 1 offset (select count(*) / 2 from job_posts)')

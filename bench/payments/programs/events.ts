@@ -13,7 +13,6 @@ const TIME = /\d{10}\}$/
 // Always ten digits, so that every event is as long.
 let count = 1_000_000_000
 
-/** Returns the request of an event that was never sent before. */
 function newEvent({ url, bodies, secret }: Load): Buffer {
   count += 1
   const body = (bodies[count % bodies.length] ?? '').replace(TIME, `${count}}`)
@@ -29,7 +28,7 @@ function newEvent({ url, bodies, secret }: Load): Buffer {
   return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** Returns what gives new events, each made while the one before it is under way: the server waits for no signature. */
+/** Returns a generator of new events, each made during the request before it: the server waits for no signature. */
 function newEvents(load: Load): () => Buffer {
   let ahead = newEvent(load)
   return () => {
@@ -40,7 +39,7 @@ function newEvents(load: Load): () => Buffer {
 }
 
 const questions = {
-  /** Sends webhooks over fifty connections without a pause: new events, or one again and again. */
+  /** Sends webhooks over fifty connections without a pause: new events, or one repeatedly. */
   send(load: Load): Promise<Measurement> {
     const { url, isSame, seconds } = load
     const same = newEvent(load)

@@ -4,11 +4,11 @@ import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import type { SeededLink } from '../seed-orders.ts'
 
-// A simulated provider in its own process. It knows no address for webhooks: all are lost.
+// Simulated provider in a separate process. It has no address for webhooks: all are lost.
 const simulation = await simulatedRazorpay()
 const { ledger, scripts, settings, load, webhooks } = simulation
 const LOOK_MS = 5
-// So long that an event of a paid link has 2 KB.
+// Makes the event of a paid link 2 KB long.
 const DESCRIPTION = 'Indian Polity. '.repeat(34)
 
 const fill = (links: readonly SeededLink[]): void => {
@@ -37,18 +37,17 @@ const fill = (links: readonly SeededLink[]): void => {
 const questions = {
   environment: () => simulation.environment,
   fill,
-  /** Lets every open link be paid. */
+  /** Pays every open link. */
   payAll(): void {
     for (const { id, status } of ledger.links.values()) if (status === 'created') scripts.pay(id)
   },
-  /** Bodies of the events that tell of paid links. */
+  /** Returns the bodies of the events about paid links. */
   paidEvents: (): string[] =>
     webhooks.events.filter(({ type }) => type === 'payment_link.paid').map(({ body }) => body),
   delayBy: (ms: number): void => void (settings.delayMs = ms),
-  /** Begins to count requests anew. */
+  /** Restarts the count of requests. */
   beginLoad: (): void => void Object.assign(load, { requests: [], most: 0 }),
   load: () => ({ asked: load.requests.length, atOnce: load.most }),
-  /** Waits until there is a request. */
   async firstRequest(): Promise<void> {
     while (load.requests.length === 0) await sleep(LOOK_MS)
   },

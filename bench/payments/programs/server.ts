@@ -17,7 +17,7 @@ const { jobs, orders } = schema
 const LOOK_MS = 100
 const END_MS = MINUTE_MS
 
-// The server that `npm start` starts, with one more route for webhooks: it checks their signature and does nothing else.
+// Server of `npm start`, with one more webhook route that only checks the signature.
 const { app, config, db, newId, listen } = await measuredServer()
 const { razorpay } = config.payments
 if (razorpay === null) throw new Error('No account at the provider is set up.')
@@ -40,13 +40,12 @@ const questions = {
 
   seedOrders: (choice: WantedOrders) => seedOrders({ db, newId, provider, services: app.services }, choice),
 
-  /** Makes all open orders due for the reconciler. */
   makeDue: () =>
     db.tx(async (query) => {
       await query.update(orders).set({ nextCheckAt: Date.now() }).where(eq(orders.open, 1))
     }),
 
-  /** Removes webhooks that wait to be handled, until none is being handled either. */
+  /** Removes pending webhooks, until none is in progress either. */
   async dropWebhooks(): Promise<void> {
     const ofWebhooks = eq(jobs.type, HANDLE_WEBHOOK)
     for (const end = Date.now() + END_MS; Date.now() < end; await sleep(LOOK_MS)) {

@@ -4,16 +4,15 @@ import type { LocalSubscription } from '#server/testing/push-service/subscriptio
 import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-/** The encrypted payload and its recipients. */
 type Given = { subscriptions: readonly LocalSubscription[]; payload: string; keys: VapidKeys }
 /** Number of messages, their wall-clock time and CPU time, milliseconds. */
 export type Done = { count: number; ms: number; cpuMs: number }
 
-/** The messages that the library sends at once. */
+/** Messages that the library sends at once. */
 export const AT_ONCE = 64
 const SUBJECT = 'mailto:help@jobs.example.in'
 const LIKE_PRODUCT = { TTL: 86_400, urgency: 'normal', topic: '1', contentEncoding: 'aes128gcm' } as const
-// The library takes null, its types do not know it.
+// The library accepts null, its types do not.
 const NO_TOKEN = { vapidDetails: null } as unknown as Pick<RequestOptions, 'vapidDetails'>
 
 const at = ({ subscriptions }: Given, index: number): LocalSubscription => {
@@ -22,7 +21,7 @@ const at = ({ subscriptions }: Given, index: number): LocalSubscription => {
   return found
 }
 
-/** Repeats `work` for so many seconds, `atOnce` at a time. */
+/** Repeats `work` for some seconds, `atOnce` at a time. */
 async function during(
   seconds: number,
   atOnce: number,
@@ -47,7 +46,7 @@ const given: Given = { subscriptions: [], payload: '', keys: { publicKey: '', pr
 
 const questions = {
   use: (next: Given) => void Object.assign(given, next),
-  /** Encrypts alone, on one thread, with nothing prepared. */
+  /** Encrypts alone, on one thread, without preparation. */
   encrypt: (seconds: number) =>
     during(seconds, 1, (index) => {
       webPush.generateRequestDetails(at(given, index), given.payload, { ...LIKE_PRODUCT, ...NO_TOKEN })

@@ -16,11 +16,11 @@ const HALF_HOUR = 30 * MINUTE_MS
 const HALF_HOURS_OF_DAY = 48
 const NOTICES_OF_DAY = 30
 const DAYS = 3
-// Deliveries are kept for 48 hours, and the last digest goes out two hours after the last of the days.
+// Deliveries are retained for 48 hours, and the last digest is sent two hours after the last day.
 const HALF_HOURS_AFTER = 106
 const TOPICS = ['latestJobs', 'results', 'answerKeys'] as const
 
-// Every message is taken at once, in this process.
+// Accepts every message at once, in this process.
 const push: PushPorts = {
   sender: {
     send: () => Promise.resolve({ status: 'accepted' }),
@@ -39,7 +39,7 @@ async function runDue({ app }: OpenApp): Promise<void> {
   await app.runJobs()
 }
 
-/** Advances the clock by half an hour, with a notice at its begin if a number is given. */
+/** Advances the clock by half an hour, after a notice if a number is given. */
 async function halfHour(open: OpenApp, number: number | null): Promise<void> {
   const { app, time } = open
   const next = time.now + HALF_HOUR
@@ -76,8 +76,8 @@ function usedBytes(file: string): number {
 
 const questions = {
   /**
-   * Returns the bytes that three days of notices leave in the database 53 hours later. A day before them lets the rows of
-   * owners get what they only get once.
+   * Returns the bytes that three days of notices leave in the database 53 hours later. A day before them lets owner
+   * rows get their one-time data.
    */
   async grow({ folder, subscribers }: { folder: string; subscribers: number }): Promise<number> {
     const file = migratedFolder(folder)

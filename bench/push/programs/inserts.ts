@@ -5,7 +5,7 @@ import { timed } from '../process-figures.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// The rows of one commit of the server.
+// Rows of one commit of the server.
 const COMMIT_ROWS = 500
 
 type Input = { file: string; alertId: string; folder: string }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { pushService } from '#server/testing/push-service/push-service.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// The local push service in a separate process: it decrypts every hundredth message.
+// Local push service in a separate process: it decrypts every hundredth message.
 const service = await pushService({ decryptEvery: 100, keep: 1000 })
 const LOOK_MS = 250
 
@@ -12,15 +12,14 @@ const questions = {
   subscribe: ({ count, publicKey }: { count: number; publicKey: string }) =>
     Array.from({ length: count }, () => service.makeSubscription(publicKey)),
   delayBy: (ms: number) => service.delayBy(ms),
-  /** The first message that was decrypted. */
   text(): string {
     const found = service.received.find(({ text }) => text !== null)?.text ?? null
     if (found === null) throw new Error('No message was decrypted.')
     return found
   },
   /**
-   * Waits for so many messages from now on; returns when the last came, epoch milliseconds. Throws where one was
-   * refused, and where none came for a minute.
+   * Waits for `count` new messages; returns the arrival of the last, epoch milliseconds. Throws after a rejected
+   * message, or a minute without one.
    */
   async expect(count: number): Promise<number> {
     const before = service.counters.accepted

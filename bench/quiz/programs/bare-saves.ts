@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The most that the framework can do with a save: it reads the body and answers as many bytes as the product.
+// Upper bound of the framework for a save: it reads the body and responds with as many bytes as the product.
 const app = Fastify({ logger: false })
 app.put<{ Body: { answers: { questionId: string; seq: number }[] } }>('/', (request) => {
   const now = new Date().toISOString()

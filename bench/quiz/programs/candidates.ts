@@ -4,10 +4,10 @@ import { measureCallers } from '../../lib/sockets.ts'
 import { sit } from '../candidate.ts'
 import type { Exam } from '../candidate.ts'
 
-/** An address that takes answers of one attempt. */
+/** Address for answers of one attempt. */
 export type Target = { url: string; token: string; questionId: string }
 
-// Always nine digits, so that every answer of the server is as long.
+// Always nine digits, so that every response of the server is as long.
 let seq = 100_000_000
 
 function requestOf({ url, token, questionId }: Target): Buffer {
@@ -29,7 +29,7 @@ const questions = {
       seconds,
     ),
 
-  /** Runs the exam of all candidates; returns when the last has ended. */
+  /** Runs the exam of all candidates, until the last has ended. */
   async exam({ exam, tokens }: { exam: Exam; tokens: string[] }) {
     const begun = performance.now()
     const all = await Promise.all(tokens.map((token) => sit(exam, token)))

@@ -6,8 +6,8 @@ import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { measuredServer } from '../../lib/measured-server.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// The server that `npm start` starts, with two more routes for saving answers: one does nothing but what every request passes,
-// the other commits each save alone.
+// Server of `npm start`, with two more routes for answers. One only does the work common to every request, the other
+// commits each save alone.
 const { app, listen } = await measuredServer()
 const { attempts } = app.services
 

@@ -18,7 +18,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** States in which a buyer can still pay. */
+/** States that still accept a payment. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
 /** States in which the buyer paid and keeps the item, unless an admin closed it. */
