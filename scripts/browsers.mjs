@@ -1,14 +1,12 @@
-// Checks that the built program uses only syntax and browser APIs of the oldest browsers that the README names. Fails
-// with a line for each use of a feature that one of them lacks.
-//
-//   npm run browsers      after npm run build
+// Checks that the built program uses only syntax and browser APIs of the oldest browsers in the README. Fails with a
+// line for each use of a missing feature. Run `npm run browsers` after `npm run build`.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingIn, OLDEST } from './browsers/support.mjs'
 import { usesOf } from './browsers/uses.mjs'
 
-// Names that are allowed: the code tests for support first, or the name belongs to another object.
+// Allowed names: the code tests for support first, or the name belongs to another object.
 const GUARDED = new Set([
   // React: transitions that this app never starts, and its own function createContext.
   'navigation',

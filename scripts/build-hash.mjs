@@ -1,4 +1,4 @@
-// The hash of the built client's sources: `npm run build` writes it, `npm start` builds again if it has changed.
+// Hash of the built client's sources: `npm run build` writes it, `npm start` rebuilds after a change.
 
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,6 @@ const hashFile = join(root, 'dist/.build-hash')
 const sources = ['client/**/*', 'shared/**/*', 'package.json', 'package-lock.json']
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$|^client\/e2e\/|\/testing\//
 
-/** Returns true if dist/client exists and was built from the current sources. */
 export function isBuildFresh() {
   return (
     existsSync(join(root, 'dist/client')) &&

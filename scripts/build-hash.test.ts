@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Makes a clone with a built client, and functions to note and to check its build. */
+/** Makes a clone with a built client, and functions to record and to check its build. */
 function builtClone() {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const program = path.join(root, 'scripts/build-hash.mjs')
@@ -57,7 +57,6 @@ describe('a build', () => {
       expect([name, clone.isBuilt()]).toEqual([name, false])
       clone.recordBuild()
     }
-    // A renamed file with the same content.
     fs.renameSync(path.join(clone.root, 'client/src/new.ts'), path.join(clone.root, 'client/src/other.ts'))
     expect(clone.isBuilt()).toBe(false)
   })

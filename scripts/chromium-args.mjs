@@ -1,4 +1,4 @@
-// Chromium heeds only the last list of disabled features, so the one below begins with Playwright's own.
+// Chromium uses only the last list of disabled features, so the one below begins with Playwright's.
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,14 +18,12 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-// Two pages of the browser's own address bar, which each new window loads ahead, though no test sees the bar: they cost more
-// than many a test.
+// Pages of the browser's address bar, which each new window preloads: they cost more than many a test, which never sees
+// the bar.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** The features of Chromium that browser tests run without. */
 export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...ADDRESS_BAR]
 
-/** The arguments of each Chromium that browser tests start, beside those of Playwright. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

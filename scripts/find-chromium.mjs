@@ -28,7 +28,7 @@ function playwrightChromium() {
 }
 
 /**
- * Returns whether a browser runs `--version`: a downloaded one can exist and still lack system libraries.
+ * Runs `--version`: a downloaded browser can exist and still lack system libraries.
  * @param {string} path
  */
 function canRun(path) {

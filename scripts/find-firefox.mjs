@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 /**
- * Returns the Firefox for some of the tests: FIREFOX_PATH, Debian's, the system's; undefined if there is none.
- * Throws if FIREFOX_PATH names no file.
+ * Returns the Firefox for some of the tests: FIREFOX_PATH, Debian's, the system's; undefined if there is none. Throws
+ * if FIREFOX_PATH names no file.
  * @returns {string | undefined}
  */
 export function findFirefox() {

@@ -1,5 +1,3 @@
-// Compares the results of a page's Lighthouse runs with the limits of this product.
-
 /** @typedef {import('lighthouse').Result} Result */
 /** @typedef {{ name: string, unit: string, digits: number, least?: number, most?: number, read: (result: Result) => number }} Figure */
 
@@ -20,11 +18,10 @@ const FIGURES = [
   { name: 'CLS', unit: '', digits: 3, most: 0.02, read: measured('cumulative-layout-shift') },
 ]
 
-/** The ids of the Lighthouse categories to run. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * Prints the median figures of a page's runs with their limits and, if one misses, the audits that cost points. Returns
+ * Prints the median figures of a page's runs with their limits and, after a miss, the audits that cost points. Returns
  * true if none misses.
  * @param {string} path
  * @param {Result[]} results
@@ -34,7 +31,7 @@ export function report(path, results) {
   let isMissed = false
   for (const { name, unit, digits, least, most, read } of FIGURES) {
     const values = results.map(read).toSorted((a, b) => a - b)
-    // Of two middle values, take the worse one.
+    // Takes the worse of two middle values.
     const half = least === undefined ? values.length / 2 : (values.length - 1) / 2
     const middle = values[Math.floor(half)] ?? Number.NaN
     const isGood = least === undefined ? middle <= (most ?? Infinity) : middle >= least
@@ -53,7 +50,7 @@ export function report(path, results) {
 }
 
 /**
- * Returns the audits that cost points in any of the runs, each with the first item that it names.
+ * Returns the audits that cost points in any run, each with its first item.
  * @param {Result[]} results
  */
 function costs(results) {

@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.')
 
-// On a small machine a trace is lost now and then.
+// On a small machine a trace is sometimes lost.
 const FAILURES_MAX = 3
 
 const chromePath = findChromium()
@@ -55,8 +55,8 @@ try {
 }
 
 /**
- * Seeds the demo notices with dates around today, as if they were real: the demo itself is excluded from search
- * engines, which would cost SEO points.
+ * Seeds the demo notices with dates around today, as real ones: the demo is excluded from search engines, which would
+ * cost SEO points.
  */
 async function fill() {
   const now = Date.now()
@@ -87,7 +87,7 @@ async function liveJob(url) {
 }
 
 /**
- * Runs one after the other, each in its own browser. Throws on the fourth failed run.
+ * Runs sequentially, each in a separate browser. Throws on the fourth failed run.
  * @param {string} url
  */
 async function runsOf(url) {

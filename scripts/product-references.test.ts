@@ -6,10 +6,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 const FILES = '{client,server,shared,scripts,bench,docs,.ci}/**/*.{ts,tsx,mjs,js,css,html,json,md,yml}'
 const ROOT_FILES = '*.{ts,md}'
 
-/** An unresolved reference, as `file: reference`. */
 type Problem = string
 
-/** Returns the anchor that a heading gets on GitHub. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()
@@ -19,7 +17,7 @@ const anchorOf = (heading: string): string =>
 
 const anchors = new Map<string, ReadonlySet<string>>()
 
-/** Returns the anchors of a Markdown file; null if there is no such file. */
+/** Returns the anchors of a Markdown file; null without such a file. */
 function anchorsIn(file: string): ReadonlySet<string> | null {
   if (!fs.existsSync(path.join(ROOT, file))) return null
   const known = anchors.get(file)
@@ -39,7 +37,7 @@ const resolves = (file: string, anchor: string): boolean => {
   return anchorsIn(file)?.has(anchor) === true
 }
 
-/** Returns the links of a text to files in docs that do not resolve: paths from the root, and Markdown links. */
+/** Returns unresolved links to files in docs: paths from the root, and Markdown links. */
 function brokenLinks(file: string, text: string): Problem[] {
   const isPage = file.endsWith('.md')
   const fromRoot = isPage ? [] : [...text.matchAll(/\bdocs\/product\/([\w./-]+\.md)(?:#([\w-]*))?/g)]
@@ -67,7 +65,7 @@ const BARE_REFERENCE = new RegExp(
   'gi',
 )
 
-/** Returns the references of a text to the product documents by number, without a link; also those across lines. */
+/** Returns references to the product documents by number without a link, also across lines. */
 const bareReferences = (file: string, text: string): Problem[] =>
   [...text.replaceAll(LINE_START, ' ').matchAll(BARE_REFERENCE)].map(([reference]) => `${file}: ${reference}`)
 
@@ -87,7 +85,7 @@ describe('references to docs/product', () => {
     expect(texts.flatMap(([file, text]) => bareReferences(file, text))).toEqual([])
   })
 
-  // Split, so that this file has none of them itself.
+  // Split, so that this file does not match itself.
   const page = ['docs', 'product', 'decisions.md'].join('/')
   it.each([
     ['an unknown heading in code', 'a.ts', `// See ${page}#z9.`],

@@ -1,7 +1,5 @@
-// Takes the screenshots that an app store or a browser shows before the app is installed
-// (client/build/web-manifest.ts), from a running demo server.
-//
-//   npm run screenshots -- http://localhost:3000
+// Takes the screenshots for app stores and install prompts (client/build/web-manifest.ts) from a running demo server:
+// `npm run screenshots -- http://localhost:3000`.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -39,7 +39,7 @@ function installPackages() {
   writeFileSync(stamp, hash)
 }
 
-/** Returns whether npm's own record of installed packages matches the lockfile: npm may have been run by hand. */
+/** Compares npm's own record of installed packages with the lockfile, since npm may run by hand. */
 function isInstalledAsLocked() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -62,8 +62,8 @@ function readPackages(path) {
 }
 
 /**
- * Checks the pinned Node: a package for each platform, which the lockfile holds by its hash. npm skips an optional package
- * that it cannot fetch or whose hash differs.
+ * Checks the pinned Node: a package for each platform, hashed in the lockfile. npm skips an optional package that it
+ * cannot fetch or whose hash differs.
  */
 function checkPinnedNode() {
   const platform = `${windows ? 'win' : process.platform}-${process.arch}`
@@ -85,13 +85,13 @@ function checkPinnedNode() {
 }
 
 /**
- * Links `node_modules/node`, the same path on each platform, to the package of this one: editors and scripts outside npm
- * find the pinned Node there.
+ * Links `node_modules/node`, the same path on each platform, to this platform's package: editors and scripts outside
+ * npm find the pinned Node there.
  * @param {string} name
  */
 function linkPinnedNode(name) {
   const link = join(modules, 'node')
-  // A junction needs no special rights on Windows; elsewhere the type counts for nothing.
+  // A junction needs no special rights on Windows; elsewhere the type has no effect.
   if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(name, link, 'junction')
 }
 

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// A fake npm: it records its arguments, and installs what the lockfile lists.
+// Fake npm: it records its arguments, and installs the contents of the lockfile.
 const NPM = `#!/bin/sh
 echo "$*" >> notes
 [ "$NPM_FAILS" = 1 ] && exit 1
@@ -16,7 +16,6 @@ type Found = { locked?: string; installed?: string; node?: string | null; stamp?
 
 const PLATFORM = `${process.platform}-${process.arch}`
 
-/** Makes a clone with the given locked and installed packages and the given Node. */
 function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp, isPinned = true }: Found = {}) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const write = (name: string, text: string, mode = 0o644) => {

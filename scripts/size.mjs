@@ -1,7 +1,6 @@
-// Measures the bytes of a page load on the built product and compares them with the budgets (1 KB is 1,024 bytes). Fails
-// with a line for each figure over its budget. The HTML is that of the demo, the fullest site that a first start makes.
-//
-//   npm run size      after npm run build
+// Measures the bytes of a page load on the built product and compares them with the budgets (1 KB is 1,024 bytes).
+// Fails with a line for each figure over its budget. The HTML is the demo's, the fullest site of a first start. Run
+// `npm run size` after `npm run build`.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +14,7 @@ import { isBuildFresh } from './build-hash.mjs'
 /** @typedef {{ initial: string[], routes: Record<string, string[]>, prefetch: string[], offline: string[] }} Chunks */
 
 const KB = 1024
-// Budgets of what a page loads, KB. What is measured besides is printed without a budget.
+// Budgets of a page load, KB. Other figures have no budget.
 const BUDGETS = { hydration: 112, visit: 250, styles: 8, listHtml: 16 }
 // A request costs more than the bytes of a smaller file.
 const SMALL_FILE_KB = 2
@@ -44,9 +43,9 @@ function programs() {
   const ofLists = Object.entries(routes).flatMap(([id, files]) => (id.startsWith('/_list') ? files : []))
   const hydration = [...initial, ...ofLists]
   const all = [...hydration, ...prefetch]
-  // The files that the app needs offline: the worker gets a file that the page has loaded from the HTTP cache.
+  // Offline files: the worker gets a file that the page has loaded from the HTTP cache.
   const visit = [...all, '/sw.js', ...offline]
-  // For a user who signs in, installs the app or opens a form (docs/decisions/0027-one-database-in-the-browser.md).
+  // For sign-ins, installed apps and forms (docs/decisions/0027-one-database-in-the-browser.md).
   const background = ['/background-worker.js']
   const assets = readdirSync(join(client, 'assets')).map((file) => `/assets/${file}`)
   const [scripts, styleSheets] = ['.js', '.css'].map((end) => assets.filter((file) => file.endsWith(end)))
@@ -76,7 +75,7 @@ function figure(name, files, limit) {
 }
 
 /**
- * Returns the brotli size of a file as served; a file too small for precompression is compressed here.
+ * Returns the brotli size of a file as served; compresses files too small for precompression.
  * @param {string} file
  */
 function brotliBytes(file) {

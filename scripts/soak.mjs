@@ -1,6 +1,5 @@
-// Runs the tests with long loops, all rounds of them; the suite runs a tenth (server/testing/rounds.ts).
-//
-//   node scripts/soak.mjs [vitest options]
+// Runs all rounds of the tests with long loops; the suite runs a tenth (server/testing/rounds.ts). Usage: node
+// scripts/soak.mjs [vitest options]
 
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ const WINDOW_MS = 600_000
 const BASE_DELAY_MS = 1000
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
 
-/** The exit code of a server that failed; docs/operations.md explains it. */
+/** Exit code of a failed server (docs/operations.md). */
 const FAILED = 1
 
 /**
@@ -21,7 +21,8 @@ const codeOfSignal = (signal) => 128 + constants.signals[signal]
 
 /**
  * Runs a server, and restarts it after an exit with code 1 if it had sent the message `listening`: after 1, 2, 4, 8 and
- * 16 s, at most 5 times in 10 minutes. Forwards signals, after which nothing is restarted. Returns the exit code for this process.
+ * 16 s, at most 5 times in 10 minutes. Forwards signals; after one it never restarts. Returns the exit code for this
+ * process.
  * @param {string} program
  * @param {{ baseDelayMs?: number, windowMs?: number }} [options] The first delay, and the time in which restarts count.
  * @returns {Promise<number>}
@@ -49,7 +50,6 @@ export async function supervise(program, { baseDelayMs = BASE_DELAY_MS, windowMs
   }
 }
 
-/** Receives signals for this process. */
 function forwardedSignals() {
   /** @type {NodeJS.Signals | null} */
   let received = null
@@ -61,7 +61,7 @@ function forwardedSignals() {
       forward(name)
     })
   return {
-    /** Returns the last signal; null if there was none. */
+    /** Returns the last signal; null without one. */
     received: () => received,
     /** @param {(signal: NodeJS.Signals) => void} to */
     forwardTo(to) {
@@ -84,13 +84,12 @@ function forwardedSignals() {
 }
 
 /**
- * Runs the server once, to its end.
  * @param {string} program
  * @param {ReturnType<typeof forwardedSignals>} signals
  * @returns {Promise<Ended>}
  */
 async function run(program, signals) {
-  // A process group of its own: the terminal sends Ctrl-C to this process only, which forwards it once.
+  // Separate process group: the terminal sends Ctrl-C to this process only, which forwards it once.
   const child = fork(program, { detached: process.platform !== 'win32' })
   let hasListened = false
   child.on('message', (message) => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 const SUPERVISE = path.join(import.meta.dirname, 'supervise.mjs')
 const MAIN = path.join(import.meta.dirname, '../server/main.ts')
 
-/** Starts of a fake server: each appends a line, and ends as its mode says. */
+/** Fake server: each start appends a line, and ends by its mode. */
 const SERVER = `
 import fs from 'node:fs'
 const [mode, notes] = [process.env.MODE, process.env.NOTES]
@@ -29,7 +29,7 @@ if (mode === 'serves') {
 }
 `
 
-/** Writes a program that supervises another with these options, and ends with the code that it gets. */
+/** Writes a program that supervises another with these options, and exits with its code. */
 function supervisorOf(folder: string, program: string, options: object = {}): string {
   const file = path.join(folder, 'start.mjs')
   fs.writeFileSync(
@@ -119,7 +119,6 @@ describe('npm start', () => {
   it.each([
     ['SIGTERM', 1],
     ['SIGINT', 43],
-    // The fake server does not handle it.
     ['SIGHUP', 129],
   ] as const)(
     'forwards %s, and ends with the code of the server, which is not restarted',

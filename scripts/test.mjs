@@ -31,14 +31,14 @@ import { readPlaywright, readVitest } from './test-run/test-results.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isFast = process.argv.includes('--fast')
-// A folder of this run only, because the tests of this program run it as well.
+// Separate folder for each run, because the tests of this program run it as well.
 const results = mkdtempSync(join(tmpdir(), 'avsar-results-'))
 const vitestResults = join(results, 'vitest.json')
 const playwrightResults = join(results, 'playwright.json')
 
-// This order keeps two cores busy: the tools use several threads each, the unit tests two processes, and the build ends
-// before the unit tests. The check of types takes one core for longer than the other tools, so the unit tests begin beside it.
-// Browser tests run into the product's timeouts on a busy machine, so nothing runs beside them.
+// Order that keeps two cores busy: the tools use several threads each, the unit tests two processes. The type check
+// takes one core for longer than the other tools, so the unit tests begin beside it. Browser tests run alone: on a busy
+// machine they run into the product's timeouts.
 const TOOLS = ['format', 'lint', 'dead code']
 
 /** @type {Step[]} */

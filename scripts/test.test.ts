@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const PROGRAM = path.join(import.meta.dirname, 'test.mjs')
-// A fake npm: it records the script it is to run, and behaves as the environment says for that script.
+// Fake npm: it records each script, and behaves as the environment configures it.
 const NPM = `#!/bin/sh
 verb=$3
 echo "$verb" >> "$NOTES"

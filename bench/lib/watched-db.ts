@@ -4,9 +4,9 @@ import type { Db } from '#server/db/db.ts'
 export type Flushes = {
   /** Commits; each is one flush to the disk. */
   commits: number
-  /** Completed jobs. */
+  /** Completed transactions. */
   answered: number
-  /** Jobs completed before a commit that covers them. */
+  /** Transactions completed before a commit that covers them. */
   early: number
 }
 
@@ -24,7 +24,7 @@ export function countCommits(): { count: number } {
   return commits
 }
 
-/** Wraps a database and records the commits before the end of each job. */
+/** Wraps a database and counts its transactions, and those that complete without a commit. */
 export function watchedDb(db: Db, commits: { count: number }): { db: Db; flushes: () => Flushes } {
   const noted = { answered: 0, early: 0 }
   return {

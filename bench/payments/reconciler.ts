@@ -11,7 +11,7 @@ const WARM_SECONDS = 2
 // The server looks for due orders every five seconds: a longer pause has other causes.
 const TICK_MS = 5000
 
-/** Waits until no due order is open; returns the duration and the longest pause in requests. */
+/** Waits until no due order is open; returns the duration and the pause before the first request. */
 async function reconcile({ provider, folder, people }: Shop) {
   const books = booksOf(folder)
   try {

@@ -5,7 +5,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 /** @typedef {import('@mdn/browser-compat-data').BrowserName} BrowserName */
 /** @typedef {Partial<Record<BrowserName, string>>} Versions Versions of browsers, by their names in the MDN data. */
 
-/** The oldest browsers that the site supports (README). */
+/** Oldest supported browsers (README). */
 export const OLDEST = /** @type {const} */ ({
   chrome: '109',
   chrome_android: '109',
@@ -42,7 +42,7 @@ export function missingIn(oldest) {
       const withoutMember = browsersWithout(member, oldest)
       const isStatic = key.endsWith('_static')
       const bare = key.replace('_static', '')
-      // For built-in objects of the language the data does not tell static members from instance members.
+      // The data does not distinguish static members of the language's objects from instance members.
       if ((isStatic || name in builtins) && withoutMember.length > 0)
         missing.statics.set(`${name}.${bare}`, withoutMember)
       byMember.set(bare, [...(byMember.get(bare) ?? []), withoutMember])

@@ -4,11 +4,10 @@ import { parse } from 'acorn'
 /** @typedef {{ name: string, without: string[], position: number }} Use A use of a feature that browsers lack. */
 /** @typedef {Record<string, unknown> & { type: string, start: number }} Node */
 
-// The ECMAScript version that the oldest browsers can parse.
 const SYNTAX = 2022
 
 /**
- * Returns the features that a built program uses and browsers lack. Names are compared without scopes: in a minified
+ * Returns the features that a built program uses and browsers lack. Compares names without scopes: in a minified
  * program only globals have long names.
  * @param {string} program The text of a module or a script.
  * @param {Missing} missing
@@ -41,7 +40,7 @@ export function usesOf(program, { globals, statics, methods }) {
 const nameOf = (node) => /** @type {{ name?: string }} */ (node).name ?? ''
 
 /**
- * Returns whether an identifier refers to a variable. `typeof name` does not count: it tests for support.
+ * Returns true for a reference to a variable. Excludes `typeof name`, which tests for support.
  * @param {Node | null} parent
  * @param {string} key
  */

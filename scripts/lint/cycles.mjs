@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join, posix } from 'node:path'
 
-// import/no-cycle ignores dynamic imports, so this rule looks for the cycles that a dynamic import closes.
+// import/no-cycle ignores dynamic imports; this rule reports the cycles that they close.
 
 const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
 

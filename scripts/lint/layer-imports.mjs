@@ -23,10 +23,10 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
  */
 
 /**
- * The oxlint plugin. avsar/arrows reports imports that break the tables in layers.mjs and rooms.mjs. avsar/cycles reports dynamic
- * imports that lead back to their file. avsar/statements reports statements that are prepared outside the repositories. avsar/waits
- * reports waits inside act. avsar/clock reports reads of the device's clock. avsar/language reports words that language/vocabulary.mjs
- * avoids.
+ * Oxlint plugin. avsar/arrows reports imports that break the tables in layers.mjs and rooms.mjs, avsar/cycles dynamic
+ * imports that lead back to their file. avsar/statements reports prepared statements outside the repositories,
+ * avsar/waits waits inside act. avsar/clock reports reads of the device's clock, avsar/language words that
+ * language/vocabulary.mjs avoids.
  */
 export default {
   meta: { name: 'avsar' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The real linter with the real configuration, run once over a small tree that is laid out like this repository.
+// Runs the real linter and configuration once over a small tree with the layout of this repository.
 
 const root = join(import.meta.dirname, '../..')
 const tree = realpathSync(mkdtempSync(join(tmpdir(), 'arrows-')))

@@ -1,13 +1,11 @@
-// The arrows of docs/architecture.md as one table: which layer may import which. The rule in layer-imports.mjs reads it.
+// Arrows of docs/architecture.md as one table: the imports of each layer. The rule in layer-imports.mjs reads it.
 //
-// A layer is the files that start with `path`; the longest path wins. `may` names the layers whose files it may import,
-// besides its own. Layers that are not named cannot be imported.
-//   apart     the layer is made of slices (its folders, or its files by the name before the first dot) that never import each other
-//   packages  the only packages it may import; without it, every package that `packageHomes` does not keep elsewhere
-//
+// A layer is the files that start with `path`; the longest path wins. `may` lists its imports besides itself.
+// No layer may import an unlisted one.
+//   apart     slices (folders, or files by the name before the first dot) never import each other
+//   packages  its only packages; the default is every package outside `packageHomes`
 // `name (types)` allows `import type` only.
-//
-// A test (*.test.ts) may import what its own layer may, and `layersOfTests` besides.
+// A test (*.test.ts) has the imports of its layer, and `layersOfTests`.
 
 /** @typedef {{ path: string | string[], may: string[], apart?: boolean, packages?: string[] }} Layer */
 
@@ -86,7 +84,7 @@ export const layers = {
     may: [...shared, ...mechanism, ...configuration],
     apart: true,
   },
-  // The registry of kinds: it imports the models, services and routes of the kinds' modules.
+  // Registry of kinds: it imports the models, services and routes of the kinds' modules.
   'server/kinds': {
     path: 'server/modules/kinds.',
     may: [...shared, ...mechanism, 'server/modules', 'server/seed', ...configuration],
@@ -138,9 +136,9 @@ export const layers = {
   'client/messages': { path: 'client/src/messages/', may: shared },
   'client/styles': { path: 'client/src/styles/', may: [] },
   'client/lib': { path: 'client/src/lib/', may: [...shared, 'client/messages'] },
-  // The app's data in the browser: one database, and its sync with the server.
+  // Data of the app in the browser: one database, and its sync with the server.
   'client/device': { path: 'client/src/device/', may: [...shared, 'client/lib'] },
-  // Data fetching: requests, and the code that responds to them.
+  // Requests, and the code that responds to them.
   'client/data': { path: 'client/src/data/', may: [...shared, 'client/lib', 'client/device'] },
   'client/ui': { path: 'client/src/ui/', may: clientBase },
   'client/layout': { path: 'client/src/layout/', may: [...clientBase, 'client/ui'] },
@@ -150,7 +148,7 @@ export const layers = {
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content'],
     apart: true,
   },
-  // The registry of kinds for the administration: it imports the forms of the kinds' features.
+  // Registry of kinds for the administration: it imports the forms of the kinds' features.
   'client/kinds': {
     path: 'client/src/features/kinds.',
     may: [...clientBase, 'client/ui', 'client/layout', 'client/content', 'client/features'],
@@ -185,7 +183,7 @@ export const layers = {
     path: 'client/src/service-worker/',
     may: [...shared, 'client/lib', 'client/device', 'client/messages'],
   },
-  // Served as it is, for when the program of a page or its service worker cannot be relied on.
+  // Served unchanged, for failures of a page's program or service worker.
   'client/public': { path: 'client/public/', may: [] },
   'client/testing': { path: 'client/src/testing/', may: ['shared/testing', ...clientBase, ...everyClient] },
   'client/e2e': {
@@ -195,7 +193,7 @@ export const layers = {
   'client/build': { path: ['client/vite.config.ts', 'client/build/'], may: [...shared, 'client/ui (types)'] },
 }
 
-/** The layers that a test may import besides those of its own layer, by the folder of the test. */
+/** Further layers that a test may import, by the folder of the test. */
 export const layersOfTests = {
   'shared/': ['shared/contracts', 'shared/domain', 'shared/testing'],
   'server/': [
@@ -216,8 +214,8 @@ const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/
 const whereRawSqlLives = ['server/db', 'server/search']
 
 /**
- * Packages, or paths below them, that only some layers, or folders and files, may import. `names` restricts single exports of the package;
- * `tests` allows the package in all tests.
+ * Packages, or paths below them, for some layers, folders or files only. `names` restricts single exports of the
+ * package; `tests` allows the package in all tests.
  * @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]}
  */
 export const packageHomes = [

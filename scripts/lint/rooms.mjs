@@ -1,6 +1,5 @@
-// The rooms (sub-folders) of folders with more than one, and which of them each may import. `.` names the files that stand in the
-// folder itself. Imports run in one direction: there is no cycle between rooms but where a comment says so. Tests may import every room
-// of their folder.
+// Rooms (sub-folders) of folders with several, and the imports of each. `.` names the files directly in the folder.
+// Rooms have no import cycles, except those with a comment. Tests may import every room of their folder.
 
 /** @type {Record<string, Record<string, string[]>>} */
 export const rooms = {

@@ -1,4 +1,4 @@
-// Prepared statements are SQL for one engine: they are only in files that a second engine would replace.
+// Prepared statements are SQL for one engine: they belong in files that a second engine would replace.
 const homes = [/^server\/(?:db|search|testing)\//, /^server\/.*\.repository\.ts$/, /\.test\.ts$/]
 
 /**

@@ -2,7 +2,7 @@ const WAITS = /^(?:find(?:All)?By|waitFor)/
 
 /**
  * Returns the lint check of a component test for waits inside `act`. Such a wait switches React's act environment off:
- * if what it waits for is not there at once, React prints an error for each update.
+ * React then prints an error for each update until the condition holds.
  * @param {string} file Its path from the root.
  * @param {(problem: { node: object, message: string }) => void} report
  */

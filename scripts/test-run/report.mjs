@@ -5,8 +5,8 @@ import { slowest } from './test-results.mjs'
 const SLOWEST = 10
 
 /**
- * Returns the summary of a run: its slowest test files, the result and time of each step, each failed test, and the
- * number of checks that passed and failed. `isGood` is true if something passed and nothing failed.
+ * Returns the summary of a run: its slowest test files, each step and each failed test, and the number of passed and
+ * failed checks. `isGood` needs a passed check and no failed one.
  * @param {Map<string, StepResult>} steps
  * @returns {{ lines: string[], isGood: boolean }}
  */

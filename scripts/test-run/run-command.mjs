@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** @typedef {{ isGood: boolean, output: string, seconds: number, cpuSeconds: number | null }} Ended */
 
 const windows = process.platform === 'win32'
-// The shell waits for the command and writes its CPU times and those of its children to file descriptor 3.
+// The shell writes the CPU times of the command and of its children to file descriptor 3.
 const TIMED = '"$@"; status=$?; times >&3; exit $status'
 // One stream, so that output keeps its order.
 const ONE_STREAM = 'exec 2>&1;'
@@ -13,8 +13,8 @@ const KILL_MS = 10_000
 const running = new Set()
 
 /**
- * Runs a command to its end. Its output is collected, both streams as one, or shown at once if `isLive`.
- * CPU seconds are those of the command and of all processes that it waited for; null if the system cannot tell.
+ * Runs a command to its end. Collects its output, both streams as one, or shows it at once if `isLive`. CPU seconds
+ * include awaited child processes; null if the system cannot tell.
  * @param {readonly string[]} command
  * @param {{ env?: NodeJS.ProcessEnv, isLive?: boolean }} [options]
  * @returns {Promise<Ended>}
@@ -24,7 +24,7 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
   const argv = windows ? command : ['sh', '-c', (isLive ? '' : ONE_STREAM) + TIMED, 'sh', ...command]
   const [program = '', ...args] = argv
   const output = isLive ? 'inherit' : 'pipe'
-  // A process group of its own, which can be killed as a whole.
+  // Separate process group, for a kill as a whole.
   const child = spawn(program, args, {
     env,
     detached: !windows,
@@ -53,10 +53,7 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
   })
 }
 
-/**
- * Collects the output of streams; returns a getter.
- * @param {(NodeJS.ReadableStream | null)[]} streams
- */
+/** @param {(NodeJS.ReadableStream | null)[]} streams */
 function gather(...streams) {
   /** @type {Buffer[]} */
   const parts = []
@@ -65,7 +62,7 @@ function gather(...streams) {
 }
 
 /**
- * Sums up the output of the shell's `times` (user and system, shell and children); null if it is not four times.
+ * Sums the output of the shell's `times` (user and system, shell and children); null if it is not four times.
  * @param {string} times
  * @returns {number | null}
  */
@@ -79,7 +76,7 @@ export function cpuSecondsOf(times) {
 }
 
 /**
- * Ends every running command with its process group: by the signal, and by SIGKILL if it still runs after 10 s.
+ * Ends every running command with its process group: by the signal, and by SIGKILL after 10 s.
  * @param {NodeJS.Signals} signal
  */
 export function endCommands(signal) {

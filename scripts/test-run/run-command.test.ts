@@ -31,7 +31,7 @@ describe('a command', () => {
   })
 
   it.skipIf(process.platform === 'win32')('leaves nothing behind that still runs', async () => {
-    // A background process that would keep the output open.
+    // Background process that would keep the output open.
     const { isGood, output } = await runCommand(['sh', '-c', 'sleep 1000 & echo done'])
     expect({ isGood, output }).toEqual({ isGood: true, output: 'done\n' })
   })

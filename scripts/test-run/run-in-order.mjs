@@ -1,13 +1,12 @@
 /**
- * Steps in `after` must have ended before the step begins, those in `needs` must also have succeeded. A step that is
- * not in the run delays none.
+ * Steps in `after` must have ended before the step begins, those in `needs` must also have succeeded. A step outside
+ * the run delays none.
  * @typedef {{ name: string, after?: string[], needs?: string[] }} Ordered
  */
 
 /**
- * Runs steps concurrently as far as their order allows, and returns their results in the listed order. A step must be
- * listed after those that it waits for. If a step in `needs` failed, `skip` is called instead of `run`; a failure stops
- * nothing else.
+ * Runs steps concurrently as far as their order allows, and returns their results in the listed order. List a step
+ * after its `after` and `needs`. If a step in `needs` failed, `skip` replaces `run`; a failure stops nothing else.
  * @template {Ordered} Step
  * @template {{ failed: number }} Result
  * @param {readonly Step[]} steps

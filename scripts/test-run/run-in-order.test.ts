@@ -3,7 +3,7 @@ import { runInOrder } from './run-in-order.mjs'
 
 type Step = { name: string; after?: string[]; needs?: string[] }
 
-/** Runs steps by hand: each ends when the test calls `end`. */
+/** Runs steps manually: each ends when the test calls `end`. */
 function byHand(steps: Step[]) {
   const going = new Map<string, (failed: number) => void>()
   const skipped: [string, string][] = []

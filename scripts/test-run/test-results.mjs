@@ -13,7 +13,7 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /**
- * Reads the counts of vitest's JSON report. A file that could not be loaded counts as one failure.
+ * Reads the counts of vitest's JSON report. An unloadable file counts as one failure.
  * @param {string} path
  * @param {string} root
  * @returns {Count}
@@ -109,7 +109,7 @@ function formatFailure(test, message = '') {
 }
 
 /**
- * Returns the slowest files, slowest first; the times of a file that ran for several devices are added up.
+ * Returns the slowest files, slowest first; sums the times of a file for several devices.
  * @param {readonly FileTime[]} files
  * @param {number} most
  * @returns {FileTime[]}

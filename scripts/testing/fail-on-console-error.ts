@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 
-// An error that React or a library only prints is still an error: the test in which it was printed fails.
-// A test that expects one replaces this by vi.spyOn(console, 'error').mockImplementation(...).
+// Fails a test in which React or a library prints an error. A test that expects one replaces this by vi.spyOn(console,
+// 'error').mockImplementation(...).
 
 const print = console.error
 let printed: string[] = []
@@ -19,7 +19,7 @@ function failWhenPrinted() {
 
 afterEach(failWhenPrinted)
 afterAll(() => {
-  // Restore it for the next test file of this process.
+  // Restores it for the next test file of this process.
   console.error = print
   failWhenPrinted()
 })

@@ -9,7 +9,7 @@ const catalogue = readTexts(root, 'client/src/messages/en/**/*.ts')
 const shared = readTexts(root, 'shared/{contracts,domain}/**/*.ts')
 const server = readTexts(root, 'server/{content,http,lib,modules,ports}/**/*.ts')
 
-/** Labels that the specification gives without quotation marks. */
+/** Labels of the specification without quotation marks. */
 const LABELS = [
   'Latest Jobs, Results, Admit Card, Apply, Notification, Important Dates, Application Fee, Age Limit',
   'Requirements, Benefits, Previous, Next, Submit Quiz, Start Quiz, LogOut, Edit, Delete, Contact Us',
@@ -20,7 +20,7 @@ const LABELS = [
 
 const shown = new Set([...catalogue, ...shared, ...server].map(({ text }) => text))
 
-/** Returns the texts that a product document gives in single quotation marks, with N for a value. */
+/** Returns the texts of a product document in single quotation marks, with N for a value. */
 function givenTexts(file: string): string[] {
   const page = fs.readFileSync(path.join(root, 'docs/product', file), 'utf8').replaceAll(/\s*\n\s*/g, ' ')
   const quoted = page.matchAll(/(?<=[\s(/])'([^' ](?:[^']|'(?=\w))*?)'(?=[\s.,;:)/])/g)

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { parse } from 'acorn'
 
-/** A text of the sources, with N for each expression in it. */
 export type SourceText = { file: string; text: string }
 
 type Node = { type: string; [key: string]: unknown }
@@ -10,7 +9,7 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Parts of a program that hold no text for users: imports, descriptions of the API, errors of programmers. */
+/** Excludes parts without texts for users: imports, descriptions of the API, errors of programmers. */
 const isForProgrammers = (node: Node): boolean => {
   if (node.type === 'ImportDeclaration') return true
   if (node.type === 'NewExpression') return isNode(node['callee']) && node['callee']['name'] === 'Error'
@@ -38,7 +37,6 @@ function* textsIn(node: Node): Generator<string> {
   }
 }
 
-/** Returns the texts of the TypeScript files that a pattern names, tests left out. */
 export function readTexts(root: string, pattern: string): SourceText[] {
   const files = fs.globSync(pattern, { cwd: root }).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   return files.flatMap((file) => {
@@ -48,7 +46,7 @@ export function readTexts(root: string, pattern: string): SourceText[] {
   })
 }
 
-/** Returns the sentences of a text, those of one or two words left out. */
+/** Returns the sentences of a text with at least three words. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.?!:])\s+/).filter((sentence) => wordCount(sentence) > 2)
 

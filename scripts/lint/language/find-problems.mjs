@@ -1,12 +1,12 @@
 import { fileTerms, nameTerms, phrases, sentenceStart, textPhrases, titleStart } from './vocabulary.mjs'
 
-/** The sentences of comments are held to 20 words; names and references in them make some longer. */
+/** Limit above the 20 words of the rule, since names and references lengthen sentences. */
 const MAX_SENTENCE_WORDS = 25
 
 /** @param {import('./vocabulary.mjs').Term[]} terms */
 const anyOf = (terms) => new RegExp(terms.map(({ words }) => words.source).join('|'), 'i')
 
-/** One expression for each list: nearly every text has none of its terms. */
+/** Combined expressions: nearly every text has none of the terms. */
 const any = new Map([fileTerms, nameTerms, phrases, textPhrases].map((terms) => [terms, anyOf(terms)]))
 
 /**

@@ -76,7 +76,7 @@ export function checkLanguage({ root, file, comments, lines }, report) {
 }
 
 /**
- * Tells a text for a reader from an identifier: all of the catalogue, and elsewhere three words that begin with a capital.
+ * Returns true for a text for readers: all of the catalogue, elsewhere three words that begin with a capital.
  * @param {string} file
  * @param {string} text
  */
@@ -84,7 +84,7 @@ const isReadable = (file, text) =>
   file.startsWith(MESSAGES) ? !/^[#./]/.test(text) : /^[A-Z'"(][\w']* .* /s.test(text)
 
 /**
- * Reports the problems of a file that are neither pending nor excepted, then the entries that nothing in it needs.
+ * Reports the problems of a file that are neither pending nor excepted, then its obsolete entries.
  * @param {string} file
  * @param {(problem: Problem) => void} report
  */

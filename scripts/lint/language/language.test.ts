@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exceptions } from './exceptions.mjs'
 
-// The real linter runs once over a small tree with planted problems.
+// Runs the real linter once over a small tree with planted problems.
 
 const root = join(import.meta.dirname, '../../..')
 const tree = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'language-')))
@@ -131,7 +131,6 @@ function write(path: string, source: string) {
   fs.writeFileSync(join(tree, path), `${source}\n`)
 }
 
-/** Returns the messages of the rule by file. */
 function lint(paths: string[]) {
   const run = spawnSync(
     process.execPath,

@@ -2,7 +2,6 @@ const TEST_CALLS = new Set(['it', 'test', 'describe'])
 const DIRECTIVE = /^\s*(?:oxlint-|eslint-|@ts-|@vite|@__|#__|istanbul|v8 )/
 
 /**
- * Returns the identifiers that a pattern declares.
  * @param {any} pattern
  * @returns {any[]}
  */
@@ -28,7 +27,7 @@ export function declaredNames(pattern) {
 }
 
 /**
- * Returns whether a call registers a test or a group of tests, as `it(...)`, `test.only(...)` and `it.each(...)(...)` do.
+ * Recognizes tests and groups of tests, as `it(...)`, `test.only(...)` and `it.each(...)(...)`.
  * @param {any} callee
  * @returns {boolean}
  */
@@ -52,7 +51,7 @@ export function textOf(node) {
 }
 
 /**
- * Returns the comments of a file without their marks. Line comments on consecutive lines are one comment.
+ * Returns the comments of a file without their marks. Joins line comments on consecutive lines.
  * @param {any[]} comments
  * @param {(line: number) => string} lineAt
  * @returns {{ node: any, text: string }[]}

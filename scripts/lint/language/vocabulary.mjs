@@ -1,5 +1,5 @@
 /**
- * The words that this repository avoids, with the words of the trade to use instead.
+ * Avoided words, with the words of the trade to use instead.
  * @typedef {{ words: RegExp, use: string }} Term
  */
 
@@ -38,11 +38,9 @@ export const nameTerms = [
   { words: /\w+ words$/, use: 'messages, text or terms' },
 ]
 
-/** The beginnings of sentences in comments. */
 export const sentenceStart =
   /^(?:What|Whether|Which|Who|Whose|Whoever|Whom|Where|How|Of|Those|That|These|As many|None|Nobody|Somebody|So that|Lets)\b/
 
-/** The beginnings of test titles. */
 export const titleStart = /^(?:of|are|is|that|to|what|whether|who|whoever|where|how|those|as many)\b/i
 
 /** Phrases of comments and test titles. @type {Term[]} */
