@@ -2,22 +2,16 @@ import type { Page } from 'playwright/test'
 import { expect, open } from './fixtures.ts'
 import { otpTo } from './mailbox.ts'
 
-// Every test registers a user of its own, so that no user is reused.
+// Each test registers a new user.
 let userCount = 0
-/** Returns an unused email address. */
 export const newAddress = (): string => `person-${process.pid}-${Date.now()}-${(userCount += 1)}@example.in`
 
-/** Locates the login modal. */
 export const dialog = (page: Page) => page.getByRole('dialog')
-/** Locates the OTP field. */
 export const otp = (page: Page) => page.getByLabel('6-digit OTP')
-/** Locates the links of a name that are visible at this width. */
 export const visible = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).and(page.locator(':visible'))
-/** Presses the submit button. */
 export const submit = (page: Page, name: 'Sign in' | 'Register') =>
   dialog(page).getByRole('button', { name, exact: true }).click()
-/** Turns the login modal to registration. */
 export const turnToRegister = (page: Page) =>
   dialog(page).getByRole('button', { name: 'New here? Register' }).click()
 
@@ -27,21 +21,19 @@ async function openMenu(page: Page) {
   if (await menu(page).isVisible()) await menu(page).locator('summary').click()
 }
 
-/** Opens the login modal as a user does: by the header, or by the menu on phones. */
+/** Opens the login modal by the header, or by the menu on phones. */
 export async function openLogin(page: Page) {
   await openMenu(page)
   await visible(page, 'Sign in').first().click()
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Requests an OTP for an address. */
 export async function sendCode(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
   await expect(page.getByText('OTP sent to your email!')).toBeVisible()
 }
 
-/** Fills in the registration fields besides the address. */
 export async function fillUser(page: Page) {
   await page.getByLabel('First name').fill('आशा')
   await page.getByLabel('Last name').fill('कुमारी')
@@ -61,7 +53,6 @@ export async function register(page: Page, email = newAddress()): Promise<string
   return email
 }
 
-/** Signs in on the open page with the n-th OTP of the address. */
 export async function logIn(page: Page, email: string, n: number) {
   await openLogin(page)
   await sendCode(page, email)
@@ -70,12 +61,10 @@ export async function logIn(page: Page, email: string, n: number) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Signs out on the account page. */
 export async function signOut(page: Page) {
   await open(page, '/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 }
 
-/** Returns the names of the cookies in the browser of a page. */
 export const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)

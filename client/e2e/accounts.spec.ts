@@ -29,7 +29,7 @@ test('somebody unknown registers with the code from the mail, logs out, logs in,
   expect(mail.text).toContain(code)
   expect(mail.html).toContain(code)
   await otp(page).fill(code)
-  // Right OTP but no account: the user need not type anything again.
+  // Correct OTP without an account: the user need not type anything again.
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(otp(page)).toHaveValue(code)
@@ -64,7 +64,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await end.click()
   await expect(page.getByText(/is signed out\.$/)).toBeVisible()
   await expect(end).toHaveCount(0)
-  // The other device learns this at its next visit, and deletes its session.
+  // The other device detects this at its next visit, and deletes its session.
   await other.goto('/account')
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect.poll(() => other.evaluate(() => document.cookie)).not.toContain('signedIn')
@@ -72,7 +72,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
 })
 
 test.describe('refusals', () => {
-  // The browser logs every response that is an error.
+  // The browser logs every error response.
   test.use({ allowErrors: true })
 
   test('a wrong code says so beside its boxes, and the right one lets in', async ({ page }) => {

@@ -42,7 +42,7 @@ test.describe('what is typed', () => {
   }) => {
     await page.clock.install()
     await openForm(page, '/admin?new=1', 'Post name*')
-    // Time stands still but for what the test lets pass.
+    // Stops the clock, which only the test advances.
     await page.clock.pauseAt(Date.now() + 60_000)
     await field(page, 'Post name*').fill('Typed before the end')
     await field(page, 'Label, Application fee, row 1').fill('General')
@@ -51,7 +51,7 @@ test.describe('what is typed', () => {
     await field(page, 'Post name*').fill('Typed in the last moment')
     const devtools = await context.newCDPSession(page)
     await page.clock.resume()
-    // It never resolves: the page that would reply is gone.
+    // Never resolves: a crashed page sends no reply.
     void devtools.send('Page.crash').catch(() => undefined)
     await page.waitForEvent('crash')
 
@@ -126,7 +126,7 @@ test.describe('what is typed', () => {
     await expect(page.getByText(/^Saved on this device at/)).toBeVisible()
     await save(page)
     await expect(field(page, 'Post name*')).toHaveValue('')
-    // Gone once the draft is deleted, which a reload would break off.
+    // Disappears with the draft's deletion, which a reload would interrupt.
     await expect(page.getByText(/^Saved on this device at/)).toHaveCount(0)
     await page.reload()
     await field(page, 'Post name*').waitFor()
@@ -227,7 +227,7 @@ test.describe('a whole post', () => {
 })
 
 test.describe('where the server refuses', () => {
-  // The browser logs every response that is an error.
+  // The browser logs every error response.
   test.use({ allowErrors: true })
 
   test('what the server alone can know is said beside its field', async ({ page }) => {
@@ -303,7 +303,6 @@ test('a copy begins as a draft of its own', async ({ page, context, server }) =>
   expect(data.items.map(({ title }) => title)).toContain('The copy')
 })
 
-/** Returns the controls of the form that are smaller than 48 by 48 CSS pixels. */
 const tooSmall = (page: Page) =>
   page
     .locator('form button, form input:not([type="radio"], [type="checkbox"]), form select, form textarea')

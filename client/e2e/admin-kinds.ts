@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** The test data of a kind: its admin page, how to fill its form, and its public page. */
 export type KindCase = {
   kind: string
   adminPage: string
-  /** Path of the public list of the kind; '' if there is none. */
+  /** Path of the kind's public list; '' without one. */
   publicPage: string
   fill: (page: Page, title: string) => Promise<void>
   titleLabel: string

@@ -8,7 +8,7 @@ const test = testOn(async () => {
   return asSite(server)
 })
 
-/** Gives a page an authenticator of its own, which verifies the user and is touched at once. */
+/** Adds an authenticator to a page, which verifies the user and responds at once. */
 async function plugAuthenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -53,7 +53,7 @@ async function requirePasskeys(page: Page) {
   await press(page, 'Save settings')
 }
 
-// Refusals on purpose, which the console reports.
+// Intended failures, which the console reports.
 test.use({ allowErrors: true })
 
 test('an admin adds a passkey, requires one of every admin, and signs in with it', async ({

@@ -14,8 +14,8 @@ const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
 /**
- * Counts presses from now on: of the pointer, and of keys that command. Letters, and the keys that go on from field to
- * field and from row to row, are typing. Returns a getter.
+ * Counts presses from now on: of the pointer, and of command keys. Letters, and keys that move between fields and rows,
+ * count as typing. Returns a getter.
  */
 async function presses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -38,7 +38,7 @@ async function presses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['presses']))
 }
 
-/** Types rows of a list, the focus being in its first cell. */
+/** Types rows of a list from its focused first cell. */
 async function typeRows(page: Page, rows: readonly (readonly [string, string])[]) {
   for (const [index, [label, value]] of rows.entries()) {
     if (index > 0) await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ const LOOKS = [
   [1280, 'dark'],
 ] as const
 
-// Without this, a page beside an admin's would be signed in as the admin, too.
+// Prevents the session of the admin's page from signing in a second page.
 const NOBODY = { cookies: [], origins: [] }
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -42,7 +42,7 @@ async function openAdmin(page: Page, address: string, heading: string) {
   await h1(page, heading).waitFor()
 }
 
-/** Counts the documents that a page loads from now on; returns a getter. */
+/** Counts the loaded documents of a page from now on; returns a getter. */
 function documents(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -282,8 +282,8 @@ test.describe('an admin', () => {
   })
 
   test('finds in the log what was done, and logs out', async ({ page, context, server }) => {
-    // Uses its own session, because logout ends it. The cookies are cleared first: a sign-in would end the session they
-    // carry, which other tests share.
+    // Separate session, because logout ends it. Clears the cookies first: a sign-in would end their session, which
+    // other tests share.
     await context.clearCookies()
     await signIn(context, server)
     await sendAs(context, server, '/site', { adPublisherId: 'ca-pub-1234567890123456' }, 'PUT')
@@ -296,7 +296,7 @@ test.describe('an admin', () => {
       .first()
       .click()
     await expect(page.getByText('ca-pub-1234567890123456').first()).toBeVisible()
-    // A request of the account that arrives after the sign-out is refused, which the browser logs as an error.
+    // A request of the account after the sign-out is rejected, which the browser logs as an error.
     await settled()
     await page.getByRole('button', { name: 'LogOut' }).click()
     await expect(page).toHaveURL(`${server.address}/`)

@@ -13,8 +13,8 @@ const adSlots = {
   search: '1000000005',
 }
 
-// A fake of the ad network's script, as its help describes it: it processes the queue, fills the first unit that is not
-// filled, marks the unit, and requests more height than the unit has.
+// Fake of the ad network's script, as its help describes it: it processes the queue, fills the first empty unit, marks
+// it, and requests more height than the unit has.
 const NETWORK = `
 const fill = () => {
   const unit = document.querySelector('ins.adsbygoogle:not([data-adsbygoogle-status])')
@@ -34,7 +34,7 @@ window.adsbygoogle = { push: fill }
 queue.forEach(fill)
 `
 
-/** Responds in place of the ad network, and returns the URLs that were requested from it. */
+/** Responds in place of the ad network; returns the requested URLs. */
 async function standInForNetwork(page: Page): Promise<string[]> {
   const requests: string[] = []
   await page.route(/googlesyndication\.com|doubleclick\.net/, async (route) => {
@@ -77,7 +77,7 @@ test.describe('advertisements', () => {
     expect(requests[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
     expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
 
-    // Another page of the app: it fills its own unit with the script that is already loaded.
+    // Another page of the app: it fills its own unit with the loaded script.
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('header summary').click()
     await page.getByRole('link', { name: 'Answer Key', exact: true }).first().click()

@@ -33,7 +33,7 @@ const test = testOn(async () => {
   }
 })
 
-// One site for all, one after the other.
+// Tests share one site and run in sequence.
 test.describe.configure({ mode: 'default' })
 
 async function start(): Promise<void> {
@@ -48,7 +48,6 @@ async function hear(name: string, published?: string): Promise<ShownAlert & { ad
   return { address: site.address + path, ...(await seeAlert(firefox.inFirefox, name)) }
 }
 
-/** Waits until a tab has an address, and returns it. */
 const tabAt = (address: string): Promise<Page> =>
   until(
     `a tab at ${address}`,
@@ -57,7 +56,6 @@ const tabAt = (address: string): Promise<Page> =>
 
 const tabs = async () => (await firefox.browser.pages()).map((tab) => tab.url())
 
-/** Waits until a page shows the job that an alert names. */
 async function seeJob(tab: Page, { title, body }: ShownAlert, name: string): Promise<void> {
   expect(title).toContain('New job')
   expect(body).toContain(name)
@@ -105,19 +103,19 @@ test.describe('where alerts are allowed', () => {
 
   test('a press shows the job in the open app, which was loaded at the job and has left it, without a load of the page', async () => {
     const path = await site.publish('Driver')
-    // Firefox tells the worker the address that the page was loaded at.
+    // Firefox reports the page's initial address to the worker.
     await open(page, site.address + path)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await press(page, 'footer a[href="/jobs"]')
     await untilTrue(page, (expected) => location.pathname === expected, '/jobs')
     const alert = await hear('Driver', path)
     const before = await tabs()
-    // The worker leaves a page alone that does not reply soon.
+    // The worker ignores a page without a quick reply.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
     )
     await pressAlert(firefox.inFirefox, 'Driver')
-    // The page itself is asked: what drives the browser may miss a change of address without a load.
+    // Queries the page itself: the driver may miss a change of address without a load.
     await untilTrue(page, (expected) => location.href === expected, alert.address)
     await seeJob(page, alert, 'Driver')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -139,7 +137,7 @@ test.describe('where alerts are allowed', () => {
   })
 
   test('a press without a network opens the job that the worker has fetched ahead, with the app closed', async () => {
-    // A page of the site without the app: only the worker can bring the post.
+    // Page of the site without the app: only the worker can fetch the post.
     await page.goto(`${site.address}/robots.txt`)
     const alert = await hear('Gardener')
     await seeKept(page, 'Gardener')

@@ -20,7 +20,7 @@ let site: PushSite
 
 const test = testOn(async () => (site = await startPushSite()))
 
-// One site for all, one after the other.
+// Tests share one site and run in sequence.
 test.describe.configure({ mode: 'default' })
 
 let phone: Awaited<ReturnType<typeof startPushBrowser>>
@@ -35,7 +35,7 @@ test.afterEach(async () => await phone.end())
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-/** Expects that a page is sound, and fits both widths. */
+/** Expects a sound page at both widths. */
 async function expectSoundAnywhere(of: Page): Promise<void> {
   await of.setViewportSize(DESK)
   expect(await overflow(of)).toBeLessThanOrEqual(0)
@@ -50,7 +50,7 @@ const TITLES: Record<BrowserState, string> = {
   notInstalled: 'On an iPhone or iPad, add the app to the home screen first',
 }
 
-/** What of a page tells that a press did something. */
+/** Visible effects of a press on a page. */
 const look = (of: Page) =>
   of.evaluate(() => {
     const ticks = [...document.querySelectorAll<HTMLInputElement>('main input')]
@@ -62,15 +62,15 @@ const look = (of: Page) =>
     ].join('\n')
   })
 
-// One state stands for all. A view that is shown already does not change by its button.
+// One state represents all. The button of the current view changes nothing.
 const PRESSABLE =
   'button:not([aria-pressed=true]), summary, input[type=radio]:not(:checked), input[type=checkbox]:not(.alert-states label:not(:first-child) input)'
 
 const BUSY = '[aria-disabled=true]'
 
-/** Returns something of a part that can be pressed and was not yet, with its name; null if there is nothing. */
+/** Returns an unpressed control of a part with its name; null without one. */
 async function nextOf(part: Locator, pressed: readonly string[]) {
-  // By what it is: while something is under way, what stands at a place is soon another.
+  // Identified by content: during work, controls change their positions.
   for (const element of await part.locator(PRESSABLE).elementHandles()) {
     const name = await element.evaluate((node, busy) => {
       const each = node as HTMLElement
@@ -83,8 +83,8 @@ async function nextOf(part: Locator, pressed: readonly string[]) {
 }
 
 /**
- * Presses all of a part, also what comes by that, and expects each press to be seen. Buttons of `expected` may load later: it waits
- * for them. Returns what was pressed.
+ * Presses all controls of a part, new ones included, and expects a visible effect of each. Waits for buttons of
+ * `expected`, which may load later. Returns the pressed controls.
  */
 async function pressAll(of: Page, part: Locator, expected: readonly string[] = []): Promise<string[]> {
   const pressed: string[] = []
@@ -113,7 +113,7 @@ test('alerts explain themselves in every browser, each button does something, an
     await open(other, '/alerts')
     await expect(other.getByRole('heading', { name: TITLES[state] })).toBeVisible()
     await expectSoundAnywhere(other)
-    // Out of the app leads a link that only Android follows.
+    // Only Android follows the link out of the app.
     if (state === 'otherApp')
       await expect(other.getByRole('link', { name: 'Open in Chrome' })).toHaveAttribute('href', /^intent:/)
     await pressAll(other, other.locator('main'))

@@ -18,7 +18,7 @@ let site: PushSite
 
 const test = testOn(async () => (site = await startPushSite()))
 
-// One site for all, one after the other.
+// Tests share one site and run in sequence.
 test.describe.configure({ mode: 'default' })
 
 let phone: Awaited<ReturnType<typeof startPushBrowser>>
@@ -32,7 +32,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(async () => await phone.end())
 
-/** Gives the phone the next message for it and waits until a notification is shown; returns both. */
+/** Delivers the phone's next message and waits for a notification; returns both. */
 async function receive() {
   const data = await site.messageTo(phone.endpoint())
   const { notification } = JSON.parse(data) as { notification: { tag: string } }
@@ -40,19 +40,18 @@ async function receive() {
   return { data, ...(await shownIn(page)).find(({ tag }) => tag === notification.tag) }
 }
 
-/** Receives the message that confirms a new subscription of a device without an account. */
+/** Receives the confirmation of a new subscription without an account. */
 async function seeConfirmation(): Promise<void> {
   expect(await receive()).toMatchObject({ title: 'Alerts are on' })
 }
 
-/** Sends a test and sees it shown. */
 async function passTest(): Promise<void> {
   await button('Test').click()
   expect(await receive()).toMatchObject({ title: 'Test alert' })
   await expect(page.getByText('The test alert was shown')).toBeVisible()
 }
 
-// It ends what hangs, and measures nothing.
+// Only ends a hanging test; it measures nothing.
 const PATIENT = { timeout: 60_000 }
 
 const PLAIN = { title: 'New alert', body: 'Open your alerts to read it.', tag: 'alerts' }
@@ -76,7 +75,7 @@ async function choose(...names: string[]): Promise<void> {
   }
 }
 
-/** Has a phone hear of every new job at any hour. */
+/** Subscribes a phone to every new job at any hour. */
 async function hearOfJobs(): Promise<void> {
   await button('Settings').click()
   await choose('Latest jobs')
@@ -193,7 +192,7 @@ test('alerts come back at the next start, without a press, after the push servic
   await site.server.kill()
   await site.server.restart({ SERVICE_WORKER: 'off' })
   await page.reload()
-  // The worker that takes itself away loads the page again.
+  // The worker reloads the page when it unregisters.
   const left = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => null)
   await expect.poll(left, PATIENT).toBe(0)
@@ -225,7 +224,7 @@ test('nobody sees or is told what another person on the phone follows', async ()
 
   await signOut(page)
   await expect.poll(() => shownIn(page)).toEqual([])
-  // A sign-out waits 1 s for it at most, and goes on with it.
+  // A sign-out waits at most 1 s for it.
   await expect.poll(() => readTable(page, 'alerts')).toEqual([])
   await deliver(data)
   expect(await shownIn(page)).toMatchObject([{ title: 'New alert', body: 'Sign in to read it.' }])

@@ -26,7 +26,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(async () => await firefox.end())
 
-/** Waits until the browser shows a notification with these words in its body. */
 const seeNotification = (page: Page, words: string) =>
   untilTrue(
     page,
@@ -58,7 +57,7 @@ test('Firefox subscribes by our button, and shows a published job, also one that
 
   push.setOpen(false)
   await site.publish('Driver')
-  // By name, so that one too many says which it is.
+  // By name, so that a failure identifies a surplus one.
   const topics = () => site.service.received.map(({ topic }) => topic)
   const before = topics()
   await site.endHold()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Collects the API requests of a page from now on. It leaves out those of the sync, which begins 10 s after a page was
- * opened: on a busy machine a visit may take that long.
+ * Collects the API requests of a page from now on, without those of the sync. The sync begins 10 s after a page was
+ * opened, which a visit on a busy machine may exceed.
  */
 export function apiRequests(page: Page): string[] {
   const urls: string[] = []

@@ -9,7 +9,7 @@ const COUNT = 4
 // More stops than a page of a quiz has.
 const STOPS = 80
 
-/** Presses Tab until something has the focus; it must be in sight then, and show that it has the focus. */
+/** Presses Tab until an element has the focus; it must then be visible, with a focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < STOPS; n += 1) {
     await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ test('an exam and a practice quiz are taken by keyboard alone, from the start pa
     await expect(heading(page)).toHaveText(`Question ${number} of ${COUNT}`)
   }
 
-  // The history below is that of nobody else.
+  // Separate user, whose history has no other attempts.
   await signIn(page.context(), server, newAddress())
   await open(page, quizPath(await publishQuiz(admin, server, COUNT, 'Mock')))
   await pressOn(page.getByRole('checkbox', { name: /^Show me as/ }), 'Space')

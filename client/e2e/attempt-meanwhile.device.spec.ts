@@ -21,7 +21,7 @@ import { delivery, press } from './push-browser.ts'
 import { lookForUpdate, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
 const COUNT = 3
-/** A sign of life goes out this often, milliseconds. */
+/** Interval of heartbeats, milliseconds. */
 const SIGN_EVERY = 20_000
 
 let server: OwnServer
@@ -51,14 +51,14 @@ async function deployNext(page: Page): Promise<void> {
   await expect.poll(isWaiting).toBe(true)
 }
 
-/** Ends the session that a browser has, as from another device: its cookies stay. */
+/** Ends a browser's session, as from another device: its cookies stay. */
 async function endSession(browser: Browser, page: Page) {
   const other = await browser.newContext({ storageState: await page.context().storageState() })
   await sendAs(other, server, '/logout', {})
   await other.close()
 }
 
-/** Says to a page that it is shown or not: a browser under test shows every page. */
+/** Sets the visibility of a page: a browser under test shows every page. */
 const setShown = (page: Page, isShown: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
@@ -124,7 +124,7 @@ test('nothing that happens meanwhile takes a paper away: a newer version, an ale
   await page.clock.fastForward(SIGN_EVERY)
   await expect.poll(() => minutesLeft(page)).toBe(74)
 
-  // Neither clock of the phone goes on while it sleeps.
+  // Neither clock of the phone advances during sleep.
   await setShown(page, false)
   await server.moveOn(5 * MINUTE_MS)
   await setShown(page, true)

@@ -27,7 +27,7 @@ const test = testOn(async () => {
   return asSite(server)
 })
 test.use({ serviceWorkers: 'allow', allowErrors: true })
-// One server for all, one after the other.
+// Tests share one site and run in sequence.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ browser }) => {
@@ -36,13 +36,13 @@ test.beforeAll(async ({ browser }) => {
   await admin.close()
 })
 
-/** Signs a new user in and opens the quiz on a device that has the program. */
+/** Signs in a new user and opens the quiz on a device that has the program. */
 async function openQuiz(page: Page, email: string): Promise<void> {
   await signIn(page.context(), server, email)
   await visitWithWorker(page, quizPath(quizId))
 }
 
-/** Kills the tab as the system does, without a word, and opens the quiz in a new one. */
+/** Kills the tab as the system does, without events, and opens the quiz in a new one. */
 async function killTab(context: BrowserContext, page: Page): Promise<Page> {
   const other = await context.newPage()
   await page.close({ runBeforeUnload: false })
@@ -146,7 +146,7 @@ test('a second device takes over with all answers, and the first turns read-only
   ).toBeVisible()
   await expect(page.locator('input[type=radio]').first()).toBeDisabled()
   await expectSound(page)
-  // What it had not sent came later than what the other device had seen.
+  // Its unsent answers are later than those of the other device.
   await expect.poll(() => choicesOnServer(page)).toContain(3)
   await page.getByRole('button', { name: 'Resume here' }).click()
   await expect(page.getByRole('radio').first()).toBeEnabled()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Returns the id by which the browser's tools know the background worker of a page, once it is active. */
+/** Returns the browser's internal id of a page's background worker, once it is active. */
 export async function backgroundWorkerOf(page: Page): Promise<{ registrationId: string }> {
   const scope = new URL('/background-worker.js', page.url()).href
   await page.waitForFunction(async (address) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { permitted } from './push-browser.ts'
 
-/** Browsers that cannot turn alerts on, or were told not to. */
+/** Browsers without alerts, or with blocked ones. */
 export const BROWSER_STATES = ['blocked', 'unsupported', 'otherApp', 'notInstalled'] as const
 export type BrowserState = (typeof BROWSER_STATES)[number]
 
@@ -12,7 +12,7 @@ const USER_AGENTS: Partial<Record<BrowserState, string>> = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
 }
 
-/** Has a page that is opened next see a browser in a state. */
+/** Simulates a browser state for the next opened page. */
 export async function pretend(page: Page, state: BrowserState): Promise<void> {
   if (state === 'blocked') await permitted(page, 'denied')
   await page.addInitScript(

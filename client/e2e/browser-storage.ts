@@ -9,7 +9,6 @@ export function expectedAssetCount(): number {
   return new Set(Object.values(files).flat()).size
 }
 
-/** Counts the program files in the caches of a browser. */
 export const cachedAssetCount = (page: Page) =>
   page.evaluate(async () => {
     let count = 0

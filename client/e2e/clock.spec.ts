@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Makes the clock of the device wrong in every page from now on. */
+/** Shifts the clock of the device in every page from now on. */
 const setClock = (page: Page, ms: number) =>
   page.addInitScript((aheadMs) => {
     const Right = Date

@@ -7,9 +7,8 @@ const root = path.join(import.meta.dirname, '../..')
 const HASHED = /^(.+-[\w-]{8})(\.(?:js|css))$/
 const COMPRESSED = /\.(br|gz)$/
 
-/** Builds of the client, to be deployed one after the other. */
 export type Deployments = {
-  /** Returns the folder of a build (DIST_DIR) with its own mark and its own name for every hashed file. */
+  /** Returns the folder of a build (DIST_DIR) with a distinct mark and distinct names of hashed files. */
   build: (mark: string) => string
   remove: () => void
 }
@@ -43,7 +42,7 @@ export function deployments(): Deployments {
   }
 }
 
-/** Brings the digests in a build's worker in line with its files. */
+/** Updates the digests in a build's worker after changes of its files. */
 export function renewDigests(dist: string): void {
   const file = path.join(dist, 'client/sw.js')
   const worker = fs.readFileSync(file, 'utf8').replaceAll(/\{[^{}]*"sha256":[^{}]*\}/g, (text) => {

@@ -1,4 +1,3 @@
-/** The names of the notices that the browser tests add. */
 export const EXTRA = {
   markup: 'SSC <script>alert(1)</script><img src=x onerror=alert(2)> CGL 2026',
   island: 'Clerk \u2028\u2029 </script><!-- 2026',

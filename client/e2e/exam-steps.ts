@@ -7,10 +7,10 @@ import { readTable } from './offline-db.ts'
 
 type Made = { data: { question?: { _id: string }; quiz?: { _id: string } } }
 
-/** The choice that is right in each question of `publishQuiz`. */
+/** Right choice in each question of `publishQuiz`. */
 export const RIGHT = 1
 
-/** Has an admin publish a quiz of `count` questions, for an hour; returns its id. */
+/** Publishes a quiz of `count` questions as an admin, for an hour; returns its id. */
 export async function publishQuiz(
   { request }: Pick<BrowserContext, 'request'>,
   { address }: Pick<OwnServer, 'address'>,
@@ -35,13 +35,11 @@ export async function publishQuiz(
   return (await create('/quizzes/create', draft)).quiz?._id ?? ''
 }
 
-/** The heading of the question on the screen. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Question \d/ })
 export const choose = (page: Page, option: number) => page.getByRole('radio').nth(option).check()
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** Expects that the palette shows questions as answered. */
 export const answered = (page: Page, numbers: number[]) =>
   Promise.all(
     numbers.map((number) =>
@@ -49,7 +47,6 @@ export const answered = (page: Page, numbers: number[]) =>
     ),
   )
 
-/** Returns the whole minutes that the clock shows. */
 export const minutesLeft = async (page: Page) =>
   Number(/(\d+):\d\d$/.exec((await page.getByRole('timer').textContent()) ?? '')?.[1])
 
@@ -58,13 +55,13 @@ export async function begin(page: Page, count: number): Promise<void> {
   await expect(heading(page)).toHaveText(`Question 1 of ${count}`)
 }
 
-/** Returns the id of the paper that a device has. */
+/** Returns the id of the device's paper. */
 export async function paperOf(page: Page): Promise<string> {
   const [paper] = await readTable<{ id: string }>(page, 'attempts')
   return paper?.id ?? ''
 }
 
-/** Returns the answers that the server has, by question in the order of the paper. */
+/** Returns the server's answers, by question in the order of the paper. */
 export async function choicesOnServer(page: Page): Promise<(number | null | undefined)[]> {
   const response = await page.request.get(`/api/v1/attempts/${await paperOf(page)}`)
   const { questions, answers } = ((await response.json()) as { data: AttemptData }).data

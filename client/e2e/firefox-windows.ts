@@ -4,17 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { startFirefox, until } from './firefox.ts'
 
-/** What a function that runs in Firefox itself may use besides what it is given. */
+/** Helpers for functions that run in Firefox itself. */
 type Inside = {
-  /** Firefox's open windows of a type, the one used last coming last. */
+  /** Returns Firefox's open windows of a type, the last used one last. */
   windows: (type: string) => Window[]
   /** Moves the mouse onto an element, as WebDriver does in pages. */
   hover: (element: Element) => void
-  /** Presses an element with the mouse. */
   press: (element: Element) => void
 }
 
-/** Runs a function in Firefox itself and returns what it returns; both ways as JSON. It may use nothing else from outside. */
+/** Runs a function in Firefox itself, with arguments and result as JSON. It cannot use other outside values. */
 export type InFirefox = <Given, Result>(
   what: (given: Given, inside: Inside) => Result,
   given: Given,
@@ -25,7 +24,7 @@ type Privileged = {
   Services: { wm: { getEnumerator: (type: string) => Iterable<Window> } }
 }
 
-/** Run in Firefox itself: makes what functions there may use. */
+/** Makes the helpers; runs in Firefox itself. */
 function makeInside(): Inside {
   const { ChromeUtils, Services } = globalThis as unknown as Privileged
   const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs') as {
@@ -60,7 +59,6 @@ function readPackets(socket: net.Socket, take: (packet: Packet) => void): void {
   })
 }
 
-/** Connects to the socket of Firefox's developer tools. */
 async function connect(file: string) {
   await until(`the socket ${file}`, async () => await Promise.resolve(fs.existsSync(file)))
   const socket = net.connect(file)
@@ -104,8 +102,8 @@ async function connectToFirefox(file: string): Promise<{ inFirefox: InFirefox; e
 }
 
 /**
- * Starts a Firefox whose own windows can be reached too: its questions and notifications are in those, and WebDriver BiDi reaches
- * pages alone.
+ * Starts a Firefox with access to its own windows: they contain its prompts and notifications, and WebDriver BiDi only
+ * reaches pages.
  */
 export async function startOpenFirefox(extraPrefsFirefox: Record<string, unknown>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-firefox-'))

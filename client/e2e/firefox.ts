@@ -6,7 +6,7 @@ import type { State } from './templates.ts'
 const TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 50
 
-/** Starts a real Firefox with a profile of its own, and with more preferences and arguments. */
+/** Starts a real Firefox with a new profile, and with more preferences and arguments. */
 export async function startFirefox(
   extraPrefsFirefox: Record<string, unknown> = {},
   args: string[] = [],
@@ -51,7 +51,6 @@ export async function until<Found>(what: string, check: () => Promise<Found | nu
   throw new Error(`It did not come: ${what}`)
 }
 
-/** Waits until a function that runs in the page returns true. */
 export async function untilTrue(
   page: Page,
   isSo: (given: string) => boolean | Promise<boolean>,
@@ -60,7 +59,6 @@ export async function untilTrue(
   await until(String(isSo), () => page.evaluate(isSo, given))
 }
 
-/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilTrue(page, isTakenOver)
@@ -76,10 +74,8 @@ export async function visit(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Returns the selector of elements with a role and a name. */
 export const role = (of: string, name: string): string => `::-p-aria([role="${of}"][name="${name}"])`
 
-/** Returns the first visible element of a selector; waits until there is one. */
 export async function shown(page: Page, selector: string): Promise<ElementHandle> {
   return await until(selector, async () => {
     for (const element of await page.$$(selector)) if (await element.isVisible()) return element
@@ -87,11 +83,11 @@ export async function shown(page: Page, selector: string): Promise<ElementHandle
   })
 }
 
-/** Returns whether an element stands where it stood a moment ago: a click meant for one that moves hits another. */
+/** Returns true for a resting element: a click on a moving one hits another. */
 const isAtRest = (element: ElementHandle): Promise<boolean> =>
   element.evaluate(async (moving) => {
     const before = moving.getBoundingClientRect()
-    // No animation frames: a tab behind another has none.
+    // No animation frames: a background tab has none.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const after = moving.getBoundingClientRect()
     return before.x === after.x && before.y === after.y
@@ -104,18 +100,15 @@ export async function press(page: Page, selector: string): Promise<void> {
   await element.click()
 }
 
-/** Types into the first visible field of a selector. */
 export async function fill(page: Page, selector: string, text: string): Promise<void> {
   const field = await shown(page, selector)
   await field.type(text)
 }
 
-/** Waits until no element matches a selector. */
 export async function gone(page: Page, selector: string): Promise<void> {
   await until(`no ${selector}`, async () => (await page.$(selector)) === null)
 }
 
-/** Waits until a text is visible. */
 export const seeText = (page: Page, text: string): Promise<void> =>
   untilTrue(page, (expected) => document.body.innerText.includes(expected), text)
 

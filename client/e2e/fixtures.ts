@@ -12,14 +12,14 @@ declare global {
 type Fixtures = {
   /** Disables the error check, for tests that cause failures. */
   allowErrors: boolean
-  /** A browser context on `server`, signed in as an admin. */
+  /** Browser context on `server`, signed in as an admin. */
   admin: BrowserContext
 }
 
 type WorkerFixtures = {
-  /** The data that `server` starts with. */
+  /** Initial data of `server`. */
   template: Template
-  /** A server for tests that write, shared by the tests of one worker process. */
+  /** Server for tests that write, shared by the tests of one worker process. */
   server: OwnServer
 }
 
@@ -29,7 +29,7 @@ const START_MS = 60_000
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    // The browser also logs pages that respond 404 on purpose.
+    // The browser also logs intended 404 pages.
     if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -39,7 +39,10 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** Makes every page report where it asks for notifications: only a press on our own button may, and no test presses it. */
+/**
+ * Reports requests of the notification permission: only a press on our own button may cause one, and no test presses
+ * it.
+ */
 const watchQuestions = (browser: Pick<Page, 'addInitScript'>) =>
   browser.addInitScript(() => {
     const report = async () => {
@@ -50,7 +53,6 @@ const watchQuestions = (browser: Pick<Page, 'addInitScript'>) =>
     Object.assign(PushManager.prototype, { subscribe: report })
   })
 
-/** Makes every page of a browser add up its layout shifts. */
 const countLayoutShift = (browser: Pick<Page, 'addInitScript'>) =>
   browser.addInitScript(() => {
     window.layoutShift = 0
@@ -64,9 +66,9 @@ const countLayoutShift = (browser: Pick<Page, 'addInitScript'>) =>
   })
 
 /**
- * The test with a page on the demo server. All tests share that server, so none may change data that others see. A
- * console error, an uncaught error, a 5xx response, a question for notifications or a violation of the content security policy
- * fails the test.
+ * Test with a page on the demo server. All tests share that server, so none may change data that others see. A console
+ * error, an uncaught error, a 5xx response, a permission prompt or a violation of the content security policy fails the
+ * test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   template: ['empty', { option: true, scope: 'worker' }],
@@ -94,7 +96,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A site for one test file. */
 type Site = { address: string; end: () => Promise<void> }
 
 /** Returns `test` on a site for this file only, started before its first test and ended after its last. */
@@ -111,28 +112,25 @@ export const testOn = (start: () => Promise<Site>) =>
     baseURL: async ({ site }, provide) => await provide(site),
   })
 
-/** `test`, signed in as a plain user. */
 export const readerTest = test.extend({
-  // Read while the test runs: the templates do not exist yet when tests are only listed.
+  // Read during the test: the templates do not exist yet when tests are only listed.
   storageState: async ({ baseURL: _baseURL }, provide) => await provide(statesOf('demo').reader),
 })
 
-/** `test` on the `server` for tests that write. */
 export const writingTest = test.extend({
   baseURL: async ({ server }, provide) => await provide(server.address),
 })
 
-/** `writingTest`, signed in as an admin. */
 export const adminTest = writingTest.extend({
   storageState: async ({ server }, provide) => await provide(server.states.admin),
 })
 
-/** Returns, run in a page, whether React has hydrated or rendered all of it. */
+/** Returns true once React has hydrated or rendered the whole page; runs in the page. */
 export function isTakenOver(): boolean {
   type Fiber = {
     child: Fiber | null
     sibling: Fiber | null
-    /** For the root and a Suspense boundary: tells whether its content is still server HTML. */
+    /** Reports for the root and Suspense boundaries if their content is still server HTML. */
     memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
   }
   const isServers = ({ memoizedState: state }: Fiber) => Boolean(state?.isDehydrated ?? state?.dehydrated)
@@ -150,8 +148,8 @@ export function isTakenOver(): boolean {
 }
 
 /**
- * Waits until the client has hydrated or rendered the whole page and is idle: parts whose code loads later react to
- * input too, effects have run, and idle tasks have begun.
+ * Waits until the client has hydrated or rendered the whole page and is idle: late code reacts to input too, effects
+ * have run, and idle tasks have begun.
  */
 export async function hydrated(page: Page): Promise<void> {
   // Two separate steps: in one async function, waitForFunction would take the returned promise as true.
@@ -161,9 +159,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 }
 
-/** Opens a path and waits until its heading is there and the page is hydrated. */
+/** Opens a path and waits for its heading and the hydration. */
 export async function open(page: Page, path: string): Promise<void> {
-  // A press right after the change from behind another tab may never be acknowledged by the browser.
+  // A press directly after the change from behind another tab may never be acknowledged by the browser.
   await page.bringToFront()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -181,10 +179,7 @@ export async function triggerEngagement(page: Page): Promise<void> {
 // Long enough for any response of a busy machine; the failure then names the requests.
 const RESPONSES_MS = 120_000
 
-/**
- * Watches the requests of a page from now on. Returns a function that waits until all responses have arrived and the
- * page is idle.
- */
+/** Watches the requests of a page from now on. Returns a function that waits for all responses and an idle page. */
 export function watchRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   let opening: Request | null = null
@@ -194,7 +189,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   })
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || opening === null) return
-    // The browser may never report the end of a request of the document before.
+    // The browser may never report the end of a request of the previous document.
     for (const request of pending) if (request !== opening) pending.delete(request)
     opening = null
   })
@@ -209,7 +204,6 @@ export function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** Returns the sum of layout shifts since the page was opened. */
 export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
 export { countLayoutShift, expect }

@@ -16,7 +16,7 @@ test.use({ allowErrors: true })
 
 let network: SlowNetwork
 
-// The HTTP cache keeps what it gets for as long as this says.
+// Lifetime in the HTTP cache.
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const HTML = { ...IMMUTABLE, 'content-type': 'text/html; charset=utf-8' }
 const SCRIPT = { ...IMMUTABLE, 'content-type': 'text/javascript; charset=utf-8' }

@@ -63,7 +63,7 @@ const FOREIGN: [string, ForeignResponse][] = [
   ['a redirect to another host', { status: 301, headers: { location: ELSEWHERE } }],
 ]
 
-/** Has something on the way respond to the API; the other host of a redirect responds as our server would. */
+/** Makes a gateway respond to the API; the other host of a redirect responds as our server would. */
 function respondToApi(response: ForeignResponse): void {
   const location = response.headers?.['location']
   const other = network.address.replace('localhost', '127.0.0.1') + ELSEWHERE
@@ -82,12 +82,12 @@ function respondToApi(response: ForeignResponse): void {
   }
 }
 
-// What changes with each visit and each attempt to send.
+// Fields that change with each visit and each attempt to send.
 const VOLATILE = new Set(['attempts', 'leasedAt', 'savedAt', 'usedAt', 'viewedAt', 'heardAt', 'serverAt'])
 const lasting = (rows: object[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !VOLATILE.has(name))))
 
-/** Returns all that the device has for its user, and the cookies of the session. */
+/** Returns all data of the device's user, and the cookies of the session. */
 async function deviceState(open: Page): Promise<object> {
   const names = ['saved', 'recent', 'posts', 'drafts', 'outbox', 'attempts', 'attemptAnswers'] as const
   const tables = await Promise.all(names.map(async (name) => [name, lasting(await readTable(open, name))]))

@@ -59,8 +59,8 @@ async function makeDemo(folder: string): Promise<void> {
 }
 
 /**
- * Makes the templates of the tests' servers, and starts the shared server for tests that change no data which others
- * read. Returns a function that removes all of it after the run.
+ * Makes the templates of the tests' servers, and starts the shared server for tests that do not change shared data.
+ * Returns a function that removes all of it after the run.
  */
 export default async function setUp() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-e2e-'))

@@ -29,7 +29,7 @@ test('what is typed before the scripts arrive stays, and so does the place on th
 
 test('a page turn asks once, and Back asks for nothing', async ({ page }) => {
   const requests = apiRequests(page)
-  // After the first input the page also syncs in the background: count list requests only.
+  // After the first input the page also syncs in the background: counts list requests only.
   const lists = () => requests.filter((url) => url.includes('fields=summary'))
   await page.goto('/jobs')
   await hydrated(page)

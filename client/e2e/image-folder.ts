@@ -4,12 +4,11 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '../..')
 const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 
-/** The folder of the program in the image, as the Dockerfile describes it. */
+/** Program folder of the image, as the Dockerfile describes it. */
 export type ImageFolder = {
   folder: string
-  /** The environment that the image sets. */
   env: Record<string, string>
-  /** The arguments of `node` by which the image starts the server. */
+  /** Arguments of `node` that start the server of the image. */
   command: string[]
 }
 
@@ -42,7 +41,7 @@ function copyPackages(target: string, omitted: string[]): void {
   for (const [name, entry] of Object.entries(packages)) {
     const installed = path.join(root, name)
     if (name === '' || isOmitted(entry) || !fs.existsSync(installed)) continue
-    // A copy: through a link, a package would find those beside its original. Nested packages have entries of their own.
+    // Copied: through a link, a package would find those beside its original. Nested packages have separate entries.
     fs.cpSync(installed, path.join(target, name.replace(/^node_modules\//, '')), {
       recursive: true,
       filter: (file) => file === installed || path.basename(file) !== 'node_modules',
@@ -51,7 +50,7 @@ function copyPackages(target: string, omitted: string[]): void {
 }
 
 /**
- * Assembles the image's folder by the COPY lines of the last stage of the Dockerfile, from the sources, the build and the
+ * Assembles the image's folder by the COPY lines of the Dockerfile's last stage, from the sources, the build and the
  * installed packages of this checkout.
  */
 export function assembleImage(folder: string): ImageFolder {

@@ -11,10 +11,9 @@ import { assembleImage, type ImageFolder } from './image-folder.ts'
 import { unresolvedImports } from './unresolved-imports.ts'
 
 const COMMANDS = ['admin', 'backup', 'check', 'restore', 'seed']
-// Vite renders the pages in development, where the packages for it are installed.
+// Vite renders the pages in development, with development packages.
 const DEVELOPMENT_ONLY = ['server/ports/page-renderer/dev-renderer.ts']
 
-// One worker: the folder is assembled once.
 test.describe.configure({ mode: 'default' })
 
 let image: ImageFolder
@@ -45,7 +44,7 @@ async function run(command: string, ...options: string[]): Promise<string> {
   return stdout
 }
 
-/** Starts the server by the image's command and waits until it listens; throws with its errors if it ends before. */
+/** Starts the server by the image's command and waits until it listens; throws with its errors if it exits before. */
 async function start(): Promise<{ server: ChildProcess; address: string }> {
   const port = String(await reservePort())
   const server = spawn(process.execPath, image.command, {

@@ -16,7 +16,7 @@ type Manifest = {
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install Avsar' })
 
-/** Returns the real size of a picture, as the browser decodes it. */
+/** Returns the decoded size of a picture. */
 const sizeOf = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image()
@@ -177,7 +177,6 @@ test.describe('without a network', () => {
     await open(page, '/jobs')
     await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    // The chunk of the share route is cached.
     const isCached = async () => {
       const requests = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

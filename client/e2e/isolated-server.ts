@@ -10,15 +10,14 @@ import { fileOf, folderOf, statesOf, type State, type Template } from './templat
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The email address of the bootstrap admin. */
+/** Email address of the bootstrap admin. */
 export const ADMIN = 'admin@example.in'
 
-/** The email address of the other user in every template. */
+/** Email address of the other user in every template. */
 export const READER = 'reader@example.in'
 
 const MAIL_TIMEOUT_MS = 20_000
 
-/** The environment of every program of the server in the tests. */
 export const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
@@ -28,36 +27,34 @@ export const ENVIRONMENT = {
   BOOTSTRAP_ADMIN_EMAIL: ADMIN,
 }
 
-/** A server for one test; `stop` sends SIGTERM, `kill` sends SIGKILL. Its data stays until `remove`. */
+/** Server for one test; `stop` sends SIGTERM, `kill` sends SIGKILL. Its data stays until `remove`. */
 export type OwnServer = {
-  /** Where it listens: `http://localhost:PORT`. */
+  /** `http://localhost:PORT`. */
   address: string
   dataDir: string
-  /** The cookies of the template's users, valid until a test signs out with them. */
+  /** Cookies of the template's users, valid until a test signs out with them. */
   states: { admin: State; reader: State }
   stop: () => Promise<void>
   kill: () => Promise<void>
-  /** Starts it again on the same port and data. It must be stopped. */
+  /** Starts it again on the same port and data, after `stop`. */
   restart: (env?: Record<string, string>) => Promise<void>
-  /** Moves the clock of the server on and has it do what is due then; only `AHEAD` has such a clock. */
+  /** Advances the server's clock and runs the due jobs; only `AHEAD` has such a clock. */
   moveOn: (ms: number) => Promise<void>
   remove: () => void
 }
 
 type Options = {
-  /** The template to copy its data from. */
+  /** Template of its data. */
   template?: Template
   env?: Record<string, string>
   program?: string
 }
 
-/** The program of the server. */
 const PRODUCT = 'server/main.ts'
 
-/** The same parts with a clock that a test moves on. */
+/** The same server with a clock that tests advance. */
 export const AHEAD = 'server/testing/site-ahead.ts'
 
-/** The environment in which the programs of a run start fast. */
 export const fastPrograms = () => fastStarts(fileOf('compiled'))
 
 /** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
@@ -69,14 +66,14 @@ export async function startProcess(dataDir: string, env: Record<string, string>,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  // Kill the server if the tests are aborted.
+  // Kills the server if the tests are aborted.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
   server.once('exit', () => process.off('exit', kill))
   const port = await new Promise<string>((resolve, reject) => {
     let output = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}`)))
-    // Read all output: a closed pipe would end the server too early.
+    // Reads all output: a closed pipe would end the server too early.
     server.stdout?.on('data', (chunk) => {
       output += String(chunk)
       const [, found] = /^Listening on \S+, port (\d+)$/m.exec(output) ?? []
@@ -96,7 +93,7 @@ export async function startProcess(dataDir: string, env: Record<string, string>,
   return { port, end, moveOn }
 }
 
-/** Starts the built server on data of its own, which no other test sees. */
+/** Starts the built server on a separate copy of its data. */
 export async function startServer({
   template = 'empty',
   env = {},
@@ -158,7 +155,7 @@ export async function otpFor(
   const until = Date.now() + MAIL_TIMEOUT_MS
   while (Date.now() < until) {
     const files = fs.existsSync(outbox) ? fs.readdirSync(outbox).toSorted().toReversed() : []
-    // A mail that is being written has a temporary name, and may be renamed at any moment.
+    // An unfinished mail has a temporary name, and may be renamed at any moment.
     for (const file of files.filter((name) => name.endsWith('.eml'))) {
       const mail = path.join(outbox, file)
       const text = fs.readFileSync(mail, 'utf8')
@@ -186,7 +183,7 @@ export async function signIn(
   if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`)
 }
 
-/** Sends a write to the API as a signed-in page would: the cookie alone is not enough, so it adds the origin. */
+/** Sends a write to the API as a signed-in page would: the cookie is not enough, so it adds the origin. */
 export async function sendAs(
   context: Pick<BrowserContext, 'request'>,
   server: Pick<OwnServer, 'address'>,

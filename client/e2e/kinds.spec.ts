@@ -9,7 +9,7 @@ const cards = 'main li:has(h2)'
 const card = (page: Page) => page.locator(cards).first()
 const titleOf = async (page: Page) => (await card(page).getByRole('heading').innerText()).replace(/…$/, '')
 
-/** Links that the server must never send to users who have not bought the item. */
+/** Links for buyers only. */
 const SECRET = /downloads\.example\.org|cdn\.example\.org/
 
 /** Registers an address with its OTP, which also signs the context in. */

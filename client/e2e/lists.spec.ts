@@ -30,7 +30,7 @@ test('choosing a state shows its posts at once', async ({ page }) => {
       .filter({ hasText: /Bihar|Patna|बिहार/ })
       .first(),
   ).toBeVisible()
-  // Posts of all India stand beside them, those of other states do not.
+  // The list also has posts of all India, but none of other states.
   await expect(page.locator(rows).filter({ hasText: 'Rajasthan' })).toHaveCount(0)
 })
 
@@ -65,7 +65,7 @@ test('long and hostile titles are cut whole, and all of each is letters', async 
     const title = page.locator(rows).filter({ hasText: part }).first().locator('bdi').first()
     await expect(title, name).toBeVisible()
     expect(await title.textContent()).not.toContain('\uFFFD')
-    // What is left out is in the text, and an ellipsis is drawn for it.
+    // The omitted part is in the text, with a drawn ellipsis.
     const cut = title.locator('.cut')
     expect(await cut.count(), name).toBe(isCut ? 1 : 0)
     for (const each of await cut.all()) {
@@ -104,7 +104,7 @@ test.describe('when the server cannot be reached', () => {
     await open(page, '/results')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admit Card', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admit Card')
-    // Wait until the response is cached on the device: that begins with the first input.
+    // Waits for the cached response on the device: caching begins with the first input.
     const isCached = async () =>
       (await readTable<{ path: string }>(page, 'responses').catch(() => [])).some(ofResults)
     await expect.poll(isCached).toBe(true)
@@ -114,7 +114,7 @@ test.describe('when the server cannot be reached', () => {
     const copy = page.getByText(/^Saved copy from \d\d\/\d\d\/\d{4} \d\d:\d\d/)
     await expect(copy).toBeVisible()
     await expect(page.locator(rows).first()).toBeVisible()
-    // The device also revalidates by itself: hold all API requests until Retry is pressed.
+    // The device also revalidates on its own schedule: holds all API requests until Retry is pressed.
     const pressed = Promise.withResolvers<void>()
     await page.route('**/api/**', (route) => pressed.promise.then(() => route.continue()))
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-// Read as text, from the package that @axe-core/playwright depends on: importing axe would run it in each test process, and
-// the builder of that package needs seven calls of the page for each analysis.
+// Read as text, from the package that @axe-core/playwright depends on: importing axe would run it in each test process,
+// and the builder of that package needs seven calls of the page for each analysis.
 const ofPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 let source: string | undefined
 const axeSource = () => (source ??= fs.readFileSync(ofPackage.resolve('axe-core/axe.min.js'), 'utf8'))
@@ -24,11 +24,10 @@ async function bringAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource())
 }
 
-/** Returns by how many CSS pixels the page overflows its width; 0 if it does not scroll sideways. */
+/** Returns the horizontal overflow of the page in CSS pixels; 0 if it does not scroll sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// The default rules of axe that check colors.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -59,7 +58,7 @@ export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Sizes in CSS pixels, with the root font in which a page is read there. */
+/** Viewport in CSS pixels, with the root font size. */
 type Reading = { name: string; width: number; height: number; font: number }
 
 /** Narrow screens, large fonts and 400 % zoom. */
@@ -72,20 +71,20 @@ const READINGS: readonly Reading[] = [
 ]
 
 /**
- * Run in a page: sets its root font, and returns by how many pixels it overflows its width then, and the controls that cannot be
- * used: beside the screen, too narrow to type in, or covered.
+ * Sets the root font in a page; returns its overflow in pixels, and its unusable controls: beside the screen, too
+ * narrow to type in, or covered.
  */
 async function measure(font: number): Promise<{ overflow: number; unusable: string[] }> {
   const root = document.documentElement
   root.style.setProperty('font-size', `${font}px`)
-  // The page hears of a new size with the next frame.
+  // The page receives a new size with the next frame.
   await new Promise(requestAnimationFrame)
   const overflows = root.scrollWidth - root.clientWidth
   const CONTROLS = 'a[href], button, input, select, textarea, summary'
   const screen = root.clientWidth
   const fontSize = Number.parseFloat(getComputedStyle(root).fontSize)
   const label = (element: Element) => element.outerHTML.slice(0, 90)
-  // What is read only, or moves with a table that scrolls sideways.
+  // Excludes read-only parts, and parts of a table that scrolls sideways.
   const isLeftOut = (element: Element) => element.closest('.sr-only, [tabindex="0"][role="region"]') !== null
   const found: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {

@@ -1,24 +1,23 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The fate of a write: it passes, gets a 500 without reaching the server, or its response is lost. */
+/** Fate of a write: it passes, gets a 500 without reaching the server, or loses its response. */
 export type Fate = 'pass' | 'fail' | 'lose'
 
-/** A proxy between a browser and a server, and its effect on writes. */
+/** Proxy between a browser and a server, and its effect on writes. */
 export type LossyNetwork = {
   address: string
-  /** The address of the server behind the proxy. */
+  /** Address of the server behind the proxy. */
   server: string
-  /** The fates of the next writes, in order; further writes pass. */
+  /** Fates of the next writes, in order; further writes pass. */
   fates: Fate[]
-  /** Called when a response is lost; the server has processed the request by then. */
+  /** Called for a lost response, after the server has processed the request. */
   onLoss: () => Promise<void>
-  /** The writes so far, with idempotency key. */
+  /** Writes so far, with idempotency key. */
   sent: { url: string; key: string | undefined }[]
   close: () => Promise<void>
 }
 
-/** Starts a proxy to a server on a port that the system chooses. */
 export async function lossyNetwork(): Promise<LossyNetwork> {
   const network: LossyNetwork = {
     address: '',

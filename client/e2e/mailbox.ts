@@ -14,7 +14,7 @@ const MAIL_TIMEOUT_MS = 25_000
 
 const urlOf = (server: { address: () => unknown }) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** Receives mails by SMTP, and serves each over HTTP by recipient and number (from 1) as soon as it has arrived. */
+/** Receives mails by SMTP, and serves each over HTTP by recipient and number (from 1). */
 export async function startMailbox(): Promise<{ smtpUrl: string; close: () => Promise<void> }> {
   const mails = new Map<string, string[]>()
   const events = new EventEmitter().setMaxListeners(0)

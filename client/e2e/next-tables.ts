@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { renewDigests } from './deployments.ts'
 
-/** The table that the next build has more than this one. */
+/** Additional table of the next build. */
 export const NEXT_TABLE = 'tenders'
 
 function versionNow(): number {
@@ -15,13 +15,13 @@ function versionNow(): number {
 const VERSION = versionNow()
 const NEXT_VERSION = VERSION + 1
 
-/** Versions of the device's database before and after, as the browser counts them: ten for each of Dexie's. */
+/** Versions of the device's database before and after, in the browser's count: ten for each of Dexie's. */
 export const BROWSER_VERSIONS = { before: 10 * VERSION, after: 10 * NEXT_VERSION }
 
-// Where client/src/device/db/db.ts stands in a built file, and what the minifier leaves of it.
+// Minified form of client/src/device/db/db.ts in a built file.
 const SCHEMA = '[owner+postId], [owner+viewedAt]'
 const LAST_TABLE = /(?<=\bmeta:)([`'"])name\1/g
-// Dexie's own list of databases states its tables on the spot: it is no match.
+// No match for Dexie's own list of databases, which declares its tables inline.
 const DECLARED_VERSION = /(?<=\.version\()[\w$]+(?=\)\.stores\([\w$]+\))/g
 const LEAST_VERSION_OF_WORKER = /(?<=!==null&&[\w$]+\.version>=)[\w$]+/g
 
@@ -39,8 +39,8 @@ function withTable(text: string): string {
 }
 
 /**
- * Gives a build (DIST_DIR), its pages and its background worker, one more table in the device's database and the version that goes
- * with it. Throws where it does not find each place to be changed exactly once.
+ * Adds a table and a new database version to a build (DIST_DIR), in its pages and its background worker. Throws unless
+ * each changed text occurs exactly once.
  */
 export function addTable(dist: string): void {
   const assets = path.join(dist, 'client/assets')

@@ -7,7 +7,7 @@ export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('error', () => reject(new Error('No database')))
-        // Not created by the program yet: do not create it here.
+        // Aborts the creation of a database that the program has not created yet.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll()
@@ -20,17 +20,16 @@ export const readTable = <Row>(page: Page, table: string): Promise<Row[]> =>
     table,
   )
 
-/** The version of the device's database in the browser's count, and the row count of each table. */
+/** Version of the device's database in the browser's count, and the row count of each table. */
 export type DatabaseShape = { version: number; rows: Record<string, number> }
 
-/** Reads the shape of the device's database without the program. */
 export const readShape = (page: Page): Promise<DatabaseShape> =>
   page.evaluate(
     () =>
       new Promise<DatabaseShape>((resolve, reject) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('error', () => reject(new Error('No database')))
-        // The program has not created it yet.
+        // Aborts the creation of a database that the program has not created yet.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const database = opening.result
@@ -71,7 +70,6 @@ export async function waitForSync(page: Page, instant: number): Promise<void> {
   throw new Error('The device did not sync')
 }
 
-/** Replaces the sync cursor of a device. */
 export const setSyncCursor = (page: Page, cursor: string): Promise<void> =>
   page.evaluate(
     (text) =>

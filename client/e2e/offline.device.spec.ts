@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 let server: OwnServer
 let context: BrowserContext
 let page: Page
-// The titles that each list showed, by its address.
+// Visible titles of each list, by its address.
 const seen = new Map<string, string[]>()
 
 const names = (of: Page) => of.locator(`${rows} h2`).allTextContents()
@@ -59,7 +59,7 @@ test('one visit brings the posts, the settings and the program', async () => {
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
 })
 
-// The maximum wait for a network that is not there, in milliseconds.
+// Maximum wait for an absent network, milliseconds.
 const MOMENT_MS = 250
 
 test('a cold start without a network shows home, and waits for nothing that could still come', async () => {
@@ -111,7 +111,7 @@ test('without a network fifty posts open, each whole', async () => {
   await hydrated(page)
   for (const [index, { post }] of posts.entries()) {
     const path = `/job/${encodeURIComponent(post.slug)}`
-    // Every tenth opens as a full page, the others over the list.
+    // Opens every tenth as a full page, the others over the list.
     if (index % 10 === 0) await page.goto(path)
     else await follow(`/jobs?post=${encodeURIComponent(post.slug)}`)
     await expect(page.getByText(post.description.trim().slice(0, 60)).first()).toBeVisible()

@@ -29,7 +29,7 @@ let server: OwnServer
 let network: LossyNetwork
 let admin: BrowserContext
 
-/** Returns the server as browsers see it: behind the proxy. */
+/** Returns the server behind the proxy, as browsers see it. */
 const there = (): OwnServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
@@ -112,7 +112,7 @@ test('a message arrives though no page is open: the worker, started for it, send
   const devtools = await context.newCDPSession(blank)
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
-  // As the browser does once there is a network, and again while the worker fails: a stopped one leaves its lease.
+  // The browser repeats this event while the worker fails: a stopped worker leaves its lease.
   const event = { origin: new URL(network.address).origin, ...worker, tag: 'outbox', lastChance: false }
   await expect
     .poll(async () => {

@@ -3,7 +3,6 @@ import { buildNote } from '#shared/testing/kind-builders.ts'
 import { expect, open } from './fixtures.ts'
 import type { OwnServer } from './isolated-server.ts'
 
-/** The link of what is sold. */
 export const FILE = 'https://files.example.org/constitution.pdf'
 
 const CURRENT = { name: 'This order' }
@@ -25,7 +24,7 @@ export async function postAs<Data>(
 
 let number = 0
 
-/** Puts a note of its own up for sale at ₹79; returns its title and id. */
+/** Offers a new note at ₹79; returns its title and id. */
 export async function sellNote(admin: Caller, server: Site): Promise<{ title: string; id: string }> {
   number += 1
   const title = `भारतीय संविधान: अनुच्छेद सूची और संशोधन ${process.pid} ${number}`
@@ -34,13 +33,12 @@ export async function sellNote(admin: Caller, server: Site): Promise<{ title: st
   return { title, id: made._id }
 }
 
-/** Opens the modal of a note from the list. */
 export async function openNote(page: Page, title: string): Promise<void> {
   await open(page, '/notes')
   await page.getByRole('button', { name: new RegExp(`^Download Notes.*: ${title}$`) }).click()
 }
 
-/** Sells a note of its own, and opens the modal of its payment. */
+/** Offers a new note, and opens its payment modal. */
 export async function openPayment(page: Page, admin: Caller, server: Site): Promise<string> {
   const { title } = await sellNote(admin, server)
   await openNote(page, title)
@@ -48,26 +46,25 @@ export async function openPayment(page: Page, admin: Caller, server: Site): Prom
   return title
 }
 
-/** Orders what the modal sells, up to the page to pay on. */
+/** Orders the modal's item, up to the payment page. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay ₹79' }).click()
   await page.waitForURL(/\/pay\/sandbox\//)
 }
 
-/** Presses the first button of the sandbox whose name begins so. */
+/** Presses the first sandbox button whose name begins with `action`. */
 export const inSandbox = (page: Page, action: string) =>
   page
     .getByRole('button', { name: new RegExp(`^${action}`) })
     .first()
     .click()
 
-/** Waits for the page that a payment leads back to. */
+/** Waits for the return page of a payment. */
 export const comeBack = (page: Page) => page.waitForURL(/\/purchases\?order=/)
 
-/** The purchase of a title. */
 export const order = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** Expects that the page of purchases shows a purchase as paid and opened. */
+/** Expects a paid and opened purchase on the purchases page. */
 export async function expectOpened(page: Page, title: string): Promise<void> {
   const paid = order(page, title)
   await expect(paid.getByText('Paid', { exact: true })).toBeVisible()
@@ -76,7 +73,7 @@ export async function expectOpened(page: Page, title: string): Promise<void> {
   await expect(paid.getByRole('link', { name: /files\.example\.org/ })).toHaveAttribute('href', FILE)
 }
 
-/** Expects that a purchase is shown in a state, and gives nothing. */
+/** Expects a purchase in a state, without access. */
 export async function expectClosed(page: Page, title: string, state: string): Promise<void> {
   const shown = order(page, title)
   await expect(shown.getByText(state, { exact: true })).toBeVisible()

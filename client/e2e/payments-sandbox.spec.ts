@@ -31,7 +31,7 @@ test.use({ storageState: async ({ server }, provide) => await provide(server.sta
 
 type Site = { admin: BrowserContext; server: OwnServer }
 
-/** Returns an order as an admin sees it, by what its note is called. */
+/** Returns an order as an admin sees it, by the title of its note. */
 async function orderOnServer({ admin, server }: Site, title: string): Promise<AdminOrderData> {
   const read = async <Data>(path: string) => {
     const response = await admin.request.get(`${server.address}/api/v1/admin/orders${path}`)
@@ -42,17 +42,17 @@ async function orderOnServer({ admin, server }: Site, title: string): Promise<Ad
   return await read<AdminOrderData>(`/${found?._id}`)
 }
 
-/** Lets time pass on the server until an order is in a state there. */
+/** Advances the server's clock until an order has a state. */
 async function passUntil(site: Site, title: string, state: string, ms = 0): Promise<void> {
   await site.server.moveOn(ms)
-  // A worker may have taken a job before the clock was moved on.
+  // A worker may have claimed a job before the clock changed.
   await expect.poll(async () => (await orderOnServer(site, title)).order.state).toBe(state)
 }
 
-/** Turns to the page again, upon which it asks how open orders stand. */
+/** Focuses the page again, which makes it request the status of open orders. */
 const turnTo = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
-/** Orders a note of its own, and presses a button of the sandbox. Returns the title. */
+/** Orders a new note, and presses a button of the sandbox. Returns the title. */
 async function buy(page: Page, { admin, server }: Site, action: string): Promise<string> {
   const title = await openPayment(page, admin, server)
   await pay(page)
@@ -65,7 +65,7 @@ const done = (page: Page, words: string | RegExp) =>
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the site' }).click()
 
-/** Expects that a note gives its file where it is sold. */
+/** Expects that a note offers its file, or not. */
 async function expectGiven(page: Page, title: string, isGiven: boolean): Promise<void> {
   await openNote(page, title)
   const dialog = page.getByRole('dialog')
@@ -203,7 +203,7 @@ test('an app that is opened an hour later says what was paid meanwhile', async (
   const title = await buy(page, site, 'Close, and pay 30 s later')
   await done(page, 'The payment comes in 30 seconds.')
   await page.goto('about:blank')
-  // An admin is signed out after half an hour without a request.
+  // Admin sessions end after half an hour without a request.
   for (const _third of [1, 2, 3]) await passUntil(site, title, 'paid', THIRD_OF_HOUR_MS)
   await open(page, '/')
   await page.mouse.wheel(0, 200)
@@ -283,7 +283,7 @@ test('a refund closes the note, and one that fails opens it again', async ({ pag
 })
 
 test.describe('a payment that is forged', () => {
-  // The browser logs that the return is refused.
+  // The browser logs the rejected return.
   test.use({ allowErrors: true })
 
   test('opens nothing, and the order can be paid all the same', async ({ page, admin, server }) => {

@@ -19,7 +19,7 @@ async function payElsewhere({ admin, server }: Site, page: string): Promise<void
   expect(paid.status()).toBe(303)
 }
 
-/** Sells a note of its own to the person of a browser, who has paid for it; returns its title and the order. */
+/** Makes a browser's user buy and pay a new note; returns its title and the order. */
 async function bought(context: BrowserContext, site: Site): Promise<{ title: string; orderId: string }> {
   const { title, id } = await sellNote(site.admin, site.server)
   const item = { type: 'note', id }
@@ -41,7 +41,6 @@ async function visit(page: Page): Promise<void> {
   await expect.poll(() => cachedAssetCount(page)).toBeGreaterThanOrEqual(expectedAssetCount())
 }
 
-/** Opens the page without a network. */
 async function openOffline(page: Page, path = '/purchases'): Promise<void> {
   await page.context().setOffline(true)
   await page.goto(path)

@@ -19,7 +19,7 @@ test('a note that is paid for opens, and has a receipt', async ({ page, admin, s
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('We store no card or UPI details.', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Refund policy')).toBeVisible()
-  // However long the offer is.
+  // For an offer of any length.
   await expect(dialog.getByRole('button', { name: 'Pay ₹79' })).toBeInViewport({ ratio: 1 })
   await expectSound(page)
   await pay(page)
@@ -74,7 +74,7 @@ test('a payment page that is left leaves an order to go on with, or to cancel', 
   await expect(pending.getByText(/within 10 working days/)).toBeVisible()
   await expect(pending.getByRole('button', { name: `Pay now: ${title}` })).toBeVisible()
 
-  // Ordered again it is the same order and page.
+  // A repeated order leads to the same order and page.
   await openNote(page, title)
   await pay(page)
   await page.waitForURL(sandbox)
@@ -104,13 +104,13 @@ test('a return in a browser without a session says only that something was paid'
   await expect(other.locator('#content')).not.toContainText(title)
   await expect(other.locator('#content')).not.toContainText('79')
   await expectSound(other)
-  // Whoever only has the address is told nothing of a payment.
+  // The address reveals nothing about a payment.
   await elsewhere.clearCookies()
   await open(other, other.url())
   await expect(other.getByRole('heading', { name: 'Sign in to see your purchases' })).toBeVisible()
   await expect(told).toHaveCount(0)
   await elsewhere.close()
-  // The app where it began says it by itself.
+  // The app that started the payment shows the result.
   await open(page, '/')
   await page.mouse.wheel(0, 200)
   const notice = page.getByRole('dialog', { name: 'Payment received' })

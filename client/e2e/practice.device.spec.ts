@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow', allowErrors: true })
 
 type Chunks = { lazy: string[] }
 
-/** The files of the pages that a first load does not have. */
+/** Files of pages outside the first load. */
 const pageFiles = (): string[] =>
   (JSON.parse(fs.readFileSync('dist/server/chunks.json', 'utf8')) as Chunks).lazy
 
@@ -26,22 +26,22 @@ const hasFiles = (page: Page, files: string[]) =>
     files,
   )
 
-/** One visit that stays, after which there is neither server nor network. */
+/** Visits once and stays, then stops server and network. */
 async function visitOnce(page: Page, context: BrowserContext): Promise<void> {
   await visitWithWorker(page)
   await waitForSync(page, 0)
   await expect.poll(async () => (await readTable(page, 'quizzes')).length).toBeGreaterThan(0)
-  // As the app asks for after 30 s, or once something is saved.
+  // The app sends this after 30 s, or after the first save.
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'PRECACHE_ALL' }))
   await expect.poll(() => hasFiles(page, pageFiles())).toBe(true)
   await context.setOffline(true)
   await server.stop()
 }
 
-/** What a random walk through a paper has seen: counts that are wrong, and the states that questions were in. */
+/** Findings of a random walk through a paper: wrong counts, and the states of questions. */
 type Walked = { wrong: object[]; states: string[] }
 
-/** Presses buttons and options of a paper by chance, and counts after each press. */
+/** Presses random buttons and options of a paper, and counts after each press. */
 const walk = (page: Page, presses: number): Promise<Walked> =>
   page.evaluate(async (count) => {
     const places = [
@@ -57,7 +57,7 @@ const walk = (page: Page, presses: number): Promise<Walked> =>
       seed = (seed * 48_271) % 2_147_483_647
       return seed % below
     }
-    // React draws what a press changes before the next task.
+    // React renders the effect of a press before the next task.
     const drawn = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()

@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
 const [PERMISSION, SUBSCRIPTION] = ['test-permission', 'test-subscription']
 const WORKER = '/background-worker.js'
 
-/** The parts of a worker's scope that a press needs; the types of workers and of pages exclude each other. */
+/** Parts of a worker's scope for a press; the types of workers and of pages exclude each other. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   dispatchEvent: (event: Event) => boolean
@@ -20,14 +20,13 @@ type WorkerScope = {
   ) => Event & { waitUntil: (work: Promise<unknown>) => void }
 }
 
-/** Has a page that is opened next find a permission, as if its user had answered before. */
+/** Sets a permission for the next opened page, as an earlier answer of its user. */
 export const permitted = (page: Page, permission: 'granted' | 'denied'): Promise<unknown> =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [PERMISSION, permission] as const)
 
 /**
- * Starts a browser with a profile on disk: others cannot subscribe. Its pages subscribe with the local push service, since
- * Chromium cannot without its own, and have been asked nothing yet. `asked` fills with the questions that pages put to the
- * browser.
+ * Starts a browser with a profile on disk: others cannot subscribe. Its pages subscribe with the local push service,
+ * since Chromium cannot without its own, and have no permission yet. `asked` collects the permission prompts of pages.
  */
 export async function startPushBrowser(site: string, makeSubscription: () => LocalSubscription) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
@@ -47,13 +46,12 @@ export async function startPushBrowser(site: string, makeSubscription: () => Loc
     endpoints.push(subscription.endpoint)
     return subscription
   })
-  // For the worker, which shows them; what pages see of it begins with "default".
+  // Grants the worker the permission to show notifications; pages begin with "default".
   await context.grantPermissions(['notifications'], { origin: site })
   await context.addInitScript(answerLocally, [PERMISSION, SUBSCRIPTION] as const)
   return {
     context,
     asked,
-    /** Returns the endpoint of its last subscription. */
     endpoint: () => endpoints.at(-1) ?? '',
     async end() {
       await context.close()
@@ -62,7 +60,7 @@ export async function startPushBrowser(site: string, makeSubscription: () => Loc
   }
 }
 
-/** Run in each page before its program: the browser's question and its subscription are those of the test. */
+/** Replaces the browser's prompt and subscription by those of the test; runs in each page before its program. */
 function answerLocally([permission, subscription]: readonly [string, string]): void {
   type Given = { endpoint: string; keys: object }
   type Outside = { noteAsked: (what: string) => Promise<void>; makeSubscription: () => Promise<Given> }
@@ -100,8 +98,8 @@ function answerLocally([permission, subscription]: readonly [string, string]): v
 }
 
 /**
- * Returns a function that gives the worker of a browser a message, as a push service does, and waits until it is shown. To
- * ask the browser again and again what it shows would not do: it forgets what it is about to show at that moment.
+ * Returns a function that delivers a message to the worker, as a push service does, and waits for its notification.
+ * Does not poll the browser's notifications: during a query it loses the one about to be shown.
  */
 export async function delivery(page: Page, site: string): Promise<(data: string) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
@@ -125,7 +123,7 @@ export async function delivery(page: Page, site: string): Promise<(data: string)
 
 type Watched = { showing: Promise<unknown> }
 
-/** Run in a worker: notes when the next notification is shown. */
+/** Records the next shown notification; runs in a worker. */
 function watchShowing(): void {
   const { prototype } = ServiceWorkerRegistration
   const own = Object.getOwnPropertyDescriptor(prototype, 'showNotification') ?? {}
@@ -140,10 +138,8 @@ function watchShowing(): void {
   Object.assign(globalThis, { showing } satisfies Watched)
 }
 
-/** A notification that a browser shows. */
 type Shown = { title: string; body: string; tag: string; navigate: string }
 
-/** Returns the notifications that a browser shows. */
 export const shownIn = (page: Page): Promise<Shown[]> =>
   page.evaluate(async (scope) => {
     const registration = await navigator.serviceWorker.getRegistration(scope)
@@ -154,7 +150,7 @@ export const shownIn = (page: Page): Promise<Shown[]> =>
     })
   }, WORKER)
 
-/** Takes away what a browser shows, and waits until it is gone: it could take the next one of its tag along. */
+/** Closes the notifications and waits for their removal, which could also remove the next one of the same tag. */
 export async function closeNotifications(page: Page): Promise<void> {
   await page.evaluate(async (scope) => {
     const registration = await navigator.serviceWorker.getRegistration(scope)
@@ -163,18 +159,17 @@ export async function closeNotifications(page: Page): Promise<void> {
   await expect.poll(() => shownIn(page)).toEqual([])
 }
 
-/** Takes the subscription of a browser away, as it goes with the worker. */
+/** Removes the subscription of a browser, as the loss of the worker does. */
 export const loseSubscription = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), SUBSCRIPTION)
 
-/** Returns the background worker of a browser. */
 function workerOf(context: BrowserContext) {
   const worker = context.serviceWorkers().findLast((each) => each.url().endsWith(WORKER))
   if (worker === undefined) throw new Error('The background worker does not run')
   return worker
 }
 
-/** Has the worker of a browser fetch ahead at once after a message. */
+/** Makes the worker prefetch immediately after a message. */
 export const withoutSpread = (context: BrowserContext): Promise<void> =>
   workerOf(context).evaluate(() => {
     const { random } = Math
@@ -182,8 +177,8 @@ export const withoutSpread = (context: BrowserContext): Promise<void> =>
   })
 
 /**
- * Presses a notification and returns the addresses that the worker opened in new windows. The browser lets no press of a
- * test focus or open a window: `canFocus` stands in for one that brings a window forward.
+ * Presses a notification; returns the addresses that the worker opened in new windows. The browser lets no press of a
+ * test focus or open a window: `canFocus` simulates one that can.
  */
 export const press = (context: BrowserContext, tag: string, canFocus = true): Promise<string[]> =>
   workerOf(context).evaluate(

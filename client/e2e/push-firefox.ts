@@ -2,29 +2,28 @@ import type { Page } from 'puppeteer-core'
 import { startOpenFirefox, type InFirefox } from './firefox-windows.ts'
 import { press, role, seeText, shown, until, untilTrue, visit } from './firefox.ts'
 
-/** Starts a Firefox that gets its pushes from a service on this machine and draws notifications itself. */
+/** Starts a Firefox with pushes from a local service, which draws its own notifications. */
 export const startPushFirefox = (pushAddress: string) =>
   startOpenFirefox({
     'dom.push.serverURL': pushAddress,
     'dom.push.testing.allowInsecureServerURL': true,
-    // What drives the browser turns it off.
+    // The driver turns it off.
     'dom.push.connection.enabled': true,
     'dom.push.retryBaseInterval': 200,
     'dom.push.maxQuotaPerSubscription': 10_000,
     'alerts.useSystemBackend': false,
-    // Firefox ignores an answer that comes faster than anybody can read.
+    // Firefox ignores an answer that comes faster than a user can read.
     'security.notification_enable_delay': 0,
   })
 
-/** A notification as Firefox shows it. */
 export type ShownAlert = { title: string; body: string }
 
-// Firefox writes the words into the window of a notification before it takes presses there.
+// Firefox writes the text into a notification's window before it accepts presses there.
 type AlertWindow = Window & { gIsActive: boolean }
 
 /**
- * Waits until Firefox shows a notification with these words in its body and takes presses on it; returns all of its words. The mouse
- * stays on it: Firefox takes it away after 20 s otherwise, which a system with a list of notifications does not.
+ * Waits for a notification with this text in its body that accepts presses; returns its title and body. Keeps the mouse
+ * on it: Firefox closes it after 20 s otherwise, unlike a system with a list of notifications.
  */
 export const seeAlert = (inFirefox: InFirefox, words: string): Promise<ShownAlert> =>
   until(`an alert of ${words}`, () =>
@@ -41,7 +40,6 @@ export const seeAlert = (inFirefox: InFirefox, words: string): Promise<ShownAler
     }, words),
   )
 
-/** Presses the notification with these words in the window that Firefox shows it in. */
 export const pressAlert = (inFirefox: InFirefox, words: string): Promise<void> =>
   inFirefox((expected, { windows, press: pressIn }) => {
     const labels = windows('alert:alert').map(({ document }) => document.getElementById('alertTextLabel'))
@@ -56,7 +54,7 @@ type BrowserWindow = Window & {
   PopupNotifications: { panel: { state: string; firstElementChild: Question | null } }
 }
 
-/** Waits until Firefox asks something, and presses the button for a yes or a no there; returns what it asked, and the button. */
+/** Waits for a prompt of Firefox and presses yes or no; returns its text, and the button. */
 export const answerQuestion = (inFirefox: InFirefox, isYes: boolean): Promise<string[]> =>
   until("the browser's question", () =>
     inFirefox((isAllowed, { windows, press: pressIn }) => {
@@ -69,20 +67,22 @@ export const answerQuestion = (inFirefox: InFirefox, isYes: boolean): Promise<st
     }, isYes),
   )
 
-/** Presses our own button, to which the browser puts its question. */
+/** Presses our own button, which opens the browser's prompt. */
 export async function turnOn(page: Page, site: string): Promise<void> {
   await visit(page, `${site}/alerts`)
   await press(page, role('button', 'Turn on alerts'))
 }
 
-/** Waits until the page says that alerts are on. What it says moves what stands below, its button to test being the last. */
+/**
+ * Waits until the page reports active alerts. The report moves the controls below it, the test button being the last.
+ */
 export async function seeOn(page: Page): Promise<void> {
   await seeText(page, 'Alerts are on for this device.')
   await seeText(page, 'Choose your alerts below.')
   await shown(page, role('button', 'Test'))
 }
 
-/** Has the device hear of every new job at any hour. Each choice is saved at once. */
+/** Subscribes the device to every new job at any hour. Each choice is saved at once. */
 export async function hearOfJobs(page: Page): Promise<void> {
   await press(page, role('button', 'Settings'))
   for (const name of ['Latest jobs', 'Quiet hours']) {
@@ -93,7 +93,7 @@ export async function hearOfJobs(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the device keeps a post with this name. Any page of the site will do, also one without the app. */
+/** Waits until the device has cached a post with this name. Works on any page of the site, even without the app. */
 export const seeKept = (page: Page, name: string): Promise<void> =>
   untilTrue(
     page,

@@ -9,27 +9,26 @@ import { buildJobPost } from '#shared/testing/builders.ts'
 import { pushService, type PushService } from '#server/testing/push-service/push-service.ts'
 import { AHEAD, asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
 
-// Alerts are held so long.
+// Duration of the hold before a release.
 const HOLD_MS = 30_000
 
-// It ends what hangs, and measures nothing.
+// Only ends a hanging test; it measures nothing.
 const PATIENT = { timeout: 60_000 }
 
-/** A site on the demonstration that sends to a push service on this machine. */
+/** Demo site that sends to a push service on this machine. */
 export type PushSite = {
   address: string
   server: OwnServer
   service: PushService
-  /** Has an admin publish a job of Bihar that is open; returns its path. */
+  /** Publishes an open job in Bihar as an admin; returns its path. */
   publish: (postName: string) => Promise<string>
-  /** Lets what is held go out. */
+  /** Releases held alerts. */
   endHold: () => Promise<void>
   /** Returns the next message for an endpoint since the last call. */
   messageTo: (endpoint: string) => Promise<string>
   end: () => Promise<void>
 }
 
-/** Starts such a site. */
 export async function startPushSite(): Promise<PushSite> {
   const service = await pushService()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-push-'))

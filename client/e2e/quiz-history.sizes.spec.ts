@@ -10,7 +10,7 @@ import { overflow } from './looks.ts'
 const LONG = 'राजव्यवस्था'.repeat(24)
 const MIXED = `SSC <script>alert(1)</script><img src=x onerror=alert(2)> =1+1 \u202Efdp.exe\u202C ${'A'.repeat(300)} भर्ती 2026`
 
-/** Sends a write to the API as a page would. Returns its data. */
+/** Sends a write to the API as a page would; returns its data. */
 async function send<Data>(context: BrowserContext, apiPath: string, data: object, method = 'POST') {
   const { origin } = new URL((await context.request.get('/healthz')).url())
   const response = await context.request.fetch(`/api/v1${apiPath}`, { method, data, headers: { origin } })
@@ -18,7 +18,7 @@ async function send<Data>(context: BrowserContext, apiPath: string, data: object
   return ((await response.json()) as { data: Data }).data
 }
 
-/** An exam with texts that do not fit, which a candidate has taken. */
+/** Makes a candidate take an exam with overlong texts. */
 async function takenExam(candidate: BrowserContext, admin: BrowserContext): Promise<string> {
   const questionIds: string[] = []
   for (const [index, questionName] of [LONG, MIXED, 'दो और दो? What is 2 + 2?'].entries()) {
@@ -53,7 +53,7 @@ test('what was taken is listed, and its analysis has score, charts, leaderboard 
   admin,
   server,
 }) => {
-  // Others of the server have taken quizzes, too.
+  // Other users of the server have taken quizzes, too.
   await signIn(page.context(), server, newAddress())
   const attemptId = await takenExam(page.context(), admin)
   await open(page, '/ME/attempts')
@@ -85,17 +85,17 @@ test('what was taken is listed, and its analysis has score, charts, leaderboard 
   await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // 400 % zoom on a desk.
+  // 400 % zoom of 1280 CSS pixels.
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-/** Expects that the beginning of the question is between the two bars, and that nothing is wider than the screen. */
+/** Expects the beginning of the question between the two bars, and no part wider than the screen. */
 async function expectQuestionInView(page: Page): Promise<void> {
   const bottomOf = async (selector: string, edge: 'top' | 'bottom') =>
     await page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], edge)
   const question = await bottomOf('.exam-question legend', 'top')
-  // The first line of it.
+  // Height of its first line.
   expect(question).toBeGreaterThanOrEqual(await bottomOf('.exam-bar', 'bottom'))
   expect(question + 28).toBeLessThanOrEqual(await bottomOf('.exam-dock', 'top'))
   expect(await bottomOf('.exam-dock', 'bottom')).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1)

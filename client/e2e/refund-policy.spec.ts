@@ -16,7 +16,7 @@ const test = testOn(async () => {
 })
 test.use({ storageState: async ({ site: _site }, provide) => await provide(server.states.reader) })
 
-/** Returns the texts of the mails that were sent. */
+/** Returns the texts of the sent mails. */
 async function mails(): Promise<string[]> {
   const outbox = path.join(server.dataDir, 'outbox')
   const files = fs.existsSync(outbox) ? fs.readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []

@@ -11,7 +11,7 @@ test("the action of a row is a real link with its host, and the post's first but
     const host = new URL(href).host.replace(/^www\./, '')
     await expect(action.first(), path).toHaveAccessibleName(new RegExp(` ${host.replaceAll('.', '\\.')}: `))
     await expect(action.first()).toHaveAttribute('rel', 'noopener noreferrer')
-    // What lies on top at its middle, where a finger presses.
+    // Topmost element at its middle, the target of a finger.
     const isOnTop = await action.first().evaluate((link) => {
       const { left, top, width, height } = link.getBoundingClientRect()
       return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))

@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
   await admin.close()
 })
 
-/** Opens the list of jobs on a new phone, with everything precached for the time offline. */
+/** Opens the list of jobs on a new phone, with everything precached for offline use. */
 async function telephone(browser: Browser, options: object = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.address,
@@ -66,11 +66,11 @@ const saveButton = (page: Page, name: string) =>
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const moreOf = (page: Page, name: string) => page.getByRole('button', { name: `Status and note of ${name}` })
 
-/** Opens what the user keeps of a job, unless it is open. */
+/** Opens the user's details of a job, unless they are open. */
 async function openRow(page: Page, name: string): Promise<void> {
   if ((await moreOf(page, name).getAttribute('aria-expanded')) === 'false') await moreOf(page, name).click()
 }
-// In its one line while it is closed.
+// In the one line of a closed row.
 const statusOf = (page: Page, name: string) => row(page, name).locator('p bdi').first()
 
 async function chooseStatus(page: Page, name: string, status: string): Promise<void> {
@@ -89,7 +89,7 @@ async function writeNote(page: Page, name: string, note: string): Promise<void> 
     .click()
   await page.getByLabel(`Note on ${name}`).fill(note)
   await page.getByRole('heading', { level: 1 }).click()
-  // The note is shown once it is stored.
+  // The note appears after its storage.
   await expect(row(page, name).getByText(note)).toBeVisible()
 }
 async function savedOnServer(context: BrowserContext): Promise<string[]> {
@@ -100,7 +100,6 @@ async function savedOnServer(context: BrowserContext): Promise<string[]> {
     .map(({ summary, status, note }) => [summary?.postName, status.value, note.value].join(' | '))
     .toSorted()
 }
-/** Signs the browser in, and loads the saved page in that session. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await signIn(page.context(), server, email)
   await openSaved(page)
@@ -226,7 +225,7 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await expect(page.getByText(email)).toBeVisible()
   expect(await dumpBrowserStorage(page)).toContain(profile._id)
 
-  // A change that cannot be sent: the page asks once.
+  // For an unsent change the page asks once.
   await openSaved(page)
   await page.context().setOffline(true)
   await chooseStatus(page, CLERK, 'Applied')
@@ -246,7 +245,8 @@ test('signing out leaves nothing of a person on the device, and the next one see
   await page.context().setOffline(false)
 
   await page.reload()
-  // Wait until the server knows of the sign-out: the next sign-in bypasses the page, whose sign-out would end it too.
+  // Waits until the server has processed the sign-out: the next sign-in bypasses the page, whose sign-out would end it
+  // too.
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signedIn=0')
   await signInHere(page, 'ravi@example.in')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()

@@ -25,7 +25,7 @@ for (const path of SCREENS)
     await expect(page.locator('h1')).toHaveText(drawn ?? '')
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     await page.setViewportSize(DESK)
-    // Alike screens are laid out alike in a wide window too.
+    // Screens with the same components have the same layout in a wide window too.
     if (isDistinct(path)) await expectSound(page)
     else expect(await overflow(page)).toBeLessThanOrEqual(0)
     await expectReadable(page)

@@ -1,12 +1,10 @@
 import { EXTRA } from './edge-case-notices.ts'
 
-/** Returns the slug of a post's name, as the product makes it. */
+/** Repeats the product's slugs. */
 export const slug = (name: string): string => name.replaceAll('/', '').trim().replaceAll(/\s+/g, '-')
 
-/** Returns the page path of a post by its name. */
 export const jobUrl = (name: string): string => `/job/${encodeURIComponent(slug(name))}`
 
-/** The paths of the site's lists. */
 export const LISTS = [
   '/jobs',
   '/results',
@@ -18,7 +16,7 @@ export const LISTS = [
   '/Search',
 ] as const
 
-/** The paths of every public screen, with its different states. */
+/** Paths of every public screen, with its different states. */
 export const SCREENS = [
   '/',
   ...LISTS,
@@ -52,7 +50,9 @@ export const SCREENS = [
   jobUrl(EXTRA.longWord),
 ] as const
 
-/** Screens with the components of another one in the same state: their texts differ, their layout and attributes do not. */
+/**
+ * Screens with the components of another one in the same state: their texts differ, their layout and attributes do not.
+ */
 const ALIKE: ReadonlySet<string> = new Set([
   '/results',
   '/admit-card',
@@ -69,5 +69,4 @@ const ALIKE: ReadonlySet<string> = new Set([
   jobUrl(EXTRA.longWord),
 ])
 
-/** Returns whether a screen is the first of those with its components and state. */
 export const isDistinct = (screen: string): boolean => !ALIKE.has(screen)

@@ -1,24 +1,23 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A response that something on the way gives in place of the server. */
+/** Response of a gateway in place of the server. */
 export type ForeignResponse = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A proxy between a browser and a server, and its effect on pages. */
+/** Proxy between a browser and a server, and its effect on pages. */
 export type SlowNetwork = {
   address: string
-  /** The address of the server behind the proxy. */
+  /** Address of the server behind the proxy. */
   server: string
-  /** Page requests pass, never get a response, or get this status from a gateway instead of the server. */
+  /** Page requests pass, never get a response, or get this status from a gateway. */
   mode: { pages: 'pass' | 'hold' | { status: number } }
   /** Returns the foreign response to a path; undefined lets the request pass. */
   foreign: (path: string) => ForeignResponse | undefined
-  /** The page requests that reached the server, with their responses. */
+  /** Page requests that reached the server, with their responses. */
   requests: { url: string; ifNoneMatch: string | undefined; status: number; bytes: number }[]
   close: () => Promise<void>
 }
 
-/** Starts a proxy to a server on a port that the system chooses. */
 export async function slowNetwork(): Promise<SlowNetwork> {
   const network: SlowNetwork = {
     address: '',

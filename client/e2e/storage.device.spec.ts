@@ -4,7 +4,7 @@ import { expect, hydrated, open, seriousA11yViolations, testOn } from './fixture
 import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
 import { readTable } from './offline-db.ts'
 
-// Storage of a phone that is full, blocked, deleted while the app is open, or that does not respond.
+// Phone storage that is full, blocked, deleted while the app is open, or unresponsive.
 
 const [CLERK, GUARD] = ['Clerk of the Railways', 'Forest Guard'] as const
 
@@ -96,7 +96,7 @@ test('a sign-out on a phone whose storage does not respond ends, and the next us
   await open(page, '/jobs')
   await save(page, CLERK)
   await open(page, '/account')
-  // A tab that was frozen with the database open, and an upgrade that waits for it: every opening waits behind them.
+  // Tab frozen with the database open, and a blocked upgrade: every later opening is blocked, too.
   const frozen = await context.newPage()
   await frozen.goto('/robots.txt')
   await frozen.evaluate(

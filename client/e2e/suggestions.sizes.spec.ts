@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByLabel('Search this list')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const options = (page: Page) => list(page).getByRole('option')
 
-/** Types letters one by one, as a person does, and waits for suggestions. */
+/** Types letters one by one and waits for suggestions. */
 async function typed(page: Page, text: string) {
   await field(page).click()
   await field(page).pressSequentially(text)

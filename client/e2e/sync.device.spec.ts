@@ -32,7 +32,7 @@ async function serverPosts(): Promise<JobPost[]> {
 
 const byId = (posts: readonly JobPost[]) => Object.fromEntries(posts.map((post) => [post._id, post]))
 
-/** Compares the posts on the device with those that the server sends to anonymous users. */
+/** Compares the posts on the device with the server's posts for anonymous users. */
 async function expectSame(): Promise<void> {
   const cachedPosts = await readTable<{ post: JobPost & { history?: unknown } }>(page, 'posts')
   const posts = cachedPosts.map(({ post: { history: _history, ...post } }) => post)
@@ -42,7 +42,6 @@ async function expectSame(): Promise<void> {
     expect((await readTable<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
 }
 
-/** Opens the app again and waits until its sync run has ended. */
 async function visit(): Promise<void> {
   const start = Date.now()
   await page.goto('/about')
@@ -90,7 +89,7 @@ test('200 changes and 20 deletions later the device equals the server', async ()
 test('with nothing new a sync costs less than a kilobyte, its headers included', async () => {
   const browser = await reader.newCDPSession(page)
   await browser.send('Network.enable')
-  // Disable the HTTP cache, as if the browser had evicted it: full responses, not 304.
+  // Disables the HTTP cache, as if the browser had evicted it: full responses, not 304.
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   const syncRequestIds = new Set<string>()
   const sizes: number[] = []

@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright/test'
 
-/** The cookies of a signed-in browser, valid on every copy of the template, whatever the port. */
+/** Cookies of a signed-in browser, valid on every copy of the template, on any port. */
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * The data that servers of the tests start with. Both have an admin and a reader; `demo` also has the demo content and
- * the notices that only tests need.
+ * Initial data of the tests' servers. Both have an admin and a reader; `demo` also has the demo content and notices for
+ * tests.
  */
 export type Template = 'empty' | 'demo'
 
@@ -28,15 +28,13 @@ export function setTemplateFolder(folder: string): void {
   process.env[FOLDER] = folder
 }
 
-/** Returns the data folder of a template; servers get copies of it. */
+/** Returns the data folder of a template, which servers copy. */
 export const folderOf = (template: Template): string => fileOf(template)
 
 const stateFile = (template: Template): string => fileOf(`${template}.json`)
 
-/** Reads the cookies of a template's signed-in users. */
 export const statesOf = (template: Template): States =>
   JSON.parse(fs.readFileSync(stateFile(template), 'utf8')) as States
 
-/** Stores the cookies of a template's signed-in users. */
 export const saveStates = (template: Template, states: States): void =>
   fs.writeFileSync(stateFile(template), JSON.stringify(states))

@@ -34,8 +34,8 @@ const packageName = (specifier: string) =>
     .join('/')
 
 /**
- * Follows all imports of a program, those that are loaded only when needed too, and returns the ones that lead to nothing
- * in `folder`, as `file: specifier`. Packages count as complete. Imports of the files in `skipped` are not followed.
+ * Follows all imports of a program, dynamic ones too; returns the unresolved ones in `folder`, as `file: specifier`.
+ * Packages count as complete. Does not follow imports of the files in `skipped`.
  */
 export function unresolvedImports(
   folder: string,

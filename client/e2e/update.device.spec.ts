@@ -11,22 +11,22 @@ import { addTable, BROWSER_VERSIONS, NEXT_TABLE } from './next-tables.ts'
 import { readShape, readSyncState, readTable } from './offline-db.ts'
 import { buildOf, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
-// Each test has posts of its own: all are of one person, who also has the admin's forms.
+// Separate posts for each test: all belong to one user, who also has the admin's forms.
 const PLACES = ['Patna', 'Gaya', 'Ranchi'] as const
 type Place = (typeof PLACES)[number]
 
-/** Jobs of a test: two that the server knows to be saved, and one that is saved without a network. */
+/** Jobs of a test: two saved on the server, and one saved without a network. */
 const keptOf = (place: Place) => [`Clerk of ${place}`, `Constable of ${place}`]
 const pendingOf = (place: Place) => `Guard of ${place}`
 const jobsOf = (place: Place) => [...keptOf(place), pendingOf(place)]
 const noteOn = (job: string) => `${job}: hall ticket in the blue folder`
 const subjectOf = (place: Place) => `A wrong date in ${place}`
 
-// Stands in the text of some ten of the posts that are made up (server/seed/synthetic.ts).
+// Word of some ten synthetic posts (server/seed/synthetic.ts).
 const RARE_WORD = 'Kalaripayattu'
 const DRAFT_NAME = 'Half a vacancy'
 
-// It ends what hangs, and measures nothing.
+// Only ends a hanging test; it measures nothing.
 const PATIENT = { timeout: 60_000 }
 
 const test = testOn(async () => {
@@ -51,7 +51,7 @@ const test = testOn(async () => {
   storageState: async ({ baseURL: _baseURL }, provide) => await provide(server.states.admin),
 })
 
-// One server for all, one after the other.
+// Tests share one site and run in sequence.
 test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow', allowErrors: true })
 
@@ -62,7 +62,7 @@ let deployed: string
 let server: OwnServer
 let network: LossyNetwork
 
-/** The server as browsers see it. */
+/** Server as browsers see it. */
 const there = (): OwnServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
@@ -72,14 +72,13 @@ test.beforeAll(async ({ browser }) => {
   await admin.close()
 })
 test.beforeEach(async ({ context }) => {
-  // The sheet that offers alerts after a save would come first.
+  // Suppresses the sheet that offers alerts after a save.
   await context.addInitScript(() => localStorage.setItem('avsar-alerts-dismissed', String(Date.now())))
   network.fates = []
   network.sent.length = 0
   if (deployed !== first) await deploy(first)
 })
 
-/** Puts another build in the place of the one that is served. */
 async function deploy(dist: string): Promise<void> {
   await server.stop()
   await server.restart({ DIST_DIR: dist })
@@ -96,7 +95,7 @@ async function messagesAbout(context: BrowserContext, subject: string) {
   return messages.filter((each) => each.subject === subject)
 }
 
-/** What the server knows to be saved of a test's jobs. */
+/** Returns the saved jobs of a test on the server. */
 async function savedOnServer(context: BrowserContext, place: Place) {
   const { saved } = await read<SavedJobsData>(context, '/saved')
   return saved
@@ -109,10 +108,10 @@ const withNotes = (jobs: string[]) => jobs.toSorted().map((job) => ({ job, note:
 
 type Row = Record<string, unknown>
 
-// Each try to send something notes when it began, and counts.
+// Each attempt to send records its start, and counts.
 const withoutTries = ({ attempts: _attempts, leasedAt: _leasedAt, ...row }: Row): Row => row
 
-/** What a person made on the device of a page. */
+/** Returns the user's data on the device of a page. */
 async function readMade(page: Page) {
   const saved = await readTable<Row>(page, 'saved')
   const drafts = await readTable<Row>(page, 'drafts')
@@ -129,7 +128,7 @@ const HELD = { posts: SYNC_MAX_POSTS, rows: SYNC_MAX_POSTS, searchWords: SYNC_MA
 const SHAPE_BEFORE = { version: BROWSER_VERSIONS.before, rows: HELD }
 const SHAPE_AFTER = { version: BROWSER_VERSIONS.after, rows: { ...HELD, [NEXT_TABLE]: 0 } }
 
-/** Notes where a page of a browser goes on without its database, or stumbles over it. */
+/** Records pages that continue without their database, or fail because of it. */
 function watchDatabase(context: BrowserContext): string[] {
   const found: string[] = []
   context.on('console', (message) => {
@@ -166,7 +165,7 @@ async function writeNote(page: Page, job: string): Promise<void> {
     .click()
   await page.getByLabel(`Note on ${job}`).fill(noteOn(job))
   await page.getByRole('heading', { level: 1 }).click()
-  // It is shown once it is stored.
+  // The note appears after its storage.
   await expect(savedRow(page, job).getByText(noteOn(job))).toBeVisible()
 }
 
@@ -175,8 +174,8 @@ async function expectSaved(page: Page, jobs: string[]): Promise<void> {
 }
 
 /**
- * Brings a new device all posts, has it save two jobs with notes, of which the server hears, and half fill an admin's
- * form. Its page then shows the list of jobs.
+ * Gives a new device all posts, two saved jobs with notes that the server has, and a half-filled admin form. Its page
+ * then shows the list of jobs.
  */
 async function fillDevice(page: Page, place: Place): Promise<void> {
   await visitWithWorker(page, '/jobs')
@@ -193,18 +192,18 @@ async function fillDevice(page: Page, place: Place): Promise<void> {
 
   await page.goto('/admin/private-Job?new=1')
   await page.getByLabel('Post name*', { exact: true }).fill(DRAFT_NAME)
-  // A form is kept as soon as its page may go.
+  // A form is stored as soon as its page may close.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => readTable(page, 'drafts')).toHaveLength(1)
 
-  // The parts of the form of messages stay with the page, whatever becomes of the files that the worker keeps.
+  // Loads the parts of the contact form into the page, independent of the worker's cache.
   await visitWithWorker(page, '/contact')
   await followFooter(page, 'Latest Jobs')
   for (const job of keptOf(place)) await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
   expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
 }
 
-/** Takes the network away, then saves a job with a note and writes a message; begins where `fillDevice` ends. */
+/** Disconnects the network, then saves a job with a note and writes a message; begins after `fillDevice`. */
 async function makePending(page: Page, place: Place): Promise<void> {
   const job = pendingOf(place)
   await page.context().setOffline(true)
@@ -227,11 +226,11 @@ async function makePending(page: Page, place: Place): Promise<void> {
 async function reconnect(page: Page): Promise<void> {
   network.sent.length = 0
   await page.context().setOffline(false)
-  // As a device says it: the browser forgets with each document that it is to pretend.
+  // Dispatched as a device would: the browser loses its offline emulation with each new document.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Waits until a device has nothing more to send: the server then has it all, and was sent each of it one time. */
+/** Waits until a device has no pending operations; the server received each exactly once. */
 async function expectSentOnce(page: Page, place: Place): Promise<void> {
   const context = page.context()
   await expect.poll(() => pendingRows(page), PATIENT).toEqual([])
@@ -244,8 +243,8 @@ async function expectSentOnce(page: Page, place: Place): Promise<void> {
 }
 
 /**
- * Run in a page before its program: keeps an upgrade of the database that has made a table from ever coming to its end,
- * and marks the document then.
+ * Blocks the end of a database upgrade that has made a table, and then marks the document; runs in a page before its
+ * program.
  */
 function holdUpgrade(table: string): void {
   Object.defineProperty(indexedDB, 'open', {
@@ -253,7 +252,7 @@ function holdUpgrade(table: string): void {
       const opening = IDBFactory.prototype.open.call(indexedDB, name, version)
       opening.addEventListener('upgradeneeded', () => {
         const known = opening.transaction?.objectStore('meta')
-        // A transaction lasts for as long as something is asked of it.
+        // A transaction lasts as long as requests follow.
         const askOn = () => {
           if (opening.result.objectStoreNames.contains(table))
             document.documentElement.dataset['upgrade'] = 'begun'
@@ -269,7 +268,7 @@ function holdUpgrade(table: string): void {
 async function crash(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // It never answers: there is nobody left to.
+  // Never resolves: a crashed page sends no reply.
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
 }
@@ -289,7 +288,7 @@ test('an update with one more table keeps what the device holds, and what waited
   const before = await readMade(page)
   expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
 
-  // The new version is on the device by then: taken without a network, it has to upgrade before anything is sent.
+  // The new version is on the device by then: without a network, it has to upgrade before it sends anything.
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await runsBuild(page, 'v2')
   await hydrated(page)
@@ -322,7 +321,7 @@ test('an update whose tab is killed in its middle leaves everything as it was, a
   await makePending(page, place)
   const before = await readMade(page)
 
-  // Another tab, as otherwise the browser would end.
+  // Another tab first: closing the last one ends the browser.
   const doomed = await context.newPage()
   await page.close()
   await deploy(next)
@@ -335,7 +334,7 @@ test('an update whose tab is killed in its middle leaves everything as it was, a
   await crash(doomed)
 
   const later = await context.newPage()
-  // Nothing of the program runs there.
+  // Page without the program.
   await later.goto('/robots.txt')
   const left = await readShape(later)
   expect(left).toMatchObject(SHAPE_BEFORE)
@@ -370,7 +369,7 @@ test('a tab of the build before goes on beside the next one, and what is made in
   await newer.goto('/saved')
   await runsBuild(newer, 'v2')
   await hydrated(newer)
-  // The tab of before has let go of the database by then: it would keep it from any other version.
+  // The old tab has closed the database by then: it would block any other version.
   await expect.poll(() => readShape(newer)).toMatchObject(SHAPE_AFTER)
   await expect.poll(() => readMade(newer)).toEqual(before)
   await expectSaved(newer, keptOf(place))

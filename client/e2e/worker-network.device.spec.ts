@@ -38,7 +38,7 @@ const cachedFiles = (page: Page) =>
 // Only a page from the server contains its data.
 const isShell = (page: Page) => page.evaluate((id) => document.getElementById(id) === null, PAGE_DATA_ID)
 
-// The length of the timeout is checked by the unit test of the service worker.
+// The unit test of the service worker checks the length of the timeout.
 test('a page that the server keeps back gives way to the kept one', async ({ page }) => {
   await visitWithWorker(page)
   network.mode.pages = 'hold'
@@ -170,7 +170,7 @@ test('without a network and without its program the kept page says so, and Retry
 for (const [damage, documents] of [
   // The worker reads its type and length, and fetches it again.
   ['shorter', 1],
-  // Only the browser notices: the page is loaded again.
+  // Only the browser detects it: the page is loaded again.
   ['of the same length', 2],
 ] as const)
   test(`a program that is damaged on the device, and ${damage}, is fetched anew`, async ({ page }) => {
@@ -186,11 +186,11 @@ for (const [damage, documents] of [
         }
       }
     }, damage === 'shorter')
-    // Count documents, not load events: a page that is reloaded may never finish its first load.
+    // Counts documents, not load events: a reloaded page may never finish its first load.
     let count = 0
     page.on('request', (request) => (count += request.isNavigationRequest() ? 1 : 0))
     await page.goto('/jobs')
-    // Requests through a service worker are reported later than the page itself.
+    // The browser reports requests through a service worker later than the page itself.
     await expect.poll(() => count).toBe(documents)
     await hydrated(page)
     expect(count).toBe(documents)

@@ -12,12 +12,11 @@ export async function visitWithWorker(page: Page, address = '/'): Promise<void> 
   })
 }
 
-/** Returns the name of the build (deployments.ts) that a page runs. */
+/** Returns the name of the build (deployments.ts) of a page. */
 export const buildOf = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
 
-/** Waits until a page runs a build. */
 export async function runsBuild(page: Page, name: string): Promise<void> {
-  // Behind another tab a page is not painted, and its program begins after the first paint.
+  // A background tab is not painted, and its program begins after the first paint.
   await page.bringToFront()
   await page.waitForFunction((build) => (globalThis as { build?: string }).build === build, name)
 }
@@ -26,5 +25,4 @@ export async function runsBuild(page: Page, name: string): Promise<void> {
 export const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-/** The prompt that offers a newer version. */
 export const updatePrompt = (page: Page) => page.getByText('A new version is ready.')

@@ -28,7 +28,6 @@ let builds: Deployments
 let server: OwnServer
 let first: string
 
-/** Restarts the server with another build, or with other settings. */
 async function deploy(dist: string, env: Record<string, string> = {}): Promise<void> {
   await server.stop()
   await server.restart({ DIST_DIR: dist, ...env })
@@ -38,11 +37,11 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-/** Registers the service worker that the server sends, and waits until it is activated or redundant. */
+/** Registers the service worker of the server, and waits until it is activated or redundant. */
 const taken = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    // What the browser found at a navigation may have taken the registration away by now, which is as good.
+    // The browser's update at a navigation may have removed the registration, which is equally good.
     await registration.update().catch((error: DOMException) => {
       if (error.name !== 'InvalidStateError') throw error
     })
@@ -70,7 +69,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   await deploy(builds.build('v2'))
   await lookForUpdate(page)
   const other = await secondTab(context)
-  // The page comes from the network, so it is the new build already; the new service worker waits for the user.
+  // The page comes from the network, so it is already the new build; the new service worker waits for the user.
   await expect(updatePrompt(other)).toBeVisible()
   await expect(updatePrompt(page)).toBeHidden()
   await other.getByRole('button', { name: 'Reload' }).click()
@@ -84,7 +83,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   await runsBuild(other, 'v3')
 
   await page.bringToFront()
-  // The first tab is unchanged: its text, its program, and the chunks that it has not loaded yet.
+  // The first tab is unchanged: its text, its program, and its chunks that are not loaded yet.
   expect(await buildOf(page)).toBe('v1')
   await expect(message).toHaveValue('The link of the answer key leads to')
   await expect(updatePrompt(page)).toBeHidden()
@@ -113,13 +112,13 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   )
   await deploy(broken)
   await visitWithWorker(page, '/contact')
-  // The one that opens pages, and the one for background work, which comes with the form.
+  // The service worker of pages, and the background worker, which the form registers.
   await expect.poll(() => registrations(page)).toBe(2)
   await page.goto('/jobs')
   expect(await page.content()).toContain('garbage')
 
   await deploy(first, { SERVICE_WORKER: 'off' })
-  // The browser checks for a new service worker at each navigation by itself.
+  // The browser checks for a new service worker at each navigation.
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await hydrated(page)
@@ -127,7 +126,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   page.on('load', () => (loads += 1))
   await page.reload()
   await hydrated(page)
-  // The page registers both workers after engagement: what comes in their places must not reload it.
+  // The page registers both workers after engagement: their replacements must not reload it.
   await taken(page)
   await expect
     .poll(async () => {

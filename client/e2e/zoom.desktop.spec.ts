@@ -3,7 +3,7 @@ import { EXTRA } from './edge-case-notices.ts'
 import { expect, open, test } from './fixtures.ts'
 import { jobUrl } from './screens.ts'
 
-/** Returns the text of the bar or heading that lies at the lowest or highest point of the screen; null if none does. */
+/** Returns the text of the bar or heading at the lowest or highest point of the screen; null if none. */
 const coveredBy = (page: Page, edge: 'top' | 'bottom') =>
   page.evaluate((where) => {
     const y = where === 'top' ? 2 : window.innerHeight - 2
