@@ -54,10 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/**
- * Seeds the demo notices with dates around today, as real ones: the demo is excluded from search engines, which would
- * cost SEO points.
- */
+/** Seeds the demo notices as real ones with dates around today: search engines exclude the demo. */
 async function fill() {
   const now = Date.now()
   const plans = readNotices(DEMO_NOTICES).map(({ body }, index) => demoPlan(body, index, indiaDay(now), now))

@@ -26,10 +26,7 @@ export function usageOf<Values extends Options>({
   return `npm run bench -- ${[name, ...values, `[--only ${only}]`].join(' ')}`
 }
 
-/**
- * Reads the options of an area, and the words of `--only` ('' for all). Throws with the usage if a value is out of
- * bounds.
- */
+/** Reads the options of an area and the words of `--only` ('' for all). Throws with the usage on bad values. */
 export function readOptions<Values extends Options>(
   area: CommandLine<Values>,
   args: string[],

@@ -9,10 +9,7 @@ import type { Options } from './options.ts'
 // Posts of the board whose list readers request during writes.
 const POSTS = 1000
 
-/**
- * Sends a body to a path of the API with an access token ('' for none); returns `data` of the response. Throws if it is
- * not 200.
- */
+/** Sends a body with an access token ('' for none); returns the `data` of a 200 response, else throws. */
 export async function call<Data>(
   url: string,
   token: string,

@@ -63,10 +63,7 @@ async function flood(
 const addressOf = (network: number, index: number): string =>
   `127.${network}.${1 + Math.floor(index / 250)}.${1 + (index % 250)}`
 
-/**
- * Makes the server compile a route, as after a minute of operation. Each address may load few pages a minute, so the
- * requests come from many.
- */
+/** Warms up a route, as after a minute of operation, from many addresses: each may load few pages a minute. */
 async function warmUp(url: string, route: FloodedRoute, index: number, first: number): Promise<void> {
   const floods = Array.from({ length: WARM_UP_ADDRESSES }, (_, each) =>
     flood(url, route, {

@@ -92,10 +92,7 @@ function fanOuts(parts: Parts, subscribers: number) {
   const { service, server, admin } = parts
   let [number, lastRelease] = [0, 0]
 
-  /**
-   * Publishes a notice, measures baselines during the hold, then the time from its release to the last delivery.
-   * `meanwhile` runs beside the fan-out.
-   */
+  /** Measures baselines during the hold, then the time from release to the last delivery, beside `meanwhile`. */
   return async function fanOut<Held, Besides>(
     beforeRelease: () => Promise<Held>,
     meanwhile: () => Promise<Besides>,

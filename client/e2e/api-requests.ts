@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/**
- * Collects the API requests of a page from now on, without those of the sync. The sync begins 10 s after a page was
- * opened, which a visit on a busy machine may exceed.
- */
+/** Collects API requests from now on, except those of the sync, which a slow visit may include. */
 export function apiRequests(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => {

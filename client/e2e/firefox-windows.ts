@@ -101,10 +101,7 @@ async function connectToFirefox(file: string): Promise<{ inFirefox: InFirefox; e
   }
 }
 
-/**
- * Starts a Firefox with access to its own windows: they contain its prompts and notifications, and WebDriver BiDi only
- * reaches pages.
- */
+/** Starts a Firefox with access to its own windows (prompts, notifications): WebDriver BiDi only reaches pages. */
 export async function startOpenFirefox(extraPrefsFirefox: Record<string, unknown>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-firefox-'))
   const socket = path.join(folder, 'socket')

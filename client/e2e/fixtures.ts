@@ -39,10 +39,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/**
- * Reports requests of the notification permission: only a press on our own button may cause one, and no test presses
- * it.
- */
+/** Reports permission requests: only a press on our own button may cause one, and no test presses it. */
 const watchQuestions = (browser: Pick<Page, 'addInitScript'>) =>
   browser.addInitScript(() => {
     const report = async () => {

@@ -118,10 +118,7 @@ export async function startServer({
   }
 }
 
-/**
- * Returns a server as the site of a test file, optionally behind a proxy `network`. Its `end` closes both and removes
- * the server's data.
- */
+/** Returns a server as the site of a test file, optionally behind a proxy. `end` also removes its data. */
 export const asSite = (
   { address, stop, remove }: OwnServer,
   network?: { address: string; close: () => Promise<void> },

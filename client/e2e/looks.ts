@@ -30,10 +30,7 @@ export const overflow = (page: Page) =>
 
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/**
- * Returns the serious and critical violations that axe finds, each with its elements; `colors` runs only the rules on
- * colors.
- */
+/** Returns the serious and critical axe violations with their elements; `colors` runs only color rules. */
 export async function seriousA11yViolations(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await bringAxe(page)
   const violations = await page.evaluate(
@@ -45,10 +42,7 @@ export async function seriousA11yViolations(page: Page, rules: 'all' | 'colors' 
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/**
- * Expects that a page fits its width and is accessible. In the dark theme only the colors differ, so only the rules on
- * colors run again.
- */
+/** Expects that a page fits its width and is accessible; the dark theme only runs the color rules again. */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await overflow(page)).toBeLessThanOrEqual(0)

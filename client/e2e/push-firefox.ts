@@ -73,9 +73,7 @@ export async function turnOn(page: Page, site: string): Promise<void> {
   await press(page, role('button', 'Turn on alerts'))
 }
 
-/**
- * Waits until the page reports active alerts. The report moves the controls below it, the test button being the last.
- */
+/** Waits until alerts are on. The report moves the controls below it, the test button being the last. */
 export async function seeOn(page: Page): Promise<void> {
   await seeText(page, 'Alerts are on for this device.')
   await seeText(page, 'Choose your alerts below.')

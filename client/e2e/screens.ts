@@ -50,9 +50,7 @@ export const SCREENS = [
   jobUrl(EXTRA.longWord),
 ] as const
 
-/**
- * Screens with the components of another one in the same state: their texts differ, their layout and attributes do not.
- */
+/** Screens that repeat the components and state of another: only their texts differ. */
 const ALIKE: ReadonlySet<string> = new Set([
   '/results',
   '/admit-card',

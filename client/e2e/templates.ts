@@ -5,10 +5,7 @@ import type { BrowserContextOptions } from 'playwright/test'
 /** Cookies of a signed-in browser, valid on every copy of the template, on any port. */
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/**
- * Initial data of the tests' servers. Both have an admin and a reader; `demo` also has the demo content and notices for
- * tests.
- */
+/** Initial data of servers, with an admin and a reader; `demo` adds the demo content and notices for tests. */
 export type Template = 'empty' | 'demo'
 
 type States = { admin: State; reader: State }

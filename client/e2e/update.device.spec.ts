@@ -173,10 +173,7 @@ async function expectSaved(page: Page, jobs: string[]): Promise<void> {
   for (const job of jobs) await expect(savedRow(page, job)).toContainText(noteOn(job))
 }
 
-/**
- * Gives a new device all posts, two saved jobs with notes that the server has, and a half-filled admin form. Its page
- * then shows the list of jobs.
- */
+/** Gives a new device all posts, two saved jobs with notes, and a half-filled admin form. Ends on the job list. */
 async function fillDevice(page: Page, place: Place): Promise<void> {
   await visitWithWorker(page, '/jobs')
   await expect.poll(async () => (await readSyncState(page))?.syncedAt ?? 0, PATIENT).toBeGreaterThan(0)
@@ -242,10 +239,7 @@ async function expectSentOnce(page: Page, place: Place): Promise<void> {
   expect(paths.toSorted()).toEqual(['/api/v1/contact', `/api/v1/saved/${pending?.postId ?? ''}`])
 }
 
-/**
- * Blocks the end of a database upgrade that has made a table, and then marks the document; runs in a page before its
- * program.
- */
+/** Blocks the end of an upgrade that has made a table, and marks the document; runs before a page's program. */
 function holdUpgrade(table: string): void {
   Object.defineProperty(indexedDB, 'open', {
     value(name: string, version?: number) {

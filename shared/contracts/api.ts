@@ -54,9 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns true for an API 404. Checks the status: `instanceof` fails across the separate bundle of the page renderer.
- */
+/** Returns true for an API 404, by its status: `instanceof` fails across the bundle of the page renderer. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404
 

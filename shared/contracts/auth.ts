@@ -18,10 +18,7 @@ export type OtpRequestData = z.output<typeof OtpRequestData>
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/**
- * Next step of an admin. `offered`: there is no passkey yet. `required`: the session has no admin rights until a
- * passkey proves it.
- */
+/** Next step of an admin. `offered`: no passkey yet. `required`: admin rights need a passkey first. */
 export const PASSKEY_STEPS = ['none', 'offered', 'required'] as const
 export type PasskeyStep = (typeof PASSKEY_STEPS)[number]
 
@@ -42,10 +39,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
-/**
- * Response of `/login` and `/register`. `/login` responds 404 with `registrationNeeded` to a correct code or link of an
- * unknown address.
- */
+/** Response of `/login` and `/register`. `/login` responds 404 with `registrationNeeded` for a new address. */
 export const SignedInData = z.object({ accessToken: z.string(), createdUser: Profile })
 export type SignedInData = z.output<typeof SignedInData>
 

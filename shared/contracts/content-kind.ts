@@ -58,10 +58,7 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   messages: { created: string; updated: string; deleted: string; missing: string }
 }
 
-/**
- * Defines a kind of content, which drives `server/content` and `client/src/content`. Conformance tests run for every
- * registered kind.
- */
+/** Defines a kind of content for `server/content` and `client/src/content`; conformance tests cover each. */
 export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape>(
   kind: KindInput<Fields, Extra>,
 ) {

@@ -4,9 +4,7 @@ import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts
 import { JobPostItem, JobPostSummary } from './job-post.ts'
 import { ListQuery, listPage } from './list-query.ts'
 
-/**
- * Query of a list of job posts. An unknown state matches no posts. Any other unknown or repeated filter is rejected.
- */
+/** Query of job posts. An unknown state matches none; other unknown or repeated filters are rejected. */
 export const JobListQuery = ListQuery.extend({
   state: z
     .string('Give one state.')

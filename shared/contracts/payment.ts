@@ -4,9 +4,7 @@ import { ORDER_STATUSES } from '#shared/domain/payments/order-states.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
-/*
- * Amounts in requests are rupees, a number or its text, with at most 2 decimals. The server calculates in whole paise.
- */
+/* Amounts in requests are rupees with at most 2 decimals, a number or its text; the server uses whole paise. */
 
 const MISSING = 'Please enter amount and phone number.'
 const NOT_AMOUNT = 'Amount must be rupees above 0 with at most 2 decimals.'

@@ -5,10 +5,7 @@ import { isNegativePrice } from '#shared/domain/sales/money.ts'
 import { optionalLink } from './fields.ts'
 import { requiredText, text } from './text-fields.ts'
 
-/**
- * Returns a schema for a price as the seller writes it: required text without a minus in front. The server computes the
- * amount on save.
- */
+/** Returns a schema for a price in free text, without a minus in front. The server computes the amount on save. */
 export const price = (message: string) =>
   requiredText(LIMITS.label, message).check(
     z.refine((written) => !isNegativePrice(written), 'Price must be 0 or more.'),

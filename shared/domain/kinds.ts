@@ -17,10 +17,7 @@ type KindPaths = {
   adminPage: string
 }
 
-/**
- * Kinds of content in display order, with their paths and keys, which the contracts read. No schemas: the app's first
- * load contains this module.
- */
+/** Kinds of content in display order. No schemas: the app's first load contains this module. */
 export const KIND_PATHS = {
   jobPost: {
     itemKey: 'jobPost',

@@ -1,4 +1,3 @@
-/** The reasons that a user can give in a report of a post. */
 export const REPORT_REASONS = [
   'Link does not open',
   'Link leads elsewhere',
@@ -9,7 +8,6 @@ export const REPORT_REASONS = [
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** The reasons that a candidate can give in a report of a question. */
 export const QUESTION_REPORT_REASONS = [
   'Wrong answer',
   'More than one answer',
@@ -20,9 +18,7 @@ export const QUESTION_REPORT_REASONS = [
 
 export type QuestionReportReason = (typeof QUESTION_REPORT_REASONS)[number]
 
-/** The kinds of items that are reported. */
 export const REPORTED_KINDS = ['jobPost', 'question'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
-/** Maximum characters of a report's comment. */
 export const REPORT_COMMENT_LENGTH = 1000

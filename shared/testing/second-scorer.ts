@@ -1,7 +1,4 @@
-/*
- * Second scorer, independent of the product's: it reads marks as text, counts in three hundredths of a mark as BigInt,
- * and goes through the paper by outcome.
- */
+/* Scorer without code of the product: marks as text, BigInt units of 1/300, outcome by outcome. */
 
 type Question = {
   _id: string

@@ -5,7 +5,6 @@ import type { AlertRank } from './alert-plan.ts'
 import type { QuizReminder } from './quiz-reminders.ts'
 import type { ReminderDays } from './reminders.ts'
 
-/** Content and recipients of an alert: the meaning of a write or reminder, its state and its source. */
 export type AlertFacts = Omit<AlertMeaning, 'kind'> & {
   kind: WriteKind | 'reminder' | 'quiz'
   /** State of the post at that moment; '' for all India. */
@@ -13,7 +12,6 @@ export type AlertFacts = Omit<AlertMeaning, 'kind'> & {
   events: readonly EventCode[]
   /** Days left, for the reminder of a last date. */
   daysLeft: ReminderDays | null
-  /** Announced start, for the reminder of a quiz. */
   quiz: QuizReminder | null
 }
 

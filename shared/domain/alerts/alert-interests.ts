@@ -56,10 +56,8 @@ export const followKey = (postId: string): string => `p:${postId}`
 /** Returns the key of users who saved a post: they receive reminders of its last date. */
 export const savedKey = (postId: string): string => `j:${postId}`
 
-/** Returns the key of users with a reminder of a quiz. */
 export const quizKey = (quizId: string): string => `q:${quizId}`
 
-/** Returns the quiz id of such a key. */
 export const quizOfKey = (key: string): string => key.slice(quizKey('').length)
 
 /** Key of all owners with a saved search: a change of the aliases files them again. */

@@ -6,7 +6,6 @@ import type { AlertKind } from './alert-topics.ts'
 const ALERT_LIFE_MS = DAY_MS
 const DIGEST_LIFE_MS = 48 * HOUR_MS
 
-/** Kinds that expire with the last date for applications. */
 const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
 
 /**

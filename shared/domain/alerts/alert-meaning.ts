@@ -12,9 +12,7 @@ export type AlertMeaning = {
   kind: WriteKind
   /** Topics whose subscribers are notified, the greatest news first. */
   topics: AlertTopic[]
-  /** Notifies owners whose saved search finds the post. */
   toSearches: boolean
-  /** Notifies followers of the post. */
   toFollowers: boolean
   /** False for an alert that only appears in the inbox. */
   isPush: boolean
@@ -66,10 +64,7 @@ export function listedTopics(
   return inNewsOrder(beginDate > today ? [...opened, 'upcoming'] : opened)
 }
 
-/**
- * Returns the meaning of one write by the topics of the lists with the post at that moment; null without recipients.
- * The caller removes silent events.
- */
+/** Returns the meaning of a write by the topics of its post's lists; null without recipients. Omit silent events. */
 export function alertMeaning(
   events: readonly Pick<EventCode, 'type'>[],
   lists: readonly AlertTopic[],

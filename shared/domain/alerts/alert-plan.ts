@@ -4,10 +4,7 @@ import type { AlertTimes, QuietHours } from './alert-settings.ts'
 import { clockInstant, clockTime } from './clock-time.ts'
 import { isDayDone } from './day-marks.ts'
 
-/**
- * Reason for a delivery: a topic or saved search, a personal interest (follow, reminder), or a starting quiz. The last
- * of several reasons counts.
- */
+/** Reason for a delivery: topic or saved search, follow or reminder, starting quiz. The last one counts. */
 export type AlertRank = 'topic' | 'personal' | 'quiz'
 
 export type PlanInput = {
@@ -17,7 +14,6 @@ export type PlanInput = {
   settings: AlertTimes
   /** Topic alerts sent to the owner on this day in India. */
   topicAlertsToday: number
-  /** Day of the owner's last digest. */
   lastDigestDay: string | null
   /** Origin and expiry of the alert, epoch milliseconds. */
   alertAt: number

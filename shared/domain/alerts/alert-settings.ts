@@ -9,7 +9,6 @@ export type SavedSearch = {
   words: string
   state: State | ''
   qualification: Qualification | ''
-  /** Slug of an organisation. */
   organisation: string
   purpose: Purpose | ''
 }
@@ -22,9 +21,7 @@ export const EMPTY_SEARCH: SavedSearch = {
   purpose: '',
 }
 
-/**
- * Part of the day in India without alerts: from `from` until before `to` (`HH:MM`), over midnight if `to` is earlier.
- */
+/** Quiet hours in India, from `from` until before `to` (`HH:MM`); over midnight if `to` is earlier. */
 export type QuietHours = { from: string; to: string }
 
 export type AlertSettings = {
@@ -40,7 +37,6 @@ export type AlertSettings = {
   dailyCap: number
   /** Enables reminders of the last dates of saved and followed posts. */
   reminders: boolean
-  /** Time of the digest in India, `HH:MM`. */
   digestAt: string
   /** End of the pause (epoch milliseconds); null without a pause. */
   pausedUntil: number | null
@@ -88,10 +84,7 @@ export const alertTimes = ({ quiet, dailyCap, digestAt, pausedUntil }: AlertSett
   pausedUntil,
 })
 
-/**
- * Returns the settings after an owner's change at `now`. Fields with an equal value keep their time. A new time is
- * later than the old one, even if the clock is not.
- */
+/** Returns the settings after a change at `now`. Equal values keep their time; new times exceed the old ones. */
 export function changeSettings(
   before: TimedAlertSettings,
   changes: Partial<AlertSettings>,

@@ -93,7 +93,6 @@ const FIRST: Record<AlertLang, AlertText> = {
   en: { title: 'Alerts are on', body: 'New alerts on this device look like this.' },
 }
 
-/** Number of posts that a digest names. */
 export const DIGEST_TITLES = 3
 
 /** Kinds whose text includes the last date. */
@@ -147,7 +146,6 @@ export function quizText(lang: AlertLang, { title, startsAt }: StartingQuiz, now
   return wordsOf(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
 }
 
-/** Returns the reminder of a quiz in a text that is true at any time. */
 export function datedQuizText(
   lang: AlertLang,
   { title, startsAt }: StartingQuiz,
@@ -170,13 +168,10 @@ export function digestText(
   return wordsOf(digest(count), [...named, count > named.length ? more(count - named.length) : ''])
 }
 
-/** Returns the text of a test push from this device. */
 export const testText = (lang: AlertLang): AlertText => TEST[lang]
 
-/** Returns the text of the first push to a device without an account. */
 export const firstText = (lang: AlertLang): AlertText => FIRST[lang]
 
-/** Returns the text for a message that cannot be read. */
 export const plainText = (lang: AlertLang): AlertText => PLAIN[lang]
 
 /** Returns the text for a signed-out device, which reveals nothing about its user. */

@@ -14,7 +14,6 @@ export type AlertTopic = (typeof ALERT_TOPICS)[number]
 export const ALERT_KINDS = [...ALERT_TOPICS, 'lastDate', 'updated', 'reminder', 'quiz'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** Topic of the list of each stage. */
 export const TOPIC_OF_STAGE = {
   applyLink: 'latestJobs',
   admissionLink: 'admissions',

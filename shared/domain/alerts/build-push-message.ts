@@ -34,7 +34,6 @@ export type PushMessageParts = {
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
 
-/** Returns a line whose direction ends with it: no mark in the line can end the isolation. */
 const isolated = (line: string): string =>
   TURNING.test(line) ? `${ISOLATE}${line.replace(ISOLATES, '')}${END_ISOLATE}` : line
 
@@ -51,10 +50,7 @@ function fitted(line: string, bytes: number): string {
   return isolated(`${cutGraphemes(line, least)}…`)
 }
 
-/**
- * Returns the JSON of a declarative push message, at most 3,000 bytes. Cuts long texts between graphemes. Isolates each
- * right-to-left line, so that it turns no other.
- */
+/** Returns a declarative push message, at most 3,000 bytes: cut between graphemes, right-to-left lines isolated. */
 export function buildPushMessage({ words, lang, data, origin, path, isSilent }: PushMessageParts): string {
   const message = (title: string, body: string) => ({
     web_push: DECLARATIVE_PUSH,

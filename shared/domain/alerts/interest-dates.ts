@@ -17,10 +17,7 @@ type Chosen = Pick<AlertSettings, 'topics' | 'states' | 'allIndia' | 'searches'>
 const dated = (names: readonly string[], dateOf: (name: string) => number): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, dateOf(name)]))
 
-/**
- * Returns the dates after a change of settings. Earlier choices keep their date, even if states change: the alerts of
- * their time stay in the inbox.
- */
+/** Returns the dates after a change of settings. Earlier choices keep theirs, so old alerts stay in the inbox. */
 export function datesAfter(before: InterestDates, settings: Chosen, now: number): InterestDates {
   const { topics, states, allIndia, searches } = settings
   const every = before.states[EVERY_STATE]
@@ -42,16 +39,13 @@ const earlierOf = (a: Record<string, number>, b: Record<string, number>): Record
     Math.min(a[name] ?? Infinity, b[name] ?? Infinity),
   )
 
-/** Returns the dates of two merged owners: the earlier one of each. */
 export const mergeDates = (a: InterestDates, b: InterestDates): InterestDates => ({
   topics: earlierOf(a.topics, b.topics),
   states: earlierOf(a.states, b.states),
   searches: earlierOf(a.searches, b.searches),
 })
 
-/**
- * Returns the keys of topics and saved searches by their dates. A topic's key begins with the later of its two parts.
- */
+/** Returns keys of topics and saved searches by date. A topic's key begins with the later of its two parts. */
 export function datedKeys({ topics, states, searches }: InterestDates): Map<string, number> {
   const ofTopics = Object.entries(topics).flatMap(([topic, chosenAt]) =>
     Object.entries(states).map(([state, since]): [string, number] => [

@@ -5,7 +5,6 @@ import { isAlertKind, type AlertKind } from './alert-topics.ts'
 
 export type PushKind = AlertKind | 'digest' | 'test'
 
-/** Data of a message for the worker, beside the notification itself. */
 export type PushData = {
   alertId: string
   kind: PushKind
@@ -25,7 +24,6 @@ export type PushNotification = AlertText & {
   data: PushData | null
 }
 
-/** Page with the alerts: the default target of a notification. */
 export const ALERTS_PATH = '/alerts'
 
 /** Version number that marks declarative push messages (Push API). */
@@ -40,7 +38,6 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Returns the notification of an unreadable message: it opens the alerts. */
 export const plainNotification = (lang: AlertLang, origin: string): PushNotification => ({
   ...plainText(lang),
   lang,

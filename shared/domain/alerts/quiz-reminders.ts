@@ -17,16 +17,12 @@ export const QUIZ_REMINDER_LEAD_MS = QUIZ_REMINDER_MINUTES[0] * MINUTE_MS
 /** Latest reminder after a start, milliseconds. */
 export const QUIZ_REMINDER_LATE_MS = DAY_MS
 
-/**
- * Returns the due reminder of a quiz; null without one. A reminder later than the start yields to that of the start,
- * which is true until the quiz expires.
- */
+/** Returns the due reminder of a quiz; null if none. After the start, its own reminder replaces the earlier. */
 export function quizReminderDue({ from, until }: QuizTimes, now: number): QuizReminder | null {
   if (now < from - QUIZ_REMINDER_LEAD_MS || now >= Math.min(until, from + QUIZ_REMINDER_LATE_MS)) return null
   return { startsAt: from, minutesBefore: now < from ? QUIZ_REMINDER_MINUTES[0] : 0 }
 }
 
-/** Returns the due time of a reminder, epoch milliseconds. */
 export const quizReminderAt = ({ startsAt, minutesBefore }: QuizReminder): number =>
   startsAt - minutesBefore * MINUTE_MS
 
@@ -36,7 +32,6 @@ export const quizReminderUntil = ({ startsAt, minutesBefore }: QuizReminder, { u
 
 const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS)
 
-/** Returns true if the quiz still starts in the minute of the reminder. */
 export const isQuizReminderRight = ({ startsAt }: QuizReminder, { from }: QuizTimes): boolean =>
   minuteOf(startsAt) === minuteOf(from)
 

@@ -6,21 +6,16 @@ import { isDayDone } from './day-marks.ts'
 const REMINDER_TIME = '09:00'
 const REMINDER_OFFSET_MS = 9 * HOUR_MS
 
-/** Days from a reminder to the last date. */
 export const REMINDER_DAYS = [3, 1] as const
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
-/**
- * Returns the days from `day` to a last date (`YYYY-MM-DD` or '') if that day has a reminder, else null. Pass the last
- * date of that morning.
- */
+/** Returns the days to a last date (`YYYY-MM-DD` or '') with a reminder, else null. Pass that morning's last date. */
 export function remindersDue(lastDate: string, day: string): ReminderDays | null {
   if (lastDate === '') return null
   const left = daysBetween(day, lastDate)
   return REMINDER_DAYS.find((days) => days === left) ?? null
 }
 
-/** Returns the instant (epoch milliseconds) of the reminders of a day in India. */
 export const reminderAt = (day: string): number => clockInstant(day, REMINDER_TIME)
 
 /** Returns the day in India of the latest reminders: until 09:00 it is yesterday. */

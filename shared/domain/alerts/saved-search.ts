@@ -11,7 +11,6 @@ export type PreparedSearch = SavedSearch & { terms: readonly SearchTerm[]; hasWo
 /** Post data that saved searches match. */
 export type SearchedPost = FiledPost & {
   lastDate: string
-  /** Day of the news in India. */
   day: string
 }
 

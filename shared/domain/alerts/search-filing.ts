@@ -59,7 +59,6 @@ function filters({ state, qualification, organisation, purpose }: SavedSearch): 
   ].filter((each) => each !== null)
 }
 
-/** Returns the keys of a saved search with these terms. */
 export function filedUnder(search: SavedSearch, terms: readonly SearchTerm[]): readonly string[] {
   const filings = [...terms.map(filingOf), ...filters(search), { keys: [ANY_POST], cost: COST.any }]
   return filings.reduce((least, each) => (each.cost < least.cost ? each : least)).keys

@@ -13,9 +13,7 @@ function plainDigit(digit: string): string {
   return String(value % DIGITS)
 }
 
-/**
- * Returns a text in one notation: ASCII digits, hyphens for dashes, lower case, and no nukta, which is often omitted.
- */
+/** Normalizes digits to ASCII, dashes to hyphens, and case; removes the nukta, which is often omitted. */
 export const normalizeDateText = (text: string): string =>
   text
     .normalize('NFD')

@@ -13,10 +13,7 @@ export type ListedDate = Entry & {
   isOn: boolean
 }
 
-/**
- * Returns the labelled dates of a post in order on a day in India, undated texts last. A period or list of days is over
- * after its last day. All dates of the next day are `next`.
- */
+/** Returns labelled dates in order, undated texts last. A period or list of days is over after its last day. */
 export function datesInOrder(entries: readonly Entry[], today: string): ListedDate[] {
   const dated = entries
     .filter(({ label }) => !isBlank(label))

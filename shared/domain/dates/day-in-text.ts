@@ -145,9 +145,7 @@ function fillMonths(parts: Part[]): void {
 
 const HALF_YEAR = 6
 
-/**
- * Returns true if a month belongs to the year before a later one: December before January, and any start of a period.
- */
+/** Returns true if a month belongs to the year before a later one: December before January, or a start. */
 const isYearBefore = (month: number, later: number, { type }: Joint): boolean =>
   month > later && (type === 'range' || month - later >= HALF_YEAR)
 

@@ -1,4 +1,2 @@
-/**
- * Returns true if a span (milliseconds) has passed since an instant. An instant of a fast clock counts as past, too.
- */
+/** Returns true if `ms` have passed since an instant, or if that instant comes from a fast clock. */
 export const isElapsed = (since: number, ms: number, now: number): boolean => Math.abs(now - since) >= ms

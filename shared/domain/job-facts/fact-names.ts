@@ -17,10 +17,7 @@ export const PURPOSES = ['vacancy', 'examination', 'admission', 'scholarship', '
 
 export type Purpose = (typeof PURPOSES)[number]
 
-/**
- * Types of employment of a private job in form order. The names are schema.org's `employmentType`, for search engines;
- * the labels are in the client's messages.
- */
+/** Types of employment in form order, named after schema.org's `employmentType` for search engines. */
 export const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const
 
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]

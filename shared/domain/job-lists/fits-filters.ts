@@ -15,10 +15,7 @@ export type FilteredJob = {
   purpose: Purpose
 }
 
-/**
- * Returns true if a post accepts applications on a day in India: it has begun, and its last date is not over. A post
- * without a last date counts as not open.
- */
+/** Returns true if a post has begun and its last date is not over. Without a last date it counts as not open. */
 export const isOpenOn = (
   { beginDate, lastDate }: Pick<FilteredJob, 'beginDate' | 'lastDate'>,
   today: string,
@@ -39,10 +36,7 @@ export const fitsFilters = (
   (!qualification || post.qualifications.includes(qualification)) &&
   (!purpose || post.purpose === purpose)
 
-/**
- * Returns true if these filters use the search index: newest change first, at most 1,000 posts. A list of a state or of
- * one qualification is a stored list, in its own order.
- */
+/** Returns true if filters use the search index (newest change first, at most 1,000) and no stored list. */
 export const isLookedUp = ({ state, open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || purpose || (qualification && state))
 

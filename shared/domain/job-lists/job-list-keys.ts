@@ -5,10 +5,7 @@ import { STAGES, type Stage, type StageTimes } from '#shared/domain/jobs/job-sta
 /** Lists with stored list positions; `state` is `all` with a filter. */
 export type StoredList = Exclude<PostList, 'state'>
 
-/**
- * Inputs of the list positions: last significant change (epoch milliseconds), begin date, slug of the organisation or
- * '', stage opening times.
- */
+/** Inputs of list positions; `changedAt` is the last significant change (epoch ms), `organisation` a slug or ''. */
 export type ListedJob = { changedAt: number; beginDate: string; organisation: string; stages: StageTimes }
 
 /** Returns the list positions of a public post as sort keys: epoch milliseconds, for `upcoming` the day number. */

@@ -10,10 +10,7 @@ import { MATCH_RANKS, matchRank, stateMatchLimit } from '#shared/domain/search/s
 import type { FieldWords, SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 
-/*
- * Computes the lists and searches of the server (server/modules/job-posts, server/search) over the posts on a device.
- * sync.offline.test.ts compares the two.
- */
+/* Computes the server's lists and searches over the posts on a device; sync.offline.test.ts compares the two. */
 
 export type ListPositions = { all: number } & Partial<Record<StoredList, number>>
 

@@ -139,10 +139,7 @@ function eventLines(
   ]
 }
 
-/**
- * Returns the dates of a post as a calendar (RFC 5545): whole days and periods, with a reminder on the day before the
- * last date.
- */
+/** Returns the dates of a post as a calendar (RFC 5545), with a reminder on the day before the last date. */
 export function calendarText(post: DatedPost, options: Options): string {
   const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
   const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']

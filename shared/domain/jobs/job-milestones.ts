@@ -24,9 +24,7 @@ export const MILESTONE_NAMES = Object.keys(STAGE_OF_MILESTONE) as [MilestoneName
 
 export type Milestone = {
   name: MilestoneName
-  /**
-   * Days by the important dates, ascending; both ends of each period. Empty for `apply`, which has begin and last date.
-   */
+  /** Days by the important dates, ascending, with both ends of periods. Empty for `apply`. */
   days: string[]
   /** Periods among its days, ascending; absent without any. */
   periods?: DaySpan[] | undefined

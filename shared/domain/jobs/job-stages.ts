@@ -26,10 +26,7 @@ export function withVisibleEntries<Post extends Record<(typeof ENTRY_LISTS)[numb
   return { ...post, ...Object.fromEntries(lists) }
 }
 
-/**
- * Returns the safe target of an entry: its own link; for apply and admission else the notification. Returns null
- * otherwise: the entry is plain text.
- */
+/** Returns the safe link of an entry, for apply and admission else of the notification; null for plain text. */
 export function entryTarget(stage: Stage, link: string, notificationLink: string): string | null {
   if (isSafeLink(link)) return link
   const hasFallback = stage === 'applyLink' || stage === 'admissionLink'

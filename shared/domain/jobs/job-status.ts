@@ -4,10 +4,7 @@ import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-mi
 import type { Stage } from './job-stages.ts'
 import type { Purpose } from '#shared/domain/job-facts/fact-names.ts'
 
-/*
- * Status of a post on a day in India, for the server's rows and the device. A write reads the milestones
- * (post-milestones.ts); this file only compares their days.
- */
+/* Status of a post on a day in India, on server and device, by the milestones of post-milestones.ts. */
 
 /** Fields that the status depends on, of the whole post and of its summary. */
 export type DatedJob = {
@@ -132,10 +129,7 @@ export function closingDay(job: DatedJob): string {
   return from === null ? job.lastDate : addDays(from, -1)
 }
 
-/**
- * Returns true if a post accepts applications on a day, by its dates. Without a last date it does until the probable
- * closing or the first document of a later stage.
- */
+/** Returns true if a post accepts applications; undated ones until the probable closing or a later document. */
 export function acceptsApplications(job: DatedJob, today: string): boolean {
   if (job.beginDate > today) return false
   if (job.lastDate !== '') return today <= job.lastDate

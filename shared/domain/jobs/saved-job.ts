@@ -1,9 +1,6 @@
 import type { Timestamped } from '../last-write-wins.ts'
 
-/**
- * Statuses of an application in their usual order: six of the help page, and our additions for the steps before an
- * application, of an examination and of its result.
- */
+/** Statuses of an application in their usual order: the help page's six, and our additions. */
 export const SAVED_STATUSES = [
   'Saved',
   'Applied',

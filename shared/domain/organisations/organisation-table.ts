@@ -1,9 +1,6 @@
 /** Body that recruits, examines or admits. */
 export type Organisation = {
-  /**
-   * Stable key in addresses and stored data: lower-case letters, digits and hyphens. Never reused or renamed. Rows show
-   * it in the spelling of `organisationLabel`.
-   */
+  /** Stable key in addresses and stored data: lower-case letters, digits, hyphens. Never reused or renamed. */
   slug: string
   /** Official full name in English, unique among all names and aliases. */
   name: string

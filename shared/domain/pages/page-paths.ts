@@ -5,9 +5,6 @@ const PROBES = /^\/(healthz|readyz)\/?$/i
 // Slugs of posts may end like a file name.
 const POST = /^\/job\//i
 
-/**
- * Returns true if a path (percent-encoded) may be a page, which a device can show offline. Any other path needs the
- * server.
- */
+/** Returns true if a percent-encoded path may be a page, which a device can show offline. */
 export const isPagePath = (path: string): boolean =>
   POST.test(path) || !(FOLDERS.test(path) || FILES.test(path) || PROBES.test(path))

@@ -58,10 +58,7 @@ export function canonicalUrl(path: string, query: string): string {
   return `${sitePage(job) ?? lowerCaseOrganisation(canonicalQuiz(job))}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
-/**
- * Returns the address for rendering. Keeps the non-empty parameters that pages read, sorted, without unknown or
- * repeated filters. The query is percent-encoded, without `?`.
- */
+/** Returns the address for rendering: the sorted parameters that pages read, without unknown or repeated filters. */
 export function pageAddress(path: string, query: string): string {
   const read = [...new Map(withoutRepeatedFilters(new URLSearchParams(query)))].filter(
     ([name, value]) =>

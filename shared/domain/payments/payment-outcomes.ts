@@ -13,9 +13,6 @@ export const PAYMENT_OUTCOMES = [
 ] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/**
- * Differences from the provider: a payment exists only there or only here, or has another amount or sum of refunds.
- * `loss`: refunds and lost disputes exceed the payment.
- */
+/** Differences from the provider. `loss`: refunds and lost disputes exceed the payment. */
 export const DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'amount', 'refund', 'loss'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]

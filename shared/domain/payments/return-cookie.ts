@@ -1,7 +1,4 @@
-/**
- * Name of the cookie with the payment status at the return of a browser. It grants nothing. It informs a browser
- * without a session, since a forgeable address must not.
- */
+/** Name of the cookie with the payment status of a returning browser. It grants nothing; addresses can be forged. */
 export const RETURN_COOKIE = 'paymentReturn'
 
 export const RETURN_OUTCOMES = ['received', 'checking'] as const

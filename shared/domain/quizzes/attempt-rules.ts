@@ -6,10 +6,7 @@ export const ANSWER_GRACE_MS = 3000
 
 type Times = { startedAt: number; durationMinutes: number; expiresAt: number }
 
-/**
- * Returns the deadline of an attempt: its duration after the start, but no later than the expiry of the quiz.
- * Milliseconds.
- */
+/** Returns the deadline: the duration after the start, at most the expiry of the quiz. Milliseconds. */
 export const deadlineOf = ({ startedAt, durationMinutes, expiresAt }: Times): number =>
   Math.min(startedAt + durationMinutes * MINUTE_MS, expiresAt)
 

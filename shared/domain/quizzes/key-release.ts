@@ -8,10 +8,7 @@ export type ReleaseFacts = {
   lastLiveDeadline: number | null
 }
 
-/**
- * State of the key release, for ended attempts: key, explanations, scores, ranks and statistics. A running attempt
- * never gets them.
- */
+/** Key release of ended attempts: key, explanations, scores, ranks, statistics. Running attempts never get them. */
 export type KeyRelease = {
   isReleased: boolean
   /** First instant of the release by the current facts; milliseconds. */
@@ -23,10 +20,7 @@ export type KeyRelease = {
 /** Returns the first instant without accepted answers, for a quiz without extra time. */
 export const answersClosedAt = (expiresAt: number): number => expiresAt + ANSWER_GRACE_MS + 1
 
-/**
- * Returns the key release of a quiz. With `reveal: 'expiry'` it follows the last accepted answer, and never comes
- * during an attempt.
- */
+/** Returns the key release. With `reveal: 'expiry'` it follows the last accepted answer of any attempt. */
 export function keyRelease({ reveal, expiresAt, lastLiveDeadline }: ReleaseFacts, now: number): KeyRelease {
   const releasedAt = answersClosedAt(Math.max(expiresAt, lastLiveDeadline ?? expiresAt))
   const isFinal = lastLiveDeadline === null && now >= releasedAt

@@ -10,10 +10,7 @@ export type PaperTotals = {
   marks: number
 }
 
-/**
- * Counts the questions of a paper by level, the easiest first, and sums their marks, by the quiz's scheme if it has
- * one.
- */
+/** Counts questions by level, the easiest first, and sums their marks, by the quiz's scheme if it has one. */
 export function paperTotals(questions: readonly Question[], marking: Marking | null): PaperTotals {
   const units = questions.reduce((sum, { marks }) => sum + toUnits(marking?.correct ?? marks), 0)
   return {

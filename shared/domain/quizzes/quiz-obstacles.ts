@@ -19,21 +19,14 @@ export const paperShortage = (wanted: number, found: number): string =>
 export const publicationShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It was not published: its ${shortOf(wanted, found)}`
 
-/** Returns a warning about practice with fewer than `wanted` questions; '' if it has enough. */
 export const fewerQuestions = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It asks ${found}: its ${shortOf(wanted, found)}`
 
-/**
- * Returns a warning for admins: a fault of the paper, or the reason why the quiz cannot be bought; '' without one.
- * `price` is in rupees.
- */
+/** Returns a warning for admins: a fault of the paper, or of the sale; '' without one. `price` is in rupees. */
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
   inactiveReason === '' ? notForSaleReason({ priceInPaise: toPaise(price) }) : inactiveReason
 
-/**
- * Returns why a prize quiz cannot use questions with a public answer, as text for admins; '' without any. `names` are
- * the first of `total`.
- */
+/** Returns why a prize quiz cannot use questions with public answers; '' without any. `names` are the first. */
 export function shownReason(names: readonly string[], total: number): string {
   if (total === 0) return ''
   const named = names.slice(0, NAMED_MAX).map((name) => `“${shortName(name)}”`)
@@ -64,7 +57,6 @@ export function poolObstacle({ id, name, practice, isShown, shownIn, reservedBy 
 
 export type PoolCounts = { all: number; shown: number; reserved: number; free: number }
 
-/** Returns why a category has no free pool, as text for admins. */
 export const poolShortage = (
   { totalQuestions, category }: { totalQuestions: number; category: string },
   { all, shown, reserved, free }: PoolCounts,

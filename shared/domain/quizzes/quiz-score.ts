@@ -1,10 +1,7 @@
 import { LEVELS } from '#shared/domain/constants.ts'
 import { marksValue, toMarks, toUnits, type WrittenMarks } from './score-units.ts'
 
-/**
- * Corrected key of a question in one quiz: right options by original index, marks for all candidates, or removal from
- * the score.
- */
+/** Corrected key of a question: right options by original index, marks for all, or removal from the score. */
 export type CorrectedKey = { kind: 'options'; options: number[] } | { kind: 'all' } | { kind: 'removed' }
 
 /** Corrected keys by question id. Other questions have the key of their paper. */
@@ -48,7 +45,6 @@ export type PaperScore = {
   correct: number
   wrong: number
   skipped: number
-  /** Levels of the paper, the easiest first. */
   levels: LevelScore[]
 }
 
@@ -58,7 +54,6 @@ export const marksOf = (question: OwnMarks, marking: Marking | null): { correct:
     ? { correct: question.marks, wrong: question.negativeMarks }
     : { correct: marking.correct, wrong: marksValue(marking.wrong) }
 
-/** Returns the original indexes of the right options. */
 export const rightOptions = ({ correctOption, corrected }: Key): readonly number[] =>
   corrected?.kind === 'options' ? corrected.options : [correctOption]
 
@@ -118,10 +113,7 @@ export function scorePaper(
 const CANDIDATES_MIN = 20
 const DECIMALS = 10_000_000
 
-/**
- * Returns the percentile by the National Testing Agency: 100 times the share of candidates with at most this score, to
- * seven decimals. Null below 20 candidates.
- */
+/** Returns the percentile of the National Testing Agency, to seven decimals. Null below 20 candidates. */
 export function percentile(atMostOwn: number, candidates: number): number | null {
   if (candidates < CANDIDATES_MIN) return null
   return Math.round((100 * atMostOwn * DECIMALS) / candidates) / DECIMALS

@@ -40,7 +40,6 @@ export function formatMarks(marks: number): string {
 export const isWholeHundredths = (value: number): boolean =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** Parts of a question's marks that a wrong answer may deduct. */
 const NEGATIVE_PARTS = [0, 0.25, 0.5] as const
 
 /** Returns why the negative marks of a question (0 or below) are invalid, as a message; '' if they are valid. */

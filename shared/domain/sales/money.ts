@@ -27,10 +27,7 @@ const MAX_PAISE = 1_000_000_000
 
 export const isNegativePrice = (text: string): boolean => NEGATIVE.test(withPlainDigits(text))
 
-/**
- * Parses a price as the seller writes it into whole paise; 0 is free. Returns null for no single amount: two numbers,
- * none, or markup.
- */
+/** Parses a seller's price into whole paise; 0 is free. Null for two numbers, none, or markup. */
 export function parsePrice(text: string): number | null {
   const plain = withPlainDigits(text)
   if (NO_PRICE.test(plain) || SIGNED_NUMBER.test(plain) || isNegativePrice(plain)) return null

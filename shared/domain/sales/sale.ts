@@ -10,7 +10,6 @@ const LEAST_PAISE = 100
 /** Returns true below the providers' minimum of 1 rupee. */
 export const isBelowLeast = (priceInPaise: number): boolean => priceInPaise > 0 && priceInPaise < LEAST_PAISE
 
-/** Price in paise, and the link of a download. */
 export type Offer = { priceInPaise: number | null; link?: string }
 
 /** Returns why an item cannot be sold, as a message for admins; '' if it can. */

@@ -11,9 +11,7 @@ export type Aliases = {
   groupOf: (phrase: Phrase) => readonly Phrase[] | undefined
   /** Returns the first phrases of groups with a word or complete phrase in a field. */
   groupsIn: (words: ReadonlySet<string>) => Phrase[]
-  /** Returns the single words of the groups that sound like a word. */
   near: (word: string) => string[]
-  /** Number of words of the longest phrase. */
   longest: number
 }
 

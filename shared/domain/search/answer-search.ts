@@ -27,10 +27,7 @@ export type Searched<Found> = SearchedList &
     isLenient: boolean
   }
 
-/**
- * Returns the terms that identify a recruitment, if others name its stage: one post covers all stages, and this one may
- * be ahead. Undefined if all terms are needed.
- */
+/** Returns the terms of a recruitment if others only name its stage, which may be ahead; else undefined. */
 function specificTerms(terms: readonly ReadTerm[]): readonly ReadTerm[] | undefined {
   const specific = terms.filter((term) => term.isQuoted || term.names !== undefined || !isGeneral(term))
   const hasText = specific.some(({ names }) => names === undefined)

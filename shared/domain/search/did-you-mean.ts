@@ -4,10 +4,8 @@ import { nearestWords } from './nearest-words.ts'
 import type { ReadTerm } from './read-search.ts'
 import { searchTerms, type SearchTerm } from './search-terms.ts'
 
-/** Alternative search with its number of results. */
 export type OtherSearch = { words: string; total: number }
 
-/** Source of replacements for mistyped words. */
 export type NearWords = {
   aliases: Aliases
   /** Returns known words that sound like a word; some may not be in the list. */
@@ -44,10 +42,7 @@ async function choicesFor(
   return found
 }
 
-/**
- * Returns up to 3 likely corrections of a search without results, the best first. Replaces words that the list lacks,
- * or drops them without a near word.
- */
+/** Returns up to 3 likely corrections, the best first. Words without a near word are dropped. */
 export async function didYouMean(
   terms: readonly ReadTerm[],
   list: SearchedList & NearWords,

@@ -1,10 +1,7 @@
 import type { ReadTerm } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/*
- * Words about a stage or a detail, which every recruitment has. A search drops them before other words. Lists one word
- * or phrase of each alias group, as `tokenize` makes them.
- */
+/* Words of every recruitment, dropped first. One word or phrase of each alias group, as `tokenize` makes them. */
 const GENERAL = new Set(
   `result; admit card; answer key; syllabus; cut off; merit list; score card; last date; date; exam; time table; calendar;
   interview; counselling; document verification; registration; upcoming; short notice; correction; fee; age; age limit;
@@ -24,7 +21,6 @@ export const isGeneral = ({ phrases }: Typed): boolean =>
 
 const isYear = ({ typed }: Typed): boolean => YEAR.test(typed)
 
-/** Searched list with its viewer's rights. */
 export type SearchedList = {
   has: (terms: readonly SearchTerm[]) => Promise<boolean>
   count: (terms: readonly SearchTerm[]) => Promise<number>

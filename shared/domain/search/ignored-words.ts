@@ -1,7 +1,4 @@
-/*
- * Words without meaning in a search for jobs, as `tokenize` makes them. Searches ignore them and all members of the
- * alias groups listed here.
- */
+/* Words without meaning in a search for jobs, as `tokenize` makes them, with their alias groups. */
 
 /** One word of each ignored alias group. */
 const IGNORED_GROUPS =

@@ -51,7 +51,6 @@ export type ReadTerm = SearchTerm & {
   typed: string
   /** True for words in quotes: they name no field and are never dropped. */
   isQuoted: boolean
-  /** Search without this term. */
   without: string
 }
 

@@ -1,7 +1,6 @@
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { AliasGroup } from './aliases.ts'
 
-/** Index of an unusable group, and the reason. */
 export type GroupProblem = { index: number; message: string }
 
 const WORDS_MAX = 5

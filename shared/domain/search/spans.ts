@@ -4,9 +4,7 @@ import { namedBy, namingPhraseAt, type NamedField } from './named-fields.ts'
 import { phraseAt } from './search-terms.ts'
 import { spellingOf } from './spelling.ts'
 
-/** Words of a search with one meaning. */
 export type Span = {
-  /** Index after the last word. */
   end: number
   phrases: readonly Phrase[]
   names: NamedField | null

@@ -20,10 +20,7 @@ export const suggestPath = (words: readonly string[]): string =>
 
 export type Titled = { words: FieldWords }
 
-/**
- * Returns the first items with matching titles, in their order: whole words first, then a beginning. Ignores other
- * text, so that users see why an item is suggested.
- */
+/** Returns the first items with matching titles, whole words first. Ignores other text, so users see the match. */
 export function suggestedOf<Item extends Titled>(
   items: readonly Item[],
   terms: readonly SearchTerm[],

@@ -10,10 +10,7 @@ const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}
 
 const NUMBER = /^\d+$/
 
-/**
- * Returns the words of a text in order, in the form of searches: lower case, Latin letters without accents, and one
- * spelling in Indian scripts (`foldIndic`).
- */
+/** Returns the words of a text in the form of searches: lower case, no Latin accents, `foldIndic`. */
 export function tokenize(text: string): string[] {
   const plain = foldAccents(text.replace(JOINERS, '').normalize('NFKC').toLowerCase())
   const words = joinThousands(foldIndic(plain)).match(WORD) ?? []
@@ -27,10 +24,7 @@ const foldAccents = (text: string): string =>
     .replace(/[\u0300-\u036F]/g, '')
     .normalize('NFKC')
 
-/**
- * Returns the searched part of a query: at most 100 characters, cut at the last whole word. Blank stays blank: no
- * search.
- */
+/** Returns the searched part of a query: at most 100 characters, cut at a word. Blank means no search. */
 export function truncateQuery(query: string): string {
   const text = query.trim()
   if (text.length <= SEARCH_QUERY_LENGTH) return text

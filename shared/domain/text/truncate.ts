@@ -18,10 +18,7 @@ const segments = (text: string): Iterable<{ index: number }> =>
     ? (segmenter ??= new Intl.Segmenter('hi', { granularity: 'grapheme' })).segment(text)
     : text.matchAll(GRAPHEMES)
 
-/**
- * Cuts a text to a number of grapheme clusters, so that neither Devanagari nor emoji break. Appends an ellipsis to a
- * cut text.
- */
+/** Cuts a text to grapheme clusters, so that neither Devanagari nor emoji break; adds an ellipsis. */
 export function truncate(text: string, length: number): string {
   const head = cutGraphemes(text, length)
   return head === text ? text : `${head.trimEnd()}…`

@@ -11,10 +11,7 @@ type Backoff = {
 
 const NO_JITTER = [1, 1] as const
 
-/**
- * Returns the delay before the next attempt after `failures` in a row (from 1), whole milliseconds: doubles with each
- * failure.
- */
+/** Returns the delay after `failures` in a row (from 1), whole milliseconds: doubles with each failure. */
 export function backoffMs(
   failures: number,
   { baseMs, maxMs = Infinity, jitter: [from, to] = NO_JITTER, random = Math.random }: Backoff,
