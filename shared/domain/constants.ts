@@ -67,7 +67,7 @@ export const OTP_RESEND_DELAY_MS = MINUTE_MS
 
 export const PASSKEY_NAME_LENGTH = 50
 
-/** Longer than the hour after which another link is mailed. */
+/** TTL of a sign-in link: longer than the hour until another one is mailed. */
 export const SIGN_IN_LINK_TTL_MS = 70 * MINUTE_MS
 
 export const PHONE_LENGTH = 10

@@ -4,7 +4,6 @@ import { isCalendarDay } from './india-day.ts'
 /** Day (`from` equals `to`) or period, both ends included, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string }
 
-/** Relation of a part of a date to the part before it. */
 type Joint = {
   type: 'list' | 'range' | 'none'
   isBroken: boolean
@@ -65,7 +64,6 @@ function withoutTimes(tokens: readonly DateToken[]): DateToken[] {
   })
 }
 
-/** Tokens between two parts. */
 class Gap {
   private types: DateToken['type'][] = []
   isBetween = false
@@ -149,7 +147,6 @@ const HALF_YEAR = 6
 const isYearBefore = (month: number, later: number, { type }: Joint): boolean =>
   month > later && (type === 'range' || month - later >= HALF_YEAR)
 
-/** Gives each month without a year that of its neighbour. */
 function fillYears(parts: Part[]): void {
   for (let at = parts.length - 2; at >= 0; at -= 1) {
     const [part, next] = [parts[at], parts[at + 1]]
@@ -234,5 +231,4 @@ export function spansInText(text: string): DaySpan[] {
 export const daysInText = (text: string): string[] =>
   spansInText(text).flatMap(({ from, to }) => (from === to ? [from] : [from, to]))
 
-/** Returns the first calendar day in a text; null if none. */
 export const dayInText = (text: string): string | null => daysInText(text)[0] ?? null

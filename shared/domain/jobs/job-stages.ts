@@ -12,7 +12,6 @@ export type StageLinks = Record<Stage, LabelledLink[]>
 /** Returns true if a stage is open: its link list has an entry with a visible label. */
 export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) => !isBlank(entry.label))
 
-/** Returns the entries that readers see, with a visible label. */
 export const visibleEntries = <Entry extends { label: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => !isBlank(entry.label))
 

@@ -59,7 +59,6 @@ export function isOfficialLink(link: string): boolean {
   return host !== undefined && OFFICIAL.some((name) => host === name || host.endsWith(`.${name}`))
 }
 
-/** Returns true if the notification or any visible entry links to an official site. */
 export const hasOfficialSource = (post: StageLinks & { notificationLink: string }): boolean =>
   isOfficialLink(post.notificationLink) ||
   STAGES.some((stage) => visibleEntries(post[stage]).some(({ link }) => isOfficialLink(link)))

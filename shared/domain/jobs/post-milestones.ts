@@ -18,12 +18,11 @@ type Post = StageLinks & {
   importantDates: readonly { label: string; date: string }[]
 }
 
-/** Link of a post under the milestone that its label names. */
 type Entry = LabelledLink & {
   stage: Stage
   name: MilestoneName
   target: string | null
-  /** Days of the important dates of the same name. */
+  /** Days of the same-named important dates. */
   when: Days
 }
 
@@ -92,7 +91,6 @@ const ascending = (days: readonly string[]): string[] =>
 const nameOf = (stage: Stage, label: string): MilestoneName | undefined =>
   WORDS[stage].find(([, words]) => words.test(label))?.[0]
 
-/** Returns true if the label of an entry offers an application. */
 export const isApplyEntry = (stage: Stage, label: string): boolean =>
   (nameOf(stage, label) ?? UNNAMED[stage]) === 'apply' && !BESIDE_APPLY.test(label)
 

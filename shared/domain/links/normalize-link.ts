@@ -69,7 +69,6 @@ export function normalizeLink(typed: string): string {
   return isSafeLink(address) ? address : text
 }
 
-/** Returns the reason why `normalizeLink` makes no safe address of a text. */
 export function findLinkFault(typed: string): LinkFault {
   if (typed.length > TYPED_LENGTH) return { type: 'length' }
   if (SEVERAL.test(typed)) return { type: 'several' }

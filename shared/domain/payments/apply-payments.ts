@@ -36,7 +36,6 @@ export type SeenLink = {
 
 export type OrderFacts = { id: string; amountInPaise: number; currency: string; state: OrderState }
 
-/** Conditions for applying money to an order. */
 export type Circumstances = {
   /** False after the buyer's account was deleted. */
   hasBuyer: boolean
@@ -47,13 +46,10 @@ export type Circumstances = {
   now: number
 }
 
-/** Reason for a refund or a pending decision. */
 type MoneyReason = 'amount' | 'twice' | 'owned' | 'gone' | 'erased' | 'provider'
 
-/** Result for an order of its link's state at the provider. */
 export type AppliedPayments = {
   state: OrderState
-  /** Captured payments of the order. */
   payments: KnownPayment[]
   /** Time of the last attempt if it failed; null otherwise. */
   failedAt: number | null
@@ -77,7 +73,6 @@ function surplusReason(known: readonly KnownPayment[], circumstances: Circumstan
   return circumstances.isGiveable ? null : 'gone'
 }
 
-/** Returns a newly captured payment with its outcome. */
 function addPayment(
   payment: SeenPayment,
   isRight: boolean,
@@ -101,7 +96,7 @@ function addPayment(
     refunds: mergeRefunds([], payment.refunds, now),
     disputes: [],
   }
-  // Refunded before its first sight.
+  // Refunded before the server first saw the payment.
   if (sumParts(fresh).refunded >= valueInPaise) return { ...fresh, reason: 'provider' }
   if (!isRight) return { ...fresh, reason: 'amount' }
   const reason = surplusReason(known, circumstances)

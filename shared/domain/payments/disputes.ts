@@ -1,4 +1,4 @@
-/** `lost` takes the amount back. */
+/** Dispute states; `lost` takes the amount back. */
 export const DISPUTE_STATES = ['opened', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 

@@ -1,4 +1,4 @@
-/** `requested`: an admin or a rule requested the refund, and the provider has none yet. */
+/** Refund states. `requested`: by an admin or a rule, not yet known to the provider. */
 export const REFUND_STATUSES = ['requested', 'pending', 'failed', 'processed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
@@ -85,7 +85,6 @@ export function mergeRefunds(
   return merged
 }
 
-/** Returns a refund of ours before its request to the provider. */
 export const newRefund = (
   { amountInPaise, currency }: Pick<KnownRefund, 'amountInPaise' | 'currency'>,
   { reason, requestedBy, now }: { reason: string; requestedBy: string; now: number },

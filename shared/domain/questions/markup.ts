@@ -2,7 +2,6 @@
 export const MARKUP_TAGS = ['b', 'i', 'u', 'sub', 'sup'] as const
 export type MarkupTag = (typeof MARKUP_TAGS)[number]
 
-/** TeX formula; a block formula has its own line. */
 export type Formula = { formula: string; isBlock: boolean }
 
 export type MarkupNode = string | { tag: MarkupTag; children: MarkupNode[] } | Formula

@@ -3,7 +3,7 @@ import type { SHUFFLES } from '#shared/domain/constants.ts'
 /** Indexes of a paper's questions in attempt order, and of their options; null keeps the order. */
 export type AttemptOrder = { questions: number[]; options: number[][] | null } | null
 
-/** `random` returns numbers from 0 to below 1. */
+/** Shuffles the indexes below `count`. `random` returns numbers from 0 to below 1. */
 function shuffled(count: number, random: () => number): number[] {
   const all = inOrder(count)
   for (let left = count - 1; left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../dates/durations.ts'
 import type { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 
-/** Accepts answers that were sent before the deadline. */
+/** Grace period for answers in transit at the deadline. */
 export const ANSWER_GRACE_MS = 3000
 
 type Times = { startedAt: number; durationMinutes: number; expiresAt: number }
@@ -29,7 +29,6 @@ export type Answer = {
   visited: boolean
   /** Milliseconds since the start, by the server's clock as the device knows it; orders the answers of two devices. */
   seq: number
-  /** Display time of the question, milliseconds. */
   spentMs: number
 }
 

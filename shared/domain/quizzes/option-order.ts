@@ -61,7 +61,6 @@ const isReferring = (option: string): boolean =>
 export const optionsRefer = (options: readonly string[]): boolean =>
   options.some((option) => isReferring(toPlainText(option).trim()))
 
-/** Returns true if an explanation names options by letters, numbers or positions. */
 export function explanationRefers(explanation: string): boolean {
   const text = toPlainText(explanation)
   return EXPLAINED.some((reference) => reference.test(text))

@@ -1,6 +1,5 @@
 import type { Answer } from './attempt-rules.ts'
 
-/** States of a question in the palette of an exam, in the order of its legend. */
 export const PALETTE_STATES = ['notVisited', 'notAnswered', 'answered', 'marked', 'answeredMarked'] as const
 export type PaletteState = (typeof PALETTE_STATES)[number]
 

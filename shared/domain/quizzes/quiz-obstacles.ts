@@ -2,7 +2,6 @@ import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
-/** Maximum of questions that a reason names. */
 export const NAMED_MAX = 3
 const NAME_LENGTH = 60
 
@@ -11,11 +10,10 @@ const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' '
 const shortOf = (wanted: number, found: number): string =>
   `paper needs ${wanted} questions, and ${found} are published.`
 
-/** Returns why a paper of `wanted` questions has only `found` public ones, as text for admins; '' if complete. */
+/** Returns why `found` public questions do not suffice for a paper, as text for admins; '' if they do. */
 export const paperShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It is never offered: its ${shortOf(wanted, found)}`
 
-/** Returns why a quiz cannot be published on schedule, as text for admins; '' if it can. */
 export const publicationShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It was not published: its ${shortOf(wanted, found)}`
 
@@ -45,7 +43,6 @@ type Known = {
   reservedBy: string | null
 }
 
-/** Returns why a quiz cannot reserve a question, as text for admins; '' if it can. */
 export function poolObstacle({ id, name, practice, isShown, shownIn, reservedBy }: Known): string {
   const named = `“${shortName(name)}” (${id})`
   if (practice !== null) return `${named}: the practice quiz “${shortName(practice)}” shows its answer.`

@@ -109,7 +109,6 @@ export function scorePaper(
   }
 }
 
-// Below this many candidates a percentile has no meaning.
 const CANDIDATES_MIN = 20
 const DECIMALS = 10_000_000
 
