@@ -20,9 +20,9 @@ const FAILED = 1
 const codeOfSignal = (signal) => 128 + constants.signals[signal]
 
 /**
- * Runs a server, and restarts it after an exit with code 1 if it had sent the message `listening`: after 1, 2, 4, 8 and
- * 16 s, at most 5 times in 10 minutes. Forwards signals; after one it never restarts. Returns the exit code for this
- * process.
+ * Runs a server, and restarts it after an exit with code 1 if it had sent the message `listening`. Restarts at most 5
+ * times in 10 minutes, after 1, 2, 4, 8 and 16 s. Forwards signals; after one it never restarts. Returns the exit code
+ * for this process.
  * @param {string} program
  * @param {{ baseDelayMs?: number, windowMs?: number }} [options] The first delay, and the time in which restarts count.
  * @returns {Promise<number>}

@@ -4,7 +4,7 @@ import type { smtpInbox } from '#server/testing/smtp-inbox.ts'
 type Inbox = Awaited<ReturnType<typeof smtpInbox>>
 type Where = { url: string; inbox: Inbox }
 
-/** The server makes this address an admin at its first sign-in. */
+/** Becomes an admin at its first sign-in. */
 export const ADMIN = 'bench@jobs.example.in'
 
 /** Requests a code by mail; returns the arrived mail. */

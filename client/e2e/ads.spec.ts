@@ -13,8 +13,8 @@ const adSlots = {
   search: '1000000005',
 }
 
-// Fake of the ad network's script, as its help describes it: it processes the queue, fills the first empty unit, marks
-// it, and requests more height than the unit has.
+// Fake of the ad network's script, as its help describes it. It processes the queue, fills and marks the first empty
+// unit, and requests more height than that has.
 const NETWORK = `
 const fill = () => {
   const unit = document.querySelector('ins.adsbygoogle:not([data-adsbygoogle-status])')

@@ -144,10 +144,7 @@ export function isTakenOver(): boolean {
   return true
 }
 
-/**
- * Waits until the client has hydrated or rendered the whole page and is idle: late code reacts to input too, effects
- * have run, and idle tasks have begun.
- */
+/** Waits for a hydrated, idle page: late code reacts to input too, effects have run, and idle tasks have begun. */
 export async function hydrated(page: Page): Promise<void> {
   // Two separate steps: in one async function, waitForFunction would take the returned promise as true.
   await page.waitForFunction(isTakenOver)

@@ -49,10 +49,7 @@ function copyPackages(target: string, omitted: string[]): void {
   }
 }
 
-/**
- * Assembles the image's folder by the COPY lines of the Dockerfile's last stage, from the sources, the build and the
- * installed packages of this checkout.
- */
+/** Assembles the image's folder by the COPY lines of the Dockerfile's last stage, from this checkout and its build. */
 export function assembleImage(folder: string): ImageFolder {
   const stages = continued(read('Dockerfile')).split(/^FROM /m)
   const lines = (stages.at(-1) ?? '').split('\n')

@@ -52,7 +52,7 @@ type Options = {
 
 const PRODUCT = 'server/main.ts'
 
-/** The same server with a clock that tests advance. */
+/** Server program with a clock that tests advance. */
 export const AHEAD = 'server/testing/site-ahead.ts'
 
 export const fastPrograms = () => fastStarts(fileOf('compiled'))

@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-// Read as text, from the package that @axe-core/playwright depends on: importing axe would run it in each test process,
-// and the builder of that package needs seven calls of the page for each analysis.
+// Read as text, from the dependency of @axe-core/playwright: an import would run axe in each test process. The builder
+// of that package needs seven calls of the page for each analysis.
 const ofPackage = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 let source: string | undefined
 const axeSource = () => (source ??= fs.readFileSync(ofPackage.resolve('axe-core/axe.min.js'), 'utf8'))
@@ -65,8 +65,8 @@ const READINGS: readonly Reading[] = [
 ]
 
 /**
- * Sets the root font in a page; returns its overflow in pixels, and its unusable controls: beside the screen, too
- * narrow to type in, or covered.
+ * Sets the root font in a page; returns its overflow in pixels and its unusable controls. Unusable means outside the
+ * screen, too narrow for typing, or covered.
  */
 async function measure(font: number): Promise<{ overflow: number; unusable: string[] }> {
   const root = document.documentElement

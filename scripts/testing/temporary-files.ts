@@ -4,9 +4,9 @@ import path from 'node:path'
 import { fastStarts } from '#server/testing/fast-starts.ts'
 
 /**
- * Sets one folder for the temporary files of all tests and of the programs they start, and makes these start fast:
- * tests start the same programs hundreds of times. Returns a function that removes the folder: a signal ends the test
- * processes, so they cannot clean up.
+ * Sets one folder for the temporary files of all tests and their programs, and makes these start fast. Tests start the
+ * same programs hundreds of times. Returns a function that removes the folder: a signal ends the test processes, so
+ * they cannot clean up.
  */
 export function setup(): () => void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-test-'))

@@ -58,7 +58,7 @@ export type Session = z.output<typeof Session>
 
 export const SessionsData = z.object({ sessions: z.array(Session) })
 
-/** All stored data of a user, by type. */
+/** Export of a user's stored data, by type. */
 export const ExportData = z.object({
   exportedAt: z.string(),
   profile: Profile,

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/content-limits.ts'
 import { entryOf, listOf } from './fields.ts'
 import { text } from './text-fields.ts'
 
-/** A cell is a list of lines; a table is rows of cells, the first row its header. */
+/** Tables are rows of cells, the first row being the header; a cell is a list of lines. */
 const cell = listOf(text(LIMITS.cellLine), LIMITS.cellLines)
 const row = z
   .array(cell, 'This must be a list.')

@@ -213,7 +213,7 @@ export type OpenedQuiz = z.output<typeof OpenedQuiz>
 export const QuizOverviewData = z.object({ quiz: OpenedQuiz.omit({ questionIds: true, locked: true }) })
 export type QuizOverview = z.output<typeof QuizOverviewData>['quiz']
 
-/** One quiz: its questions if it runs on the device, else the reason for their absence. */
+/** Quiz response: the questions if it runs on the device, else the reason for their absence. */
 export const QuizData = z.object({
   quiz: OpenedQuiz,
   questions: z.array(PracticeQuestion),

@@ -11,7 +11,7 @@ const ofPost = reportFields(REPORT_REASONS).shape
 export const ReportBody = z.object({
   postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   reason: ofPost.reason,
-  /** One of the post's own addresses. */
+  /** Address from the post. */
   link: z._default(optionalLink, ''),
   comment: ofPost.comment,
 })

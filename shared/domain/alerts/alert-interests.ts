@@ -2,8 +2,8 @@ import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
 /*
- * Index of topic interests: owners are stored under keys, and a post is looked up by its few keys. A post of a state
- * has the key of that state and the one of all states; a post of all India has its own.
+ * Index of topic interests: owners are stored under keys, and a post is looked up by its few keys. Posts of a state
+ * have two keys: of that state and of all states. Posts of all India have their own key.
  */
 
 export type TopicInterests = Pick<AlertSettings, 'topics' | 'states' | 'allIndia'>

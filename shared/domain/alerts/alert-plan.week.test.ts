@@ -9,10 +9,7 @@ import { clockInstant, clockTime } from './clock-time.ts'
 import { countedDays, isDayDone } from './day-marks.ts'
 import { reminderDay, reminderDayDue, remindersDue } from './reminders.ts'
 
-/*
- * Simulates one owner over days of a fake clock with five-minute ticks: the smallest pipeline around the planner, with
- * the state that a server stores between ticks.
- */
+/* Simulates one owner over days of a fake clock with five-minute ticks, in the smallest pipeline around the planner. */
 
 const FIVE_MINUTES = 300_000
 const MONDAY = '2026-12-28'

@@ -6,7 +6,7 @@ export type InterestDates = {
   topics: Record<string, number>
   /** `*` is every state, '' all India. */
   states: Record<string, number>
-  /** By `searchKey`. */
+  /** Dates by `searchKey`. */
   searches: Record<string, number>
 }
 

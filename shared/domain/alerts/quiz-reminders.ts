@@ -36,8 +36,8 @@ export const isQuizReminderRight = ({ startsAt }: QuizReminder, { from }: QuizTi
   minuteOf(startsAt) === minuteOf(from)
 
 /**
- * Returns the id of a reminder: equal for the same minute, so that a clock step makes no second one. As the topic of a
- * message it has at most 32 characters: a letter, 26 of the quiz, 5 of the minute (until the year 2084).
+ * Returns the id of a reminder: equal for the same minute, so that a clock step makes no second one. Message topics
+ * have at most 32 characters: a letter, 26 of the quiz, 5 of the minute (until 2084).
  */
 export const quizReminderId = (quizId: string, { startsAt, minutesBefore }: QuizReminder): string =>
   `${minutesBefore > 0 ? 'q' : 's'}${quizId}${minuteOf(startsAt).toString(NUMBER_BASE)}`

@@ -10,7 +10,7 @@ export type JobFilters = {
   open?: '' | '1' | undefined
   /** '7' limits to posts whose last date is today or within seven days. */
   closing?: '' | '7' | undefined
-  /** Limits to posts that require this qualification or less. */
+  /** Limits to posts for which this qualification is sufficient. */
   qualification?: '' | Qualification | undefined
   purpose?: '' | Purpose | undefined
 }

@@ -159,8 +159,8 @@ const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Mileston
   a < b ? -1 : Number(a > b)
 
 /**
- * Returns the milestones of a post in their usual order: links with the days of the same-named important dates, and an
- * examination with all its days. Keeps at most the latest three of one name.
+ * Returns the milestones of a post in their usual order, with the days of the same-named important dates. An
+ * examination has all its days. Keeps at most the latest three of one name.
  */
 export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
   const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))

@@ -10,8 +10,8 @@ const FORBIDDEN = /(?![\u200C\u200D])[\s\p{White_Space}"'<>\\`\p{Cc}\p{Cf}\p{Cs}
 const HOST = /^[\w.:[\]-]+$/
 
 /**
- * Parses an address that is safe to follow: http or https, a host that is valid in a header, no credentials, at most
- * 2,048 characters, none that could break out of an attribute. Returns null otherwise.
+ * Parses an address that is safe to follow; null otherwise. It has http or https, a host that is valid in a header, no
+ * credentials, and at most 2,048 characters. No character may break out of an attribute.
  */
 export function parseSafeLink(text: string): URL | null {
   if (text.length > LINK_LENGTH || FORBIDDEN.test(text) || withoutInvisible(text) !== text) return null

@@ -7,9 +7,9 @@ export type Organisation = {
   /** Abbreviation or shorter name for headings; absent if the name is short. */
   short?: string
   /**
-   * Other names in titles: abbreviations, former and short names, a name in a language of India, and examinations that
-   * it alone holds. An alias belongs to one organisation, regardless of case. A shared abbreviation belongs to its
-   * nearly certain owner, or to none; `shared-names.ts` holds the exceptions.
+   * Aliases in titles: abbreviations, former and short names, names in Indian languages, and its own examinations. An
+   * alias belongs to one organisation, regardless of case. A shared abbreviation belongs to its nearly certain owner,
+   * or to none; `shared-names.ts` holds the exceptions.
    */
   aliases: readonly string[]
   /**

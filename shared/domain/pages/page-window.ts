@@ -1,8 +1,8 @@
 export type PageItem = number | 'gap'
 
 /**
- * Returns the page navigator: all pages up to five; else near the start 1, 2, 3, ..., last; near the end 1, ...,
- * last-2, last-1, last; in the middle 1, ..., current, ..., last.
+ * Returns the page navigator: all pages up to five, else first and last with gaps. Near the start: 1, 2, 3, ..., last.
+ * Near the end: 1, ..., last-2, last-1, last. Else: 1, ..., current, ..., last.
  */
 export function pageWindow(page: number, last: number): PageItem[] {
   if (last <= 5) return Array.from({ length: last }, (_, index) => index + 1)

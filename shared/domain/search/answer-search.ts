@@ -44,7 +44,7 @@ const toSearchedTerm = ({ typed, names, without }: ReadTerm): SearchedTerm => ({
 const termsOf = (terms: readonly ReadTerm[], isNoted: boolean): Pick<SearchNotes, 'searchedFor'> =>
   isNoted || terms.some(({ names }) => names !== undefined) ? { searchedFor: terms.map(toSearchedTerm) } : {}
 
-/** Runs a search with terms. If nothing has all of them, drops the terms that exclude most (decision 47). */
+/** Runs a search with terms. If nothing has all of them, drops the terms that exclude most (docs/decisions/0047). */
 export async function answerSearch<Found extends { total: number }>(
   { terms }: SearchReading,
   searched: Searched<Found>,

@@ -1,6 +1,6 @@
 /* Words without meaning in a search for jobs, as `tokenize` makes them, with their alias groups. */
 
-/** One word of each ignored alias group. */
+/** Words of the ignored alias groups, one of each. */
 const IGNORED_GROUPS =
   'job government recruitment rikti employment notification application online pass qualification candidate student'
 

@@ -31,8 +31,8 @@ function asciiDomain(typed: string): string | null {
 }
 
 /**
- * Returns the normal form of an address, the key of accounts and limits: NFKC, without invisible characters, in lower
- * case, with the domain's ASCII form. Returns null for an undeliverable text. Rejects names outside ASCII, which most
+ * Returns the normal form of an address, the key of accounts and limits; null for an undeliverable text. It is NFKC,
+ * without invisible characters, in lower case, with the domain's ASCII form. Rejects names outside ASCII, which most
  * mail servers do not deliver.
  */
 export function normalizeEmail(text: string): string | null {

@@ -52,8 +52,8 @@ const NASAL_BEFORE_STOP = new RegExp(
 const anusvaraOf = (sign: string): string => String.fromCharCode((sign.charCodeAt(0) & 0xff80) + ANUSVARA)
 
 /**
- * Returns one spelling of variants in Indian scripts: ASCII digits, no nukta, and the anusvara for a candrabindu and
- * for a nasal before a stop or sibilant ("चम्पारण" and "चंपारण").
+ * Returns one spelling of variants in Indian scripts: ASCII digits, no nukta, one anusvara. The anusvara replaces a
+ * candrabindu, and a nasal before a stop or sibilant ("चम्पारण" and "चंपारण").
  */
 export const foldIndic = (text: string): string =>
   text
