@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Request } from './measure.ts'
 
 /**
- * Returns the bytes of a response body on the wire, requested with only these headers, and its content coding
- * (undefined if none). Throws if the status is not 200.
+ * Returns the size of a response body on the wire and its content coding (undefined if none). Sends only these headers.
+ * Throws if the status is not 200.
  */
 export async function transferSize({
   url,

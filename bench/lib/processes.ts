@@ -68,8 +68,8 @@ const isResponding = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Starts the product or a baseline on a data folder, with production settings that `settings` override, and waits until
- * it responds. Throws if it exits or does not respond within 30 s.
+ * Starts the product or a baseline on a data folder and waits until it responds. `settings` override the production
+ * settings. Throws if it exits or does not respond within 30 s.
  */
 export async function startServer(
   program: string,

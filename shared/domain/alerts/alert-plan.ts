@@ -48,8 +48,8 @@ export function nextDigestAt(instant: number, digestAt: string, lastDigestDay: s
 
 /**
  * Returns the form and time of a delivery; null if the alert expires first. Topic alerts above the cap, in quiet hours
- * or during a pause join the next digest. Personal alerts wait for the end of the quiet hours and of the pause, a
- * starting quiz only for the end of the pause.
+ * or during a pause join the next digest. Personal alerts wait for the end of quiet hours and pause. A starting quiz
+ * only waits for the end of the pause.
  */
 export function planDelivery(input: PlanInput): DeliveryPlan | null {
   const { rank, now, settings, topicAlertsToday, lastDigestDay, alertAt, deadline } = input

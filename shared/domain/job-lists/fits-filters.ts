@@ -21,7 +21,7 @@ export const isOpenOn = (
   today: string,
 ): boolean => beginDate <= today && lastDate !== '' && lastDate >= today
 
-/** Returns true if the last date of a post is a day in India or one of the seven after it. */
+/** Returns true if a last date is the day in India or one of the seven after it. */
 export const isClosingSoon = (lastDate: string, today: string): boolean =>
   lastDate !== '' && lastDate >= today && lastDate <= addDays(today, CLOSING_SOON_DAYS)
 

@@ -55,7 +55,7 @@ function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
   for (const { label, date } of post.importantDates) {
     if (label.trim() === '') continue
     for (const { from, to } of spansInText(date)) {
-      // An important date on the begin or last date ("Application closes") becomes a note of that event, not a new one.
+      // An important date on the begin or last date ("Application closes") becomes a note of that event.
       const same = events.find(
         (event) => (event.key === 'begin' || event.key === 'last') && event.from === from && event.to === to,
       )
@@ -139,7 +139,7 @@ function eventLines(
   ]
 }
 
-/** Returns the dates of a post as a calendar (RFC 5545), with a reminder on the day before the last date. */
+/** Returns a post's dates as a calendar (RFC 5545), with a reminder on the day before the last date. */
 export function calendarText(post: DatedPost, options: Options): string {
   const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
   const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']

@@ -13,7 +13,7 @@ const LINKS = /https?:\/\/[^\s\p{White_Space}<>"'`]+/giu
 // Punctuation of the sentence, after a link.
 const BEHIND = '.,;:!?।'
 
-// Separators after the name of a notice in a title, before the name of a site or a call to apply.
+// Separators in a title between the name of a notice and the site's name or a call to apply.
 const SEPARATOR = /\s[-–—]\s|[|–—•·:।\n\r]/u
 const MIN_WORDS = 2
 

@@ -56,8 +56,8 @@ export function sample<Value>(values: readonly Value[], count: number, random: (
 }
 
 /**
- * Draws a paper in random order. It has as many available questions of each worth as the first `total` of the pool, so
- * all papers are worth the same. Null if too few of a worth are left.
+ * Draws a paper in random order; null if too few questions of a worth are available. It has as many of each worth as
+ * the first `total` of the pool, so all papers are worth the same.
  */
 export function drawPaper(
   pool: readonly (PoolQuestion & { isAvailable: boolean })[],

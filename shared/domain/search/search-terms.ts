@@ -3,8 +3,8 @@ import type { Aliases, Phrase } from './aliases.ts'
 import type { NamedField } from './named-fields.ts'
 
 /**
- * Search term: a post must have one of the phrases, all of its words in one field, or the value of the named field. The
- * last term also matches `beginning`, whose last word may be incomplete.
+ * Search term: a post needs one of the phrases, complete in one field, or the value of the named field. The last term
+ * also matches `beginning`, whose last word may be incomplete.
  */
 export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase; names?: NamedField }
 
