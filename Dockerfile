@@ -1,4 +1,4 @@
-# Avsar as a container: docker build -t avsar . — how to run it: docs/operations.md
+# Avsar as a container: docker build -t avsar . (operation: docs/operations.md)
 
 FROM node:24-slim AS build
 WORKDIR /app
@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs its install script: SQLite comes with its package. Optional is only the pinned Node: the image brings its own.
+# No package needs its install script: SQLite comes with its package. The pinned Node is omitted: the image has its own.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24-slim
@@ -27,5 +27,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flags are those of `npm start`.
+# Flags of `npm start`.
 CMD ["node", "--max-semi-space-size=4", "--no-allocation-site-pretenuring", "server/main.ts"]

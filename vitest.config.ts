@@ -12,9 +12,9 @@ const clientTests = 'client/src/**/*.test.{ts,tsx}'
 const clientFilesWith = (words: RegExp) =>
   globSync(clientTests).filter((file) => words.test(readFileSync(file, 'utf8')))
 
-// The test files of a worker share imported modules: loading these anew for each file costs more than the tests. A file
-// that mocks or resets modules would affect the next file, so it gets its own process. The client's database checks for
-// IndexedDB once, so files with fake-indexeddb share no worker with files without it.
+// Test files of a worker share imported modules: loading these for each file costs more than the tests. Files that mock
+// or reset modules would affect the next file, so each gets a process. The client's database checks for IndexedDB once,
+// so files with fake-indexeddb share no worker with files without it.
 const replacing = clientFilesWith(/\bvi\.((do)?mock|resetModules)\(/i)
 const withDatabase = clientFilesWith(/fake-indexeddb/).filter((file) => !replacing.includes(file))
 

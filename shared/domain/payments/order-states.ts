@@ -1,6 +1,6 @@
 /**
- * States of an order. A failed attempt leaves it `redirected`, open for others. Captured money closes it for good:
- * refunds and disputes then decide the state (`money-state.ts`).
+ * States of an order. A failed attempt leaves it `redirected`, open for others. With captured money it is never open
+ * again: its payments, refunds and disputes then decide the state (`money-state.ts`).
  */
 export const ORDER_STATES = [
   'created',

@@ -1,4 +1,7 @@
-/** Name of the cookie with the payment status of a returning browser. It grants nothing; addresses can be forged. */
+/**
+ * Name of the cookie with the payment status at the return of a browser. It grants nothing. It informs browsers without
+ * a session, since an address can be forged.
+ */
 export const RETURN_COOKIE = 'paymentReturn'
 
 export const RETURN_OUTCOMES = ['received', 'checking'] as const
