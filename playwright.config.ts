@@ -26,7 +26,7 @@ const DEVICE = '**/*.device.spec.ts'
 const ADMIN = '**/admin*.spec.ts'
 const ON_DESKTOP = '**/*.desktop.spec.ts'
 const BOTH = '**/*.sizes.spec.ts'
-// These tests start a real Firefox themselves, and run only if it is installed.
+// Tests with a real Firefox of their own, which run only if it is installed.
 const IN_FIREFOX = '**/*.firefox.spec.ts'
 
 export default defineConfig({

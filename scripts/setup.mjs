@@ -1,9 +1,9 @@
 // Makes a fresh clone ready to start or to test. It runs on the system's Node (18 or newer) before anything is installed,
-// so it is plain JavaScript without dependencies. It prints each step it takes, and nothing if nothing is missing.
+// so it is plain JavaScript without dependencies. It prints only the steps that it takes.
 //
-//   node scripts/setup.mjs             the packages of the lockfile, and the pinned Node
-//   node scripts/setup.mjs --browser   a Chromium for the browser tests as well
-//   node scripts/setup.mjs --firefox   a Firefox, for those of them that need one
+//   node scripts/setup.mjs             the packages of the lockfile, and the pinned Node.
+//   node scripts/setup.mjs --browser   a Chromium for the browser tests as well.
+//   node scripts/setup.mjs --firefox   a Firefox, for some browser tests.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -66,7 +66,7 @@ async function turnOn(): Promise<void> {
   await seeConfirmation()
 }
 
-/** Ticks or unticks settings, each of which is saved at once. */
+/** Ticks or unticks settings; the page saves each at once. */
 async function choose(...names: string[]): Promise<void> {
   for (const name of names) {
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')

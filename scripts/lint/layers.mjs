@@ -2,8 +2,8 @@
 //
 // A layer is the files that start with `path`; the longest path wins. `may` lists its imports besides itself.
 // No layer may import an unlisted one.
-//   apart     slices (folders, or files by the name before the first dot) never import each other
-//   packages  its only packages; the default is every package outside `packageHomes`
+//   apart     slices (folders, or files by the name before the first dot) never import each other.
+//   packages  its only packages; the default is every package outside `packageHomes`.
 // `name (types)` allows `import type` only.
 // A test (*.test.ts) has the imports of its layer, and `layersOfTests`.
 

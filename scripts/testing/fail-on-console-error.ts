@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-// Fails a test in which React or a library prints an error. A test that expects one replaces this by vi.spyOn(console,
+// Fails a test after an error that React or a library prints. A test that expects one replaces this by vi.spyOn(console,
 // 'error').mockImplementation(...).
 
 const print = console.error

@@ -27,8 +27,8 @@ export const ttlSeconds = (now: number, deadline: number | null): number =>
   Math.max(0, Math.floor(Math.min(ALERT_LIFE_MS, (deadline ?? Infinity) - now) / 1000))
 
 /**
- * Returns the instant from which the text of an alert is outdated; null for a text that stays true. It is the end of
- * the day in India for days left, the start for a quiz reminder.
+ * Returns the first instant of an outdated alert text; null for a text that stays true. It is the end of the day in
+ * India for days left, the start for a quiz reminder.
  */
 export function trueUntil(
   { kind, quiz }: { kind: AlertKind; quiz: { startsAt: number } | null },

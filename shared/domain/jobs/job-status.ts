@@ -101,7 +101,7 @@ function firstOutOf({ milestones }: DatedJob): string | undefined {
 }
 
 /**
- * Returns the first day on which a vacancy or form without a last date is probably closed; null if never. Signs: a
+ * Returns the first day of the probable closing of a vacancy or form without a last date; null if never. Signs: a
  * document of a later stage, a past examination, or 90 days without a change.
  */
 function probablyClosedFrom(job: DatedJob): string | null {

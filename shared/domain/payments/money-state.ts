@@ -48,7 +48,7 @@ export function remainderOf(payment: KnownPayment): number {
   return Math.max(0, payment.valueInPaise - refunded - pending - lost)
 }
 
-/** Returns the paise by which refunds and lost disputes exceed the payment. */
+/** Returns the excess of refunds and lost disputes over the payment, paise. */
 export function lossOf(payment: KnownPayment): number {
   const { refunded, lost } = sumParts(payment)
   return Math.max(0, refunded + lost - payment.amountInPaise)

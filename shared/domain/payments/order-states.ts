@@ -21,7 +21,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** States that still accept a payment. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
-/** States in which the buyer paid and keeps the item, unless an admin closed it. */
+/** States of a paid order whose buyer keeps the item, unless an admin closed it. */
 export const PAID_STATES = ['paid', 'partly_refunded', 'disputed'] as const satisfies readonly OrderState[]
 
 export const isPaid = (state: OrderState): boolean => (PAID_STATES as readonly OrderState[]).includes(state)
