@@ -66,7 +66,7 @@ function browser({ isControlled = true, isInstalled = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
 }
 
-const happens = (name: string, sw = {}) => state.listeners.get(name)?.({ sw })
+const happens = (name: string, sw = {}, more = {}) => state.listeners.get(name)?.({ sw, ...more })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -174,6 +174,28 @@ describe('a newer version', () => {
     applyUpdate()
     await vi.advanceTimersByTimeAsync(4000)
     expect(state.reloads).toBe(1)
+  })
+
+  it('is taken over without a second offer if the page was reloaded before the takeover', async () => {
+    browser()
+    sessionStorage.clear()
+    await registerWorker()
+    happens('waiting')
+    applyUpdate()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect([state.skipped, state.reloads]).toEqual([1, 1])
+    postponeUpdate()
+
+    await registerWorker()
+    happens('waiting', {}, { wasWaitingBeforeRegister: true })
+    expect([isUpdateOffered(), state.skipped]).toEqual([false, 2])
+    happens('controlling')
+    expect(state.reloads).toBe(2)
+
+    await registerWorker()
+    happens('waiting', {}, { wasWaitingBeforeRegister: true })
+    expect([isUpdateOffered(), state.skipped]).toEqual([true, 2])
+    postponeUpdate()
   })
 
   it('that another tab accepted leaves this page as it is, until it says so itself', async () => {

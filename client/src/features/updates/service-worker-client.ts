@@ -87,16 +87,45 @@ function watchInstalls(
   })
 }
 
+const ACCEPTED_KEY = 'avsar-update-accepted'
+
+/** Reloads the page before the takeover; the next start completes it. */
+function reloadEarly(): void {
+  try {
+    sessionStorage.setItem(ACCEPTED_KEY, '1')
+  } catch {
+    // Storage is blocked: the update is offered again.
+  }
+  window.location.reload()
+}
+
+/** Returns true if the user accepted an update whose takeover took too long, once. */
+function wasAcceptedEarlier(): boolean {
+  try {
+    const isAccepted = sessionStorage.getItem(ACCEPTED_KEY) !== null
+    sessionStorage.removeItem(ACCEPTED_KEY)
+    return isAccepted
+  } catch {
+    return false
+  }
+}
+
 /** Offers each newer version. Returns a function that watches a registration for more of them. */
 function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration) => void {
   let isControlled = navigator.serviceWorker.controller !== null
   let isAccepted = false
+  const wasAccepted = wasAcceptedEarlier()
   const takeOver = () => {
     isAccepted = true
     worker.messageSkipWaiting()
-    setTimeout(() => window.location.reload(), TAKEOVER_TIMEOUT_MS)
+    setTimeout(reloadEarly, TAKEOVER_TIMEOUT_MS)
   }
-  worker.addEventListener('waiting', ({ sw }) => offerUpdate(sw ?? null, takeOver))
+  worker.addEventListener('waiting', ({ sw, wasWaitingBeforeRegister }) => {
+    if (wasAccepted && wasWaitingBeforeRegister === true) {
+      isAccepted = true
+      worker.messageSkipWaiting()
+    } else offerUpdate(sw ?? null, takeOver)
+  })
   worker.addEventListener('controlling', () => {
     // A page's first service worker is no update. If another tab accepted an update, this page does not reload.
     if (isControlled) {
