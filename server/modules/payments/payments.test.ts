@@ -9,8 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => scene.server.close())
 
-describe('a note that is bought', () => {
-  it('is ordered, paid, settled, and its link is served to its buyer alone', async () => {
+describe('a purchased note', () => {
+  it('a paid order opens the note for its buyer only and sends a receipt', async () => {
     const { server, provider, buyer } = scene
     const note = await scene.addNote({ price: '₹99' })
     const { orderId, redirectUrl } = await scene.order(note, 99)
@@ -34,7 +34,7 @@ describe('a note that is bought', () => {
     })
   })
 
-  it('is sold by whom the settings name', async () => {
+  it('the purchase and its receipt name the seller from the settings', async () => {
     const { server, provider } = scene
     const seller = { name: 'अवसर Prakashan', address: '12, Sector 62\nNoida' }
     expect((await server.send('PUT', '/site', { seller })).statusCode).toBe(200)

@@ -85,7 +85,7 @@ describe('a note bought in the sandbox', () => {
     ['wrong-signature', 'pending', false],
     ['refund-fails', 'paid', true],
     ['dispute', 'paid', true],
-  ])('by %s is %s, told by webhooks alone', async (action, expected, opens) => {
+  ])('the action %s leads to the status %s through webhooks alone', async (action, expected, opens) => {
     const { press, status, isOpen } = await buying()
     expect((await press(action)).statusCode).toBe(303)
     await site.app.runJobs()
@@ -96,7 +96,7 @@ describe('a note bought in the sandbox', () => {
   it.each<[SandboxAction, number]>([
     ['pay-after-closing', 30_000],
     ['pay-late', 10_000],
-  ])('by %s is paid when the money comes', async (action, ms) => {
+  ])('the action %s leads to the status paid once the payment arrives', async (action, ms) => {
     const { press, status, isOpen } = await buying()
     await press(action)
     await site.app.runJobs()
@@ -116,7 +116,7 @@ describe('a note bought in the sandbox', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('stays open once a part was refunded from the dashboard', async () => {
+  it('a partial refund from the dashboard leaves the note open', async () => {
     const { press, status, isOpen } = await buying()
     await press('pay')
     await site.app.runJobs()
@@ -140,7 +140,7 @@ describe('a note bought in the sandbox', () => {
 })
 
 describe('a page of the sandbox', () => {
-  it('says TEST MODE, runs no script, and is kept nowhere', async () => {
+  it('the page shows TEST MODE, runs no script and is not cached', async () => {
     const { page } = await buying()
     const answer = await site.app.inject({ url: page.pathname })
     expect(answer.statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('a page of the sandbox', () => {
     }
   })
 
-  it('the page takes presses from itself alone', async () => {
+  it('the page accepts actions from its own origin only', async () => {
     const { press, status } = await buying()
     for (const headers of [
       {},
@@ -182,7 +182,7 @@ describe('a page of the sandbox', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('the page names the last action, and shows no text of an address', async () => {
+  it('the page names the last action and does not repeat text of the address', async () => {
     const { page, press } = await buying()
     const pressed = await press('fail')
     expect(pressed.headers.location).toBe(`${page.href}?did=fail`)
@@ -193,7 +193,7 @@ describe('a page of the sandbox', () => {
     expect(odd.body).not.toContain('<b>')
   })
 
-  it('an unknown link is 404, and so is an unknown action', async () => {
+  it('an unknown link and an unknown action return 404', async () => {
     const { page, press } = await buying()
     expect((await site.app.inject({ url: '/pay/sandbox/plink_none' })).statusCode).toBe(404)
     expect((await press('free' as SandboxAction)).statusCode).toBeGreaterThanOrEqual(400)
@@ -201,7 +201,7 @@ describe('a page of the sandbox', () => {
   })
 })
 
-it('the sandbox is not there on a public address', async () => {
+it('the sandbox does not exist on a public address', async () => {
   const open = await testApp({ env: { PUBLIC_URL: 'https://jobs.example.in' } })
   try {
     expect(open.app.sandbox).toBeNull()

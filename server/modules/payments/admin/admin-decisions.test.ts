@@ -70,7 +70,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('is refused where there is nothing to send back, and nothing is noted', async () => {
+  it('a refund is refused and not logged if there is no money to refund', async () => {
     const open = await scene.order(await scene.note(), 'one@example.in')
     const { id } = await scene.paid('two@example.in')
     await scene.change(`${id}/refund`)
@@ -89,7 +89,7 @@ describe('a refund', () => {
     [{ reason: ' ' }, 'Say why.'],
     [{ reason: 7 }, 'This must be text.'],
     [{ reason: 'a'.repeat(301) }, 'Use at most 300 characters.'],
-  ])('asks for a reason: %j', async (body, message) => {
+  ])('POST /refund and /accept return 400 without a valid reason: %j', async (body, message) => {
     const { id } = await scene.paid('one@example.in')
     for (const decision of ['refund', 'accept'])
       expect((await scene.change(`${id}/${decision}`, body)).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect((await scene.read(id)).order.state).toBe('paid')
   })
 
-  it('of one payment leaves the order paid by the other', async () => {
+  it('a refund of the surplus payment leaves the order paid by the other payment', async () => {
     const twice = await scene.paid('one@example.in', 'pay-twice')
     await server.db.tx((query) =>
       query
@@ -122,7 +122,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of a payment of another order is 404', async () => {
+  it('a refund returns 404 if the payment belongs to another order', async () => {
     const [one, two] = [await scene.paid('one@example.in'), await scene.paid('two@example.in')]
     const [payment] = (await scene.read(two.id)).payments
     expect(
@@ -136,7 +136,7 @@ describe('a refund', () => {
 })
 
 describe('a payment that differs from its order', () => {
-  it('is taken as paid: the buyer has it, with a receipt', async () => {
+  it('accepting the payment marks the order as paid and issues a receipt', async () => {
     const { id } = await scene.differing('one@example.in')
     const before = await scene.read(id)
     expect([standing(before), before.isAcceptable]).toEqual([
@@ -161,7 +161,7 @@ describe('a payment that differs from its order', () => {
     })
   })
 
-  it('is sent back instead', async () => {
+  it('a refund returns the money and marks the order as refunded', async () => {
     const { id } = await scene.differing('one@example.in')
     await scene.change(`${id}/refund`)
     await scene.runAll()
@@ -174,7 +174,7 @@ describe('a payment that differs from its order', () => {
     })
   })
 
-  it('is not taken for an account that was erased, nor for a buyer who has it already', async () => {
+  it('accepting the payment is refused if the account was erased or the buyer already has the item', async () => {
     const { id } = await scene.differing('one@example.in')
     const { orders, entitlements } = schema
     const [order] = await server.db.read.select().from(orders).where(eq(orders.id, id))
@@ -201,8 +201,8 @@ describe('a payment that differs from its order', () => {
   })
 })
 
-describe('asking the provider again', () => {
-  it('brings an order in line of which no news came', async () => {
+describe('a manual check with the provider', () => {
+  it('a manual check applies a payment whose webhook was lost', async () => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
     server.app.sandbox?.press(linkId, 'pay')
     const response = await scene.change(`${id}/fetch`, {})
@@ -227,7 +227,7 @@ describe('asking the provider again', () => {
     ['refused', 409, 'The payment provider refused the request. Nothing was changed.'],
     ['credentials', 409, expect.stringContaining('missing or refused')],
   ] as const)(
-    'says so where the provider is %s, and the order stays',
+    'a manual check returns an error if the provider is %s, and leaves the order unchanged',
     async (reason, statusCode, message) => {
       const { id } = await scene.order(await scene.note(), 'one@example.in')
       failure = new ProviderError(reason, 'rzp_live_secret')
@@ -243,7 +243,7 @@ describe('asking the provider again', () => {
 describe("the test of the provider's keys", () => {
   const check = () => server.send('POST', '/admin/orders/check-provider', {})
 
-  it('says that they are taken, or why not', async () => {
+  it('POST /check-provider reports whether the provider accepts the keys', async () => {
     expect((await check()).json()).toMatchObject({
       message: 'The keys work.',
       data: { provider: 'sandbox', isTest: true },
@@ -257,7 +257,7 @@ describe("the test of the provider's keys", () => {
     expect((await check()).statusCode).toBe(503)
   })
 
-  it('says that payment is not open', async () => {
+  it('POST /check-provider returns 409 if no provider is set up', async () => {
     const closed = await testApp({ payments: { current: null, named: () => null } })
     expect((await closed.send('POST', '/admin/orders/check-provider', {})).json()).toMatchObject({
       statusCode: 409,

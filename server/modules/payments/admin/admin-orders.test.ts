@@ -22,7 +22,7 @@ afterEach(() => server.close())
 const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
 
 describe('the list of orders', () => {
-  it('shows all, the latest first, with what became of them', async () => {
+  it('GET /admin/orders returns all orders with their state, newest first', async () => {
     const paid = await scene.paid('one@example.in')
     const open = await scene.order(await scene.note(), 'two@example.in')
     const [first, second] = await scene.list()
@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it('is searched by id, mail, phone, receipt, and by the ids of links, payments, refunds and disputes', async () => {
+  it('the search finds orders by id, email, phone, receipt, and by link, payment, refund and dispute ids', async () => {
     const one = await scene.paid('one@example.in')
     await scene.paid('two@example.in')
     const other = await scene.order(await scene.note(), 'one.more@example.in', '9000000001')
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
       expect(await search(text), text).toEqual([])
   })
 
-  it('is narrowed to a state, to what has to be decided, and to surplus payments', async () => {
+  it('the filters select orders by state, by required decision and by surplus payment', async () => {
     const paid = await scene.paid('one@example.in')
     const differing = await scene.differing('two@example.in')
     const twice = await scene.paid('three@example.in', 'pay-twice')
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
     expect(await scene.ids('?state=surplus&searchQuery=one@example.in')).toEqual([])
   })
 
-  it('has 50 orders on a page, and goes on before the last of them', async () => {
+  it('GET /admin/orders returns 50 orders on a page and continues before the last order', async () => {
     const { id } = await scene.order(await scene.note(), 'one@example.in')
     const [row] = await server.db.read.select().from(orders).where(eq(orders.id, id))
     if (row === undefined) throw new Error('There is no order.')
@@ -109,14 +109,14 @@ describe('the list of orders', () => {
     ['?state=gone', 'state'],
     ['?searchQuery=a&searchQuery=b', 'searchQuery'],
     [`?searchQuery=${'a'.repeat(201)}`, 'searchQuery'],
-  ])('refuses %s', async (query, field) => {
+  ])('GET /admin/orders returns 400 for %s', async (query, field) => {
     const response = await server.get(`/admin/orders${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 })
 
 describe('an order', () => {
-  it('shows its payments, each event, question and decision, and the webhooks about it', async () => {
+  it('GET /admin/orders/:id returns payments, history, decisions and webhooks of the order', async () => {
     const { id } = await scene.paid('one@example.in')
     await scene.change(`${id}/refund`)
     const { payments, history, webhooks, isAcceptable, isMoreHistory } = await scene.read(id)
@@ -156,7 +156,7 @@ describe('an order', () => {
     ])
   })
 
-  it('names admins by their mail address, and shows webhooks that were not handled yet', async () => {
+  it('GET /admin/orders/:id names admins by email address and includes unprocessed webhooks', async () => {
     const { id, linkId, buyer } = await scene.order(await scene.note(), 'one@example.in')
     await server.db.tx((query) =>
       query
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(webhooks).toMatchObject([{ type: 'payment.failed', outcome: 'waiting', handledAt: null }])
   })
 
-  it('shows 100 lines of history at a time', async () => {
+  it('GET /admin/orders/:id returns 100 history lines at a time', async () => {
     const { id } = await scene.order(await scene.note(), 'one@example.in')
     const line = { orderId: id, at: START, what: 'fetch', detail: { link: null }, actor: 'buyer' }
     await server.db.tx((query) => query.insert(orderHistory).values(Array.from({ length: 100 }, () => line)))
@@ -186,7 +186,7 @@ describe('an order', () => {
     expect(rest.isMoreHistory).toBe(false)
   })
 
-  it('is 404 where there is none, and 400 for what is no id', async () => {
+  it('GET /admin/orders/:id returns 404 if the order is unknown and 400 if the id is invalid', async () => {
     expect((await server.get(`/admin/orders/${UNKNOWN}`, { as: 'admin' })).json()).toMatchObject({
       statusCode: 404,
       message: 'Order not found.',
@@ -196,7 +196,7 @@ describe('an order', () => {
 })
 
 describe('the overview of orders', () => {
-  it('counts nothing on a site where all went well', async () => {
+  it('the overview counts nothing if every order is in its normal state', async () => {
     await scene.paid('one@example.in')
     expect(await scene.overview()).toEqual({
       unfulfilled: { total: 0, orderIds: [] },
@@ -209,7 +209,7 @@ describe('the overview of orders', () => {
     })
   })
 
-  it('counts paid orders whose buyer does not have the item, but not those of erased accounts', async () => {
+  it('the overview counts paid orders without an entitlement, except those of erased accounts', async () => {
     const [one, two, three] = [
       await scene.paid('one@example.in'),
       await scene.paid('two@example.in'),
@@ -224,7 +224,7 @@ describe('the overview of orders', () => {
     expect((await scene.overview()).unfulfilled).toEqual({ total: 2, orderIds: [one.id, two.id] })
   })
 
-  it('counts what has to be decided, and open disputes', async () => {
+  it('the overview counts payments that need a decision, and open disputes', async () => {
     await scene.differing('one@example.in')
     await scene.paid('two@example.in', 'dispute')
     const failing = await scene.paid('three@example.in', 'refund-fails')
@@ -236,7 +236,7 @@ describe('the overview of orders', () => {
     expect([toDecide, disputed]).toEqual([{ mismatch: 1, surplus: 0, refundFailed: 1 }, 1])
   })
 
-  it('misses a webhook a day after an order, if none came since', async () => {
+  it('the overview reports overdue webhooks a day after an order if none arrived since', async () => {
     await scene.paid('one@example.in')
     after(5 * DAY_MS)
     await scene.order(await scene.note(), 'two@example.in')

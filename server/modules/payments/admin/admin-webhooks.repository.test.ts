@@ -33,7 +33,7 @@ const event = (index: number, more: Partial<typeof paymentEvents.$inferInsert> =
 })
 
 describe('the log of webhooks', () => {
-  it('shows what came and what came of it, the latest first, 50 on a page', async () => {
+  it('GET /admin/orders/webhooks returns webhooks with their outcome, newest first, 50 on a page', async () => {
     const events = Array.from({ length: 51 }, (_event, index) => event(index))
     await server.db.tx((query) => query.insert(paymentEvents).values(events))
     const first = await log()
@@ -53,8 +53,8 @@ describe('the log of webhooks', () => {
   })
 })
 
-describe('a webhook that is handled again', () => {
-  it('brings its order in line with the provider, and stands in the audit log', async () => {
+describe('a replayed webhook', () => {
+  it('a replayed webhook applies the payment to its order and is recorded in the audit log', async () => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
     // Paid, but the webhook is lost.
     server.app.sandbox?.press(linkId, 'pay')
@@ -69,7 +69,7 @@ describe('a webhook that is handled again', () => {
     expect(await scene.audit(`webhook/${lost.id}`)).toMatchObject([{ action: 'retry', actor: 'test-admin' }])
   })
 
-  it('changes nothing where all of it was done before', async () => {
+  it('a replayed webhook changes nothing if it was already applied', async () => {
     const { id } = await scene.paid('one@example.in')
     const before = await scene.read(id)
     const [webhook] = before.webhooks
@@ -81,7 +81,7 @@ describe('a webhook that is handled again', () => {
     expect(server.mails.filter(({ subject }) => subject.toLowerCase().includes('receipt'))).toHaveLength(1)
   })
 
-  it('is about none of ours, or 404', async () => {
+  it('a replay reports a foreign webhook as foreign and returns 404 for an unknown one', async () => {
     const foreign = event(1, { paymentId: 'pay_none' })
     await server.db.tx((query) => query.insert(paymentEvents).values(foreign))
     expect((await replay(foreign.id)).json()).toMatchObject({ data: { webhook: { outcome: 'foreign' } } })

@@ -20,8 +20,8 @@ const amounts = async (from: string, to: string) =>
     ({ date, document, number, amount }) => `${date} ${document} ${number} ${amount}`,
   )
 
-describe('the CSV for the books', () => {
-  it('has a line for each receipt and each credit note, on the days that they are of', async () => {
+describe('the CSV export of the books', () => {
+  it('the export has a line for each receipt and credit note on its own day', async () => {
     await scene.paid('one@example.in')
     // 23:59 in India, the last minute of a day.
     server.travelTo('2026-11-22T18:29:59.000Z')
@@ -42,7 +42,7 @@ describe('the CSV for the books', () => {
     expect(await amounts('2025-11-21', '2025-11-23')).toEqual([])
   })
 
-  it('has money that never paid an order and went back, and what a dispute took, without numbers of their own', async () => {
+  it('the export has lines without numbers for surplus payments, their refunds and lost disputes', async () => {
     await scene.paid('one@example.in', 'pay-twice')
     server.travelTo('2026-11-22T06:30:00.000Z')
     await scene.runAll()
@@ -61,7 +61,7 @@ describe('the CSV for the books', () => {
     ])
   })
 
-  it('runs nothing in a spreadsheet, and names nobody', async () => {
+  it('the export escapes spreadsheet formulas and contains no email or phone number', async () => {
     const made = await scene.order(await scene.note('=HYPERLINK("https://evil.example")'), 'one@example.in')
     await scene.press(made, 'pay')
     const response = await exported('2026-11-21', '2026-11-21')
@@ -87,7 +87,7 @@ describe('the CSV for the books', () => {
     ['from=2026-02-30&to=2026-03-01', 'from'],
     ['from=2026-11-21&to=2026-11-20', 'to'],
     ['from=21/11/2026&to=2026-11-22', 'from'],
-  ])('refuses %s', async (query, field) => {
+  ])('the export returns 400 for %s', async (query, field) => {
     const response = await server.get(`/admin/orders/export?${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

@@ -27,7 +27,7 @@ async function look(): Promise<void> {
 }
 
 describe('the history of an order', () => {
-  it('has one line for all questions that are answered alike, and one for each other answer', async () => {
+  it('equal provider responses share one history line, and a changed response adds one', async () => {
     for (let times = 0; times < 5; times += 1) await look()
     expect(await lines('fetch')).toEqual(['buyer fetch'])
     scene.provider.fail(orderId)
@@ -35,7 +35,7 @@ describe('the history of an order', () => {
     expect(await lines('fetch')).toEqual(['buyer fetch', 'buyer fetch'])
   })
 
-  it('says that the provider answers again, though with the same', async () => {
+  it('a provider response after an outage adds a history line even if nothing changed', async () => {
     await look()
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -48,7 +48,7 @@ describe('the history of an order', () => {
     expect(await lines('fetch', 'fetch:failed')).toEqual(['buyer fetch', 'buyer fetch:failed', 'buyer fetch'])
   })
 
-  it('has one line for a return, however often its address is opened', async () => {
+  it('repeated visits to a return address add one history line', async () => {
     for (let times = 0; times < 5; times += 1) {
       scene.wait(1)
       expect((await comeBack()).statusCode).toBe(303)
@@ -63,7 +63,7 @@ describe('webhooks', () => {
   const kept = async () => (await scene.server.db.read.select().from(paymentEvents)).map(({ type }) => type)
   const tick = () => scene.server.services.payments.tick()
 
-  it('are deleted 90 days after they came, if they were handled', async () => {
+  it('processed webhooks are deleted after 90 days', async () => {
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
     await scene.server.app.runJobs()
     scene.wait(1)
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     expect(await kept()).toEqual(['payment_link.expired'])
   })
 
-  it('leave the last one, without which a quiet shop would look as if its webhooks were lost', async () => {
+  it('the latest webhook is retained, so that the overview does not report overdue webhooks', async () => {
     const webhooks = async () =>
       (await scene.server.get('/admin/orders/overview', { as: 'admin' })).json().data.webhooks
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))

@@ -29,8 +29,8 @@ const lines = async () =>
   )
 const mails = () => scene.site.mails.map(({ text }) => text).filter((text) => text.includes(' was refunded'))
 
-describe('a part that was refunded in the dashboard', () => {
-  it('leaves the item open; a refund asks for the rest, and each has its note, mail and line', async () => {
+describe('a partial refund from the dashboard of the provider', () => {
+  it('a partial refund leaves the item open, and a later refund returns the remainder with its own credit note', async () => {
     const { orderId, paymentId, isOpen, status } = await paid()
     scene.simulation.scripts.refund(paymentId, 2000)
     await scene.deliverAll()
@@ -60,7 +60,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('without a webhook reduces the next refund', async () => {
+  it('a partial refund without a webhook reduces the next refund', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.refund(paymentId, 2000)
     await scene.decide(orderId, 'refund')
@@ -78,7 +78,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect((await scene.order(orderId)).order.state).toBe('refunded')
   })
 
-  it('closes the item where an admin says so, until the admin opens it again', async () => {
+  it('an admin can close the item after a partial refund and open it again', async () => {
     const { orderId, paymentId, isOpen, status } = await paid()
     expect((await scene.decide(orderId, 'access', { isClosed: true })).json()).toMatchObject({
       statusCode: 409,
@@ -98,7 +98,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('told by webhook, by the buyer who looks, and by the comparison, counts once', async () => {
+  it('a partial refund counts once if webhook, status request and comparison all report it', async () => {
     const { orderId, paymentId, status } = await paid()
     scene.simulation.scripts.refund(paymentId, 2000)
     await status()
@@ -117,7 +117,7 @@ describe('a part that was refunded in the dashboard', () => {
     expect(await lines()).toHaveLength(2)
   })
 
-  it('in another currency counts nothing, and stands as a difference', async () => {
+  it('a refund in another currency is not counted and is reported as a difference', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.refundWrongly(paymentId, 9900, 'USD')
     await scene.deliverAll()
@@ -140,7 +140,7 @@ describe('a part that was refunded in the dashboard', () => {
   })
 })
 
-describe('a payment under an open dispute', () => {
+describe('a disputed payment', () => {
   it('a disputed payment is refunded only after a confirmation; a lost dispute is then one loss', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.dispute(paymentId, 'created')
@@ -178,7 +178,7 @@ describe('a payment under an open dispute', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('still open the item if a part is lost; a refund asks for the remainder', async () => {
+  it('a partly lost dispute leaves the item open, and a refund returns the remainder', async () => {
     const { orderId, paymentId, isOpen } = await paid()
     scene.simulation.scripts.dispute(paymentId, 'lost', 4000)
     await scene.deliverAll()
@@ -190,7 +190,7 @@ describe('a payment under an open dispute', () => {
   })
 })
 
-describe('a refund of ours', () => {
+describe('a refund from this site', () => {
   it('a failed refund that is processed later counts as refunded', async () => {
     const { orderId, paymentId } = await paid()
     scene.simulation.scripts.holdRefunds(true)
@@ -208,7 +208,7 @@ describe('a refund of ours', () => {
     expect((await scene.order(orderId)).order.state).toBe('refunded')
   })
 
-  it('whose answer was lost is found by its reference, and not sent twice', async () => {
+  it('a refund whose response was lost is found by its reference and not sent twice', async () => {
     const { orderId } = await paid()
     scene.simulation.faults.answerWith('reset', '/refund$', 3, true)
     await scene.decide(orderId, 'refund')
@@ -221,7 +221,7 @@ describe('a refund of ours', () => {
   })
 })
 
-it('a capture of nothing is no payment', async () => {
+it('a captured payment of amount 0 does not pay the order', async () => {
   const { orderId, status } = await scene.buying()
   scene.simulation.scripts.pay(orderId, { amount: 0 })
   await scene.deliverAll()

@@ -27,9 +27,9 @@ async function paidInMarch(env: Record<string, string> = {}) {
   return { ...bought, paymentId }
 }
 
-describe('a payment of March of which nothing is heard before April', () => {
+describe('a payment of March that is reported in April', () => {
   it.each(['by the buyer who looks', 'by webhooks that are late'])(
-    'a payment of 31 March has a receipt and a line of March, reported %s',
+    'a payment of 31 March has its receipt and export line in March if it is reported %s',
     async (how) => {
       const { status } = await paidInMarch()
       scene.wait(5 * MINUTE_MS)
@@ -43,7 +43,7 @@ describe('a payment of March of which nothing is heard before April', () => {
     },
   )
 
-  it('marks March if that was exported, with the line that came, until it is exported again', async () => {
+  it('a late payment marks March as changed until the books of March are exported again', async () => {
     const { orderId, status } = await paidInMarch()
     scene.wait(5 * MINUTE_MS)
     await scene.books('2027-03-01', '2027-03-31')
@@ -60,7 +60,7 @@ describe('a payment of March of which nothing is heard before April', () => {
   })
 })
 
-it('a capture days after the payment has the time of its event', async () => {
+it('a capture days after the payment takes the time of its event', async () => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId, status } = await scene.buying()
   const paymentId = scene.simulation.scripts.authorize(orderId)
@@ -74,7 +74,7 @@ it('a capture days after the payment has the time of its event', async () => {
   })
 })
 
-it('a refund has the time at which it was processed, and so has its credit note', async () => {
+it('a refund and its credit note take the time at which the refund was processed', async () => {
   const { orderId, paymentId, status } = await paidInMarch()
   await scene.deliverAll()
   await scene.runAll()
@@ -94,7 +94,7 @@ it('a refund has the time at which it was processed, and so has its credit note'
   expect(payment?.refunds).toHaveLength(2)
 })
 
-it('a dispute that is lost has the time at which it was, and no number', async () => {
+it('a lost dispute takes the time of the loss and has no document number', async () => {
   const { paymentId } = await paidInMarch()
   scene.simulation.scripts.dispute(paymentId, 'created')
   scene.wait(40 * DAY_MS)
@@ -107,17 +107,20 @@ it('a dispute that is lost has the time at which it was, and no number', async (
 it.each([
   ['ahead', 2 * 3_600_000, '2027-03-31T18:33:30.000Z'],
   ['behind', -2 * 3_600_000, '2027-03-31T16:28:30.000Z'],
-])('a clock of the provider that is %s never leads to a time after ours', async (_what, ms, paidAt) => {
-  scene = await razorpayScene({ now: MARCH })
-  const { orderId, status } = await scene.buying()
-  scene.simulation.scripts.setClockAhead(ms)
-  scene.wait(30 * SECOND_MS)
-  scene.simulation.scripts.pay(orderId)
-  scene.wait(5 * MINUTE_MS - 11 * SECOND_MS)
-  expect((await status()).paidAt).toBe(paidAt)
-})
+])(
+  'a provider clock that is %s never sets a payment time after the local time',
+  async (_what, ms, paidAt) => {
+    scene = await razorpayScene({ now: MARCH })
+    const { orderId, status } = await scene.buying()
+    scene.simulation.scripts.setClockAhead(ms)
+    scene.wait(30 * SECOND_MS)
+    scene.simulation.scripts.pay(orderId)
+    scene.wait(5 * MINUTE_MS - 11 * SECOND_MS)
+    expect((await status()).paidAt).toBe(paidAt)
+  },
+)
 
-it('the books say which money is for tests, and what Razorpay keeps of it', async () => {
+it('the books mark test payments and list the fee and tax of Razorpay', async () => {
   scene = await razorpayScene({ now: MARCH })
   const { orderId } = await scene.buying()
   const paymentId = scene.simulation.scripts.pay(orderId, { fee: { fee: 236, tax: 36 } })
@@ -130,7 +133,7 @@ it('the books say which money is for tests, and what Razorpay keeps of it', asyn
   ])
 })
 
-describe('where customers bear the fee', () => {
+describe('the setting that customers bear the fee', () => {
   const customer = { RAZORPAY_FEE_BEARER: 'customer' }
 
   it.each([
@@ -138,7 +141,7 @@ describe('where customers bear the fee', () => {
     [10_134, 233, 'checking'],
     [10_134, 235, 'checking'],
     [9900, 0, 'paid'],
-  ])('%i paise with a fee of %i are %s', async (amount, fee, expected) => {
+  ])('a payment of %i paise with a fee of %i has the status %s', async (amount, fee, expected) => {
     scene = await razorpayScene({ now: MARCH, env: customer })
     const { orderId, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount, fee: { fee, tax: 0 } })
@@ -146,7 +149,7 @@ describe('where customers bear the fee', () => {
     expect((await status()).status).toBe(expected)
   })
 
-  it('the receipt is for the price, and at most that is refunded', async () => {
+  it('the receipt and the largest refund cover the price without the fee', async () => {
     scene = await razorpayScene({ now: MARCH, env: customer })
     const { orderId, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })
@@ -161,7 +164,7 @@ describe('where customers bear the fee', () => {
     expect((await scene.overview()).differences.total).toBe(0)
   })
 
-  it('without the setting each such payment differs from its order', async () => {
+  it('a payment that includes the fee differs from its order without the setting', async () => {
     scene = await razorpayScene({ now: MARCH })
     const { orderId, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount: 10_134, fee: { fee: 234, tax: 36 } })

@@ -13,8 +13,8 @@ afterEach(() => scene.close())
 type Placed = { orderId: string; redirectUrl: string }
 const linkOf = ({ orderId }: Placed) => scene.simulation.ledger.link(orderId)
 
-describe('a press with another phone number', () => {
-  it('makes another link with that number, and cancels the one before at the provider first', async () => {
+describe('an order with another phone number', () => {
+  it('an order with another phone number cancels the previous link and then creates a new one', async () => {
     const { order } = await scene.ordering()
     const first = (await order(FIRST)).json().data as Placed
     expect((await order(FIRST)).json().data).toEqual(first)
@@ -33,14 +33,14 @@ describe('a press with another phone number', () => {
     expect((await scene.order(second.orderId)).order.phone).toBe(SECOND)
   })
 
-  it('makes none where the link before turns out paid: that order is fulfilled', async () => {
+  it('an order with another phone number returns 409 without a new link if the previous link was paid', async () => {
     const { orderId, order, isOpen } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     expect((await order(SECOND)).json()).toMatchObject({ statusCode: 409, data: { owned: true } })
     expect([await isOpen(), scene.simulation.ledger.links.size]).toEqual([true, 1])
   })
 
-  it('changes nothing if the provider is unreachable', async () => {
+  it('an order with another phone number changes nothing if the provider is unreachable', async () => {
     const { order } = await scene.ordering()
     const first = (await order(FIRST)).json().data as Placed
     scene.simulation.faults.answerWith({ status: 503 }, 'payment_links', 3)
@@ -52,7 +52,7 @@ describe('a press with another phone number', () => {
 describe('a phone number that the provider refuses', () => {
   beforeEach(() => scene.simulation.scripts.refuseContacts(`+91${REFUSED}`))
 
-  it('a refused contact names its field each time, and the corrected contact is used', async () => {
+  it('POST /payment/initialize-payment names the phone field for each refused number and accepts a corrected one', async () => {
     const { order } = await scene.ordering()
     for (let times = 0; times < 2; times += 1)
       expect((await order(REFUSED)).json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('a phone number that the provider refuses', () => {
     expect(scene.simulation.ledger.links.size).toBe(1)
   })
 
-  it('a refused contact differs from other refusals', async () => {
+  it('POST /payment/initialize-payment returns 503 for any other refusal of the provider', async () => {
     const { order } = await scene.ordering()
     scene.simulation.faults.answerWith({ status: 400 }, 'payment_links', 1)
     expect((await order(FIRST)).statusCode).toBe(503)

@@ -18,7 +18,7 @@ const ordersMade = async () => (await scene.server.db.read.select().from(schema.
 const start = (body: object, headers?: Record<string, string>) =>
   scene.post('/payment/initialize-payment', body, headers)
 
-describe('what cannot be ordered', () => {
+describe('POST /payment/initialize-payment', () => {
   it.each<[string, object, string, string]>([
     ['no amount', { amount: undefined }, 'amount', MISSING],
     ['a blank amount', { amount: ' ' }, 'amount', MISSING],
@@ -58,7 +58,7 @@ describe('what cannot be ordered', () => {
       'notes.jobId',
       'This is not the item of the order.',
     ],
-  ])('%s is 400 and named', async (_what, more, field, message) => {
+  ])('an order with %s returns 400 and names the field', async (_what, more, field, message) => {
     const note = await scene.addNote({ price: '₹99' })
     const response = await start({ ...scene.wants(note, 99), ...more })
     expect(response.statusCode).toBe(400)
@@ -67,7 +67,7 @@ describe('what cannot be ordered', () => {
     expect(await ordersMade()).toBe(0)
   })
 
-  it('is nobody’s: 401 comes before 400', async () => {
+  it('an order without a session returns 401 even if the body is invalid', async () => {
     expect((await start({}, {})).statusCode).toBe(401)
   })
 
@@ -85,21 +85,21 @@ describe('what cannot be ordered', () => {
     ['free', { price: 'Free' }, 99, 409, 'This is free. You do not need to pay.'],
     ['another price', { price: '₹100' }, 99, 409, 'The price has changed. Please open the item again.'],
     ['one paisa more', { price: '₹99.01' }, 99, 409, 'The price has changed. Please open the item again.'],
-  ])('%s', async (_what, more, amount, statusCode, message) => {
+  ])('an order is refused for this item: %s', async (_what, more, amount, statusCode, message) => {
     const note = await scene.addNote({ price: '₹99', ...more })
     expect((await start(scene.wants(note, amount))).json()).toMatchObject({ statusCode, message })
     expect(await ordersMade()).toBe(0)
     expect(scene.provider.calls).toEqual([])
   })
 
-  it('a trashed item and the id of another kind are 404', async () => {
+  it('an order returns 404 if the item is in the trash or is of another kind', async () => {
     const note = await scene.addNote({ price: '₹99' })
     expect((await start(scene.wants(note, 99, 'offlineForm'))).statusCode).toBe(404)
     await scene.server.send('DELETE', `/notes/${note}`)
     expect((await start(scene.wants(note, 99))).statusCode).toBe(404)
   })
 
-  it('nothing is made while payment is not open, and it is said', async () => {
+  it('an order returns 503 and stores nothing if payments are closed', async () => {
     const closed = await testApp({ env: { PAYMENT_PROVIDER: 'none' } })
     const note = await closed.send('POST', '/notes/create', {
       ...buildNote({ price: '₹99' }),
@@ -118,7 +118,7 @@ describe('what cannot be ordered', () => {
     await closed.close()
   })
 
-  it('is refused after ten presses within a minute', async () => {
+  it('the eleventh request within a minute returns 429', async () => {
     const limited = await shop({ env: { RATE_LIMITS: 'on' } })
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1)
@@ -127,7 +127,7 @@ describe('what cannot be ordered', () => {
     await limited.server.close()
   })
 
-  it('a quiz is not ordered that is never offered, or over', async () => {
+  it('an order is refused for a quiz that is never offered, has ended or is too cheap', async () => {
     const { server } = scene
     const add = async (more: object) =>
       String(

@@ -16,7 +16,7 @@ const start = (body: object, headers?: Record<string, string>) =>
   scene.post('/payment/initialize-payment', body, headers)
 
 describe('an order', () => {
-  it('answers at the root and in the data, takes the amount as text, and finds the kind of a lone jobId', async () => {
+  it('POST /payment/initialize-payment repeats its data at the root, accepts a text amount and finds the kind of a jobId', async () => {
     const form = await scene.server.send('POST', '/offlineJob/create', buildOfflineForm({ price: '₹30' }))
     const jobId = String(form.json().data.offlineForm?._id ?? form.json().data.offlineJob?._id)
     const body = {
@@ -37,7 +37,7 @@ describe('an order', () => {
     })
   })
 
-  it('is one under 20 presses at the same time in two sessions, with one link and two requests at most', async () => {
+  it('20 concurrent requests of two sessions create one order with one link and at most two provider requests', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const second = await scene.server.signInAs('buyer@example.in')
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(scene.provider.calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('is the same until 30 minutes are over; then its link is ended before there is another', async () => {
+  it('an order is reused for 30 minutes, and its link is cancelled before the next order', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const first = await scene.order(note, 99)
     scene.wait(29)
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect((await scene.status(first.orderId)).status).toBe('cancelled')
   })
 
-  it('is not made anew where the old one turns out paid', async () => {
+  it('no new order is created if the previous one turns out to be paid', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
   })
 
-  it('keeps the price that was shown: after a change there is another order', async () => {
+  it('an order keeps its price, and a changed price creates another order', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const first = await scene.order(note, 99)
     await scene.editNote(note, { price: '₹149' })
@@ -84,7 +84,7 @@ describe('an order', () => {
     expect(await scene.status(first.orderId)).toMatchObject({ status: 'cancelled', amount: 99 })
   })
 
-  it('of which the link could not be made stays, and gets its one link at the next press', async () => {
+  it('an order without a link is reused and receives its link at the next request', async () => {
     const note = await scene.addNote({ price: '₹99' })
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(await ordersMade()).toBe(1)
   })
 
-  it('of which the link was made, and the answer lost, has no second one', async () => {
+  it('an order receives no second link if the response with the first link was lost', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const { provider } = scene.provider
     const createLink = provider.createLink.bind(provider)
@@ -114,21 +114,24 @@ describe('an order', () => {
     ['another amount', { amountInPaise: 1 }],
     ['another currency', { currency: 'USD' }],
     ['another reference', { reference: 'SOMETHING' }],
-  ])('leads nobody to a link of %s', async (_what, wrong) => {
-    const note = await scene.addNote({ price: '₹99' })
-    const { provider } = scene.provider
-    const createLink = provider.createLink.bind(provider)
-    provider.createLink = async (request) => ({ ...(await createLink(request)), ...wrong })
-    const answer = await start(scene.wants(note, 99))
-    expect(answer.json()).toMatchObject({
-      statusCode: 503,
-      message:
-        'The payment provider did not respond correctly. Nothing is charged. Press again in a moment: it is the same order.',
-    })
-    expect(answer.body).not.toContain('rzp.io')
-  })
+  ])(
+    'POST /payment/initialize-payment returns 503 if the provider returns a link of %s',
+    async (_what, wrong) => {
+      const note = await scene.addNote({ price: '₹99' })
+      const { provider } = scene.provider
+      const createLink = provider.createLink.bind(provider)
+      provider.createLink = async (request) => ({ ...(await createLink(request)), ...wrong })
+      const answer = await start(scene.wants(note, 99))
+      expect(answer.json()).toMatchObject({
+        statusCode: 503,
+        message:
+          'The payment provider did not respond correctly. Nothing is charged. Press again in a moment: it is the same order.',
+      })
+      expect(answer.body).not.toContain('rzp.io')
+    },
+  )
 
-  it('is refused to an owner', async () => {
+  it('POST /payment/initialize-payment returns 409 if the buyer already owns the item', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)

@@ -54,8 +54,8 @@ const common = {
   refunds: [],
 }
 
-describe('what is held on the purchases of a person', () => {
-  it('is exported whole, without anything of the provider or of others', async () => {
+describe('the purchase records of a user', () => {
+  it('the export contains all purchases of the user, without provider data and without those of other users', async () => {
     const other = await scene.server.signInAs('ravi@example.in')
     const foreign = await order('Geography', other.headers)
     const { bought, back, open } = await buyThree()
@@ -86,7 +86,7 @@ describe('what is held on the purchases of a person', () => {
     expect(text).not.toMatch(/pay_|plink_|rfnd_|rzp\.io|signature|secret/)
   })
 
-  it('is in the mails that were sent: what, how much, and the number', async () => {
+  it('the mails name each purchase with its amount and its receipt or credit note number', async () => {
     await buyThree()
     const texts = scene.server.mails.map(({ text }) => text)
     const rows = [
@@ -101,7 +101,7 @@ describe('what is held on the purchases of a person', () => {
     ).toEqual([true, true, true])
   })
 
-  it('leaves with the account, but for amounts and numbers, which books have to keep', async () => {
+  it('erasing an account removes user, phone and email from orders and retains amounts and numbers', async () => {
     const { bought } = await buyThree()
     const { personal } = scene.server.services.payments
     await scene.server.db.tx((query) => personal.erase(query, { id: scene.buyer.user._id, email: '' }))

@@ -15,8 +15,8 @@ afterEach(() => scene.server.close())
 
 const fetches = () => scene.provider.calls.filter((call) => call === 'fetchLink').length
 
-describe('the state of an order', () => {
-  it('is asked of the provider every 10 seconds at most, however many ask', async () => {
+describe('the status of an order', () => {
+  it('concurrent status requests cause one provider request in 10 seconds', async () => {
     const { orderId } = await scene.order(note, 99)
     await Promise.all(Array.from({ length: 10 }, () => scene.status(orderId)))
     expect(fetches()).toBe(1)
@@ -28,7 +28,7 @@ describe('the state of an order', () => {
     expect(fetches()).toBe(2)
   })
 
-  it('is told as it is known while the provider is away, with what happens next', async () => {
+  it('GET /payment/status returns the stored status and the next step if the provider is unreachable', async () => {
     const { orderId, redirectUrl } = await scene.order(note, 99)
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -39,7 +39,7 @@ describe('the state of an order', () => {
     expect(shown.nextStep).toContain('within 10 working days')
   })
 
-  it('is failed after an attempt that failed, and can still be paid', async () => {
+  it('the status is failed after a failed attempt, and paid after a later payment', async () => {
     const { orderId, redirectUrl } = await scene.order(note, 99)
     scene.provider.fail(orderId)
     expect(await scene.status(orderId)).toMatchObject({ status: 'failed', retryUrl: redirectUrl })
@@ -48,7 +48,7 @@ describe('the state of an order', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', retryUrl: null, nextStep: '' })
   })
 
-  it('is expired when its time is over, and paid where money comes late', async () => {
+  it('the status is expired after the payment time, and paid after a late payment', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.wait(46)
     expect(await scene.status(orderId)).toMatchObject({ status: 'expired', retryUrl: null })
@@ -57,7 +57,7 @@ describe('the state of an order', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
   })
 
-  it('is checking where the amount differs, and the item stays closed', async () => {
+  it('the status is checking and the item stays closed if the amount differs', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId, { amountInPaise: 9899 })
     expect(await scene.status(orderId)).toMatchObject({ status: 'checking', isOpenable: false })
@@ -65,7 +65,7 @@ describe('the state of an order', () => {
   })
 
   it.each(['refused', 'notFound', 'credentials', 'limited', 'unreachable'] as const)(
-    'stays open where the provider answers %s',
+    'the status stays pending if the provider responds with %s',
     async (reason) => {
       const { orderId } = await scene.order(note, 99)
       scene.provider.pay(orderId)
@@ -76,7 +76,7 @@ describe('the state of an order', () => {
     },
   )
 
-  it('survives a clock that goes back a day between order and payment', async () => {
+  it('a payment is applied even if the clock goes back a day after the order', async () => {
     const { orderId } = await scene.order(note, 99)
     await scene.status(orderId)
     scene.wait(-24 * 60)
@@ -85,8 +85,8 @@ describe('the state of an order', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('ends the link, and is the same again', async () => {
+describe('POST /payment/cancel', () => {
+  it('cancelling an order cancels its link, and a second request has the same result', async () => {
     const { orderId } = await scene.order(note, 99)
     for (let time = 0; time < 2; time += 1) {
       const answer = await scene.post(`/payment/cancel/${orderId}`, {})
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect((await scene.order(note, 99)).orderId).not.toBe(orderId)
   })
 
-  it('answers paid where the money came in that very moment', async () => {
+  it('cancelling an order returns the status paid if the payment arrives at the same moment', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.beforeEach((method) => {
       if (method === 'cancelLink') scene.provider.pay(orderId)
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     expect(answer.json().data.order).toMatchObject({ status: 'paid', isOpenable: true })
   })
 
-  it('changes nothing while the provider cannot be asked', async () => {
+  it('cancelling an order returns 503 and changes nothing if the provider is unreachable', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -121,7 +121,7 @@ describe('cancelling', () => {
 })
 
 describe('purchases', () => {
-  it('are listed, the latest first, a page at a time, and lead to what was bought', async () => {
+  it('GET /me/purchases returns purchases page by page, newest first, with their status', async () => {
     const first = await scene.order(note, 99)
     scene.provider.pay(first.orderId)
     await scene.status(first.orderId)
@@ -138,7 +138,7 @@ describe('purchases', () => {
     expect((await list(`?before=${second.orderId}`)).purchases).toHaveLength(1)
   })
 
-  it('outlive that the item is withdrawn or trashed', async () => {
+  it('a purchased item stays readable after it was moved to the trash', async () => {
     const { orderId } = await scene.order(note, 99)
     const read = () => scene.get(`/me/purchases/${orderId}/item`)
     expect((await read()).statusCode).toBe(404)
@@ -153,7 +153,7 @@ describe('purchases', () => {
     expect((await scene.status(orderId)).status).toBe('paid')
   })
 
-  it('of others are 404', async () => {
+  it('purchases of other users return 404', async () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
     await scene.status(orderId)
@@ -169,8 +169,8 @@ describe('purchases', () => {
   })
 })
 
-describe('lists', () => {
-  it('open what is owned, of a whole page at once', async () => {
+describe('lists of items', () => {
+  it('a list opens the purchased items of the whole page and no others', async () => {
     const others = [await scene.addNote({ price: '₹10' }), await scene.addNote({ price: '₹20' })]
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
@@ -187,7 +187,7 @@ describe('lists', () => {
 })
 
 describe('a priced quiz', () => {
-  it('starts once it is paid, and not after a refund', async () => {
+  it('a priced quiz starts after its payment and no longer after its refund', async () => {
     const { server } = scene
     const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
     const questionIds = [String(question.json().data.question._id)]

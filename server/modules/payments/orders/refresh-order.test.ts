@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const comeBack = () => scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
 
-describe('a return', () => {
-  it('asks the provider also right after somebody else did, but not again and again', async () => {
+describe('a return from the provider', () => {
+  it('a return queries the provider even directly after a status request', async () => {
     scene.wait(1)
     await scene.status(orderId)
     scene.provider.pay(orderId)
@@ -24,7 +24,7 @@ describe('a return', () => {
     expect((await scene.status(orderId)).status).toBe('paid')
   })
 
-  it('that is opened again within 10 seconds asks nothing', async () => {
+  it('a repeated return within 10 seconds does not query the provider', async () => {
     await comeBack()
     const asked = scene.provider.calls.length
     for (let times = 0; times < 5; times += 1) await comeBack()

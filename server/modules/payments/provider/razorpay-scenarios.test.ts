@@ -19,7 +19,7 @@ async function tick(): Promise<void> {
 const refundedOf = (paymentId: string) => scene.simulation.ledger.payment(paymentId).refunded
 
 describe('an order at Razorpay', () => {
-  it('that fails and then succeeds on the same link is told as failed, then as paid', async () => {
+  it('an order whose payment fails and then succeeds on the same link is reported as failed, then as paid', async () => {
     const { orderId, redirectUrl, order, status, isOpen } = await scene.buying()
     scene.simulation.scripts.fail(orderId)
     await scene.deliverAll()
@@ -33,7 +33,7 @@ describe('an order at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('that is paid on two devices by two links is open once, and the second payment goes back', async () => {
+  it('an order paid twice on two devices opens the item once and refunds the second payment', async () => {
     const { orderId, order, status, isOpen } = await scene.buying()
     scene.wait(31 * MINUTE_MS)
     const second = (await order()).json().data as { orderId: string }
@@ -50,7 +50,7 @@ describe('an order at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is paid by a webhook that comes before its link is stored', async () => {
+  it('a webhook that arrives before its link is stored marks the order as paid', async () => {
     const { noteId, headers, order } = await scene.ordering()
     // The link is created, but the response is lost.
     scene.simulation.faults.answerWith('reset', 'payment_links', 1, true)
@@ -72,7 +72,7 @@ describe('an order at Razorpay', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('is open without webhook, return or buyer, two minutes after it was made', async () => {
+  it('a paid order opens its item two minutes later without webhook, return or status request', async () => {
     const { orderId, isOpen } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     await tick()
@@ -86,24 +86,27 @@ describe('an order at Razorpay', () => {
     ['won', 'paid', true],
     ['closed', 'paid', true],
     ['lost', 'refunded', false],
-  ])('that is disputed stays open meanwhile; %s, it is %s', async (end, expected, isLeftOpen) => {
-    const { orderId, status, isOpen } = await scene.buying()
-    const paymentId = scene.simulation.scripts.pay(orderId)
-    await scene.deliverAll()
-    const state = async () =>
-      (await scene.site.get(`/admin/orders/${orderId}`, { as: 'admin' })).json().data.order.state as string
-    for (const news of ['created', 'under_review'] as const) {
-      scene.simulation.scripts.dispute(paymentId, news)
+  ])(
+    'a disputed order stays open during the dispute; after the outcome %s its status is %s',
+    async (end, expected, isLeftOpen) => {
+      const { orderId, status, isOpen } = await scene.buying()
+      const paymentId = scene.simulation.scripts.pay(orderId)
       await scene.deliverAll()
-      expect([await state(), (await status()).status, await isOpen()]).toEqual(['disputed', 'paid', true])
-    }
-    scene.simulation.scripts.dispute(paymentId, end)
-    await scene.deliverAll()
-    expect([await state(), (await status()).status]).toEqual([end === 'lost' ? 'lost' : 'paid', expected])
-    expect(await isOpen()).toBe(isLeftOpen)
-  })
+      const state = async () =>
+        (await scene.site.get(`/admin/orders/${orderId}`, { as: 'admin' })).json().data.order.state as string
+      for (const news of ['created', 'under_review'] as const) {
+        scene.simulation.scripts.dispute(paymentId, news)
+        await scene.deliverAll()
+        expect([await state(), (await status()).status, await isOpen()]).toEqual(['disputed', 'paid', true])
+      }
+      scene.simulation.scripts.dispute(paymentId, end)
+      await scene.deliverAll()
+      expect([await state(), (await status()).status]).toEqual([end === 'lost' ? 'lost' : 'paid', expected])
+      expect(await isOpen()).toBe(isLeftOpen)
+    },
+  )
 
-  it('is open though all webhooks are refused for 24 hours, which the overview says', async () => {
+  it('a paid order opens its item if webhooks fail for 24 hours, and the overview reports them as overdue', async () => {
     const overview = async () =>
       (await scene.site.get('/admin/orders/overview', { as: 'admin' })).json().data as {
         webhooks: { isOverdue: boolean }

@@ -34,7 +34,7 @@ const buy = async () => {
   return { orderId, payment }
 }
 
-it('a day that is alike has no differences, and is compared once, from three in the morning on', async () => {
+it('a day without differences is compared once, after three in the morning', async () => {
   await buy()
   scene.server.travelTo('2026-11-21T21:29:59.000Z')
   await scene.server.services.payments.tick()
@@ -47,7 +47,7 @@ it('a day that is alike has no differences, and is compared once, from three in 
   ])
 })
 
-it('a payment that was added, removed, changed or sent back there is found; what is mended is put in order', async () => {
+it('the comparison finds added, removed, changed and refunded payments, and removes corrected differences', async () => {
   const [removed, changed, partly] = [await buy(), await buy(), await buy()]
   const stranger = scene.provider.pay(removed.orderId, { reference: null })
   const link = scene.provider.linkOf(removed.orderId)
@@ -83,7 +83,7 @@ it('a payment that was added, removed, changed or sent back there is found; what
   expect(mended.json().data.differences).toEqual({ total: 0, items: [] })
 })
 
-it('each night the last 38 days are compared, but none before the first order', async () => {
+it('each night compares the last 38 days, but none before the first order', async () => {
   await buy()
   const days = async () =>
     (await scene.server.db.read.select().from(schema.paymentComparisons)).map(({ id }) => id).toSorted()
@@ -99,7 +99,7 @@ it('each night the last 38 days are compared, but none before the first order', 
   ])
 })
 
-it('a day that differs is compared again once a night', async () => {
+it('a day with differences is compared again once a night', async () => {
   const { payment } = await buy()
   payment.amountInPaise = 9800
   await night()
@@ -113,7 +113,7 @@ it('a day that differs is compared again once a night', async () => {
   expect(await differences()).toEqual([['amount', 9900, 9800, false]])
 })
 
-it('the dashboard counts what was added, removed and changed at Razorpay, until it is mended', async () => {
+it('the dashboard counts payments added, removed or changed at Razorpay until they agree again', async () => {
   const razorpay = await razorpayScene()
   const { site, simulation } = razorpay
   const counted = async () =>
@@ -135,7 +135,7 @@ it('the dashboard counts what was added, removed and changed at Razorpay, until 
   await razorpay.close()
 })
 
-it('a payment for an order of ours, of which nothing was heard, is no difference: it is settled', async () => {
+it('an unreported payment for a known order is applied and causes no difference', async () => {
   const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
   scene.provider.pay(orderId)
   await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
@@ -144,7 +144,7 @@ it('a payment for an order of ours, of which nothing was heard, is no difference
   expect(await scene.server.db.read.select().from(schema.orders)).toMatchObject([{ state: 'paid' }])
 })
 
-describe('a refund from the dashboard of Razorpay, a day later and without a webhook,', () => {
+describe('a refund from the Razorpay dashboard, a day later and without a webhook', () => {
   let razorpay: RazorpayScene
   beforeEach(async () => {
     razorpay = await razorpayScene()
@@ -170,7 +170,7 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
     return { simulation, ...bought, paymentId, nightOf, overview }
   }
 
-  it('closes what was bought in the night after it', async () => {
+  it('an unreported refund closes the item in the following night', async () => {
     const { simulation, isOpen, status, paymentId, nightOf, overview } = await laterRefund()
     simulation.scripts.refund(paymentId)
     expect(await isOpen()).toBe(true)
@@ -179,7 +179,7 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
     expect(await overview()).toEqual({ total: 0, items: [] })
   })
 
-  it('stands as a difference while it is on its way, and does so no more once it is over', async () => {
+  it('a pending refund is reported as a difference until it has been processed', async () => {
     const { simulation, isOpen, orderId, paymentId, nightOf, overview } = await laterRefund()
     simulation.scripts.holdRefunds(true)
     const refundId = simulation.scripts.refund(paymentId)
@@ -192,7 +192,7 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
     expect([await isOpen(), (await overview()).total]).toEqual([false, 0])
   })
 
-  it('is nothing if it failed', async () => {
+  it('a failed refund causes no difference and leaves the item open', async () => {
     const { simulation, isOpen, paymentId, nightOf, overview } = await laterRefund()
     simulation.scripts.holdRefunds(true)
     simulation.scripts.endRefund(simulation.scripts.refund(paymentId), 'failed')
@@ -201,7 +201,7 @@ describe('a refund from the dashboard of Razorpay, a day later and without a web
   })
 })
 
-it('a refund of a part on a later day is recorded, unless the payment is unknown', async () => {
+it('a partial refund on a later day is recorded, unless its payment is unknown', async () => {
   const { orderId, payment } = await buy()
   await night()
   scene.wait(24 * 60)
@@ -220,7 +220,7 @@ it('a refund of a part on a later day is recorded, unless the payment is unknown
   })
 })
 
-it('a refund of ours that is on its way is no difference', async () => {
+it('a pending refund from this site causes no difference', async () => {
   const { orderId } = await buy()
   await night()
   scene.wait(24 * 60)
@@ -231,7 +231,7 @@ it('a refund of ours that is on its way is no difference', async () => {
   expect([scene.provider.refunds.size, await differences()]).toEqual([1, []])
 })
 
-describe('a difference that can never agree', () => {
+describe('a permanent difference', () => {
   const setAside = (difference: unknown, reason: unknown = 'Rent of the hall') =>
     scene.server.send('POST', '/admin/orders/differences/set-aside', { difference, reason })
   const open = async () => {
@@ -241,7 +241,7 @@ describe('a difference that can never agree', () => {
   const dashboard = async () =>
     (await scene.server.get('/admin/dashboard', { as: 'admin' })).json().data.paymentDifferences as number
 
-  it('a difference set aside with a reason is no longer counted, also when its day is compared again', async () => {
+  it('a dismissed difference is no longer counted, even if its day is compared again', async () => {
     const { orderId, payment } = await buy()
     payment.amountInPaise = 9800
     await night()
@@ -269,7 +269,7 @@ describe('a difference that can never agree', () => {
     expect(await open()).toEqual({ total: 0, items: [] })
   })
 
-  it('stays so when its day is compared again, unless its amounts are others', async () => {
+  it('a dismissed difference is reopened if its amounts change', async () => {
     const { payment } = await buy()
     payment.amountInPaise = 9800
     await night()
@@ -284,7 +284,7 @@ describe('a difference that can never agree', () => {
     expect((await open()).total).toBe(1)
   })
 
-  it('is set aside once, by its id, with a reason, and by admins only', async () => {
+  it('a difference can be dismissed once, by its id, with a reason, and by admins only', async () => {
     const { payment } = await buy()
     payment.amountInPaise = 9800
     await night()

@@ -200,7 +200,7 @@ function totalsOf(lines: readonly Record<string, string>[]) {
 }
 
 it(
-  'a year of orders agrees to the paisa with a second ledger, by month, by series and by item',
+  'the books of a generated year equal a second ledger to the paisa, by month, series and item',
   { timeout: soakTimeout() },
   async () => {
     for (let seed = 1; seed <= rounds(10); seed += 1) {

@@ -37,7 +37,7 @@ async function payLate(delays: readonly { day: number; hours: number }[]): Promi
   return late
 }
 
-it('the nightly run alone finds every payment on the night after its capture, up to 30 days late', async () => {
+it('the nightly run finds every payment in the night after its capture, up to 30 days late', async () => {
   const delay = fc.record({ day: fc.nat({ max: 2 }), hours: fc.nat({ max: MAX_DELAY_DAYS * 24 }) })
   const generated = fc.sample(fc.array(delay, { minLength: 25, maxLength: 25 }), 1)[0] ?? []
   const edges = [0, 1, 24, MAX_DELAY_DAYS * 24].map((hours) => ({ day: 2, hours }))

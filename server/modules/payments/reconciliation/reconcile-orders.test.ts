@@ -18,8 +18,8 @@ const fetches = () => scene.provider.calls.filter((call) => call === 'fetchLink'
 const order = async () => (await scene.order(await scene.addNote({ price: '₹99' }), 99)).orderId
 const rows = () => scene.server.db.read.select().from(schema.orders)
 
-describe('an order of which nothing is heard', () => {
-  it('is asked about after 2, 15, 60 minutes, 6, 24 and 72 hours, also after its end, and then no more', async () => {
+describe('an unreported order', () => {
+  it('an order is checked after 2, 15 and 60 minutes and 6, 24 and 72 hours, and then no more', async () => {
     await order()
     const asked: number[] = []
     let minute = 0
@@ -34,7 +34,7 @@ describe('an order of which nothing is heard', () => {
     expect((await rows())[0]).toMatchObject({ state: 'expired', nextCheckAt: null })
   })
 
-  it('is fulfilled where webhook and return were lost', async () => {
+  it('an order is fulfilled if webhook and return were lost', async () => {
     const id = await order()
     scene.provider.pay(id)
     scene.wait(2)
@@ -42,7 +42,7 @@ describe('an order of which nothing is heard', () => {
     expect((await rows())[0]).toMatchObject({ state: 'paid', nextCheckAt: null })
   })
 
-  it('is fulfilled with a hundred others, each once, 16 at a time at most', async () => {
+  it('a hundred orders are fulfilled once each, with at most 16 concurrent provider requests', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, order))
     for (const id of ids) scene.provider.pay(id)
     let [running, most] = [0, 0]
@@ -62,8 +62,8 @@ describe('an order of which nothing is heard', () => {
   })
 })
 
-describe('a run whose time is over', () => {
-  it('leaves the orders that it had taken in hand to the next run', async () => {
+describe('a run beyond its time limit', () => {
+  it('a run beyond its time limit leaves the remaining orders to the next run', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, order))
     for (const id of ids) scene.provider.pay(id)
     const begun = performance.now()
@@ -76,8 +76,8 @@ describe('a run whose time is over', () => {
   })
 })
 
-describe('a provider that is away', () => {
-  it('is left alone, longer each time, and nothing is given up', async () => {
+describe('an unavailable provider', () => {
+  it('failed requests stop the batch and delay the next one, and every order is fulfilled later', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, order))
     scene.provider.beforeEach(() => {
       throw new ProviderError('unreachable', 'Nobody answers.')
@@ -95,7 +95,7 @@ describe('a provider that is away', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(ids.map(() => 'paid'))
   })
 
-  it('is asked again when it says so', async () => {
+  it('the provider is queried again after the delay that it requested', async () => {
     await order()
     scene.provider.beforeEach(() => {
       throw new ProviderError('limited', 'Too many.', { retryAfterMs: 10 * 60_000 })
@@ -112,7 +112,7 @@ describe('a provider that is away', () => {
 })
 
 describe('receipts', () => {
-  it('have numbers without gaps, also of 200 payments at the turn of the financial year', async () => {
+  it('receipt numbers have no gaps for 200 payments at the turn of the financial year', async () => {
     await scene.server.close()
     scene = await shop({ now: '2027-03-31T18:20:00.000Z' })
     const ids = await Promise.all(Array.from({ length: 200 }, order))

@@ -46,7 +46,7 @@ const eventOf = async (dispute: 'opened' | 'won' | 'lost') => {
 }
 
 describe('a refund by an admin', () => {
-  it('closes what was bought at once, and is noted with a number of its own', async () => {
+  it('a refund closes the item at once and receives a credit note number', async () => {
     await pay()
     await refund()
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunding', isOpenable: false })
@@ -66,7 +66,7 @@ describe('a refund by an admin', () => {
     ])
   })
 
-  it('gives back what was bought where it fails, and can be tried again', async () => {
+  it('a failed refund opens the item again and can be repeated', async () => {
     await pay()
     scene.provider.refundsAre('failed')
     await refund()
@@ -79,7 +79,7 @@ describe('a refund by an admin', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('that is pending is looked after until it is done', async () => {
+  it('a pending refund is checked until it is processed', async () => {
     await pay()
     scene.provider.refundsAre('pending')
     await refund()
@@ -93,7 +93,7 @@ describe('a refund by an admin', () => {
     expect(refundCalls()).toBe(1)
   })
 
-  it('that is pending and then fails is noted as failed, and is not asked for again by itself', async () => {
+  it('a pending refund that fails is recorded as failed and is not repeated automatically', async () => {
     await pay()
     scene.provider.refundsAre('pending')
     await refund()
@@ -112,7 +112,7 @@ describe('a refund by an admin', () => {
     expect(refundCalls()).toBe(2)
   })
 
-  it('whose answer was lost is not sent twice', async () => {
+  it('a refund whose response was lost is not sent twice', async () => {
     await pay()
     const { provider } = scene.provider
     const send = provider.refund.bind(provider)
@@ -129,13 +129,13 @@ describe('a refund by an admin', () => {
     expect([...scene.provider.refunds.values()]).toHaveLength(1)
   })
 
-  it('is refused where there is no money', async () => {
+  it('a refund is refused if the order has no payment', async () => {
     await expect(refund()).rejects.toMatchObject({ statusCode: 409 })
   })
 })
 
-describe('money that is too much', () => {
-  it('goes back by itself where an order is paid twice, with a mail; the order stays paid', async () => {
+describe('a surplus payment', () => {
+  it('a second payment of an order is refunded with a mail, and the order stays paid', async () => {
     scene.provider.pay(orderId)
     await pay()
     await jobs()
@@ -144,7 +144,7 @@ describe('money that is too much', () => {
     expect(mailed()).toContain('You paid for this order twice')
   })
 
-  it('goes back where two devices paid for the same item by two orders', async () => {
+  it('the later payment is refunded if two orders for the same item are paid', async () => {
     scene.wait(31)
     const second = await scene.order(note, 99)
     await pay(second.orderId)
@@ -154,7 +154,7 @@ describe('money that is too much', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('goes back where the account was erased, which leaves no name behind', async () => {
+  it('a payment is refunded if the account was erased, and the order contains no personal data', async () => {
     const { personal } = scene.server.services.payments
     await scene.server.db.tx((query) => personal.erase(query, { id: scene.buyer.user._id, email: '' }))
     await jobs()
@@ -174,7 +174,7 @@ describe('money that is too much', () => {
   })
 
   it.each([false, true])(
-    'is not lost where an account is erased, paid in that very moment: %s',
+    'erasing an account leaves an open order cancelled or refunded, paid at the same moment: %s',
     async (isPaid) => {
       scene.provider.beforeEach((method) => {
         if (isPaid && method === 'cancelLink') scene.provider.pay(orderId)
@@ -188,27 +188,30 @@ describe('money that is too much', () => {
   )
 })
 
-describe('what changes while a link is open', () => {
+describe('changes while a link is open', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a raised price', (id) => scene.editNote(id, { price: '₹199' })],
     ['an item in the trash', (id) => scene.server.send('DELETE', `/notes/${id}`)],
     ['an item that is withdrawn', (id) => scene.editNote(id, { price: '₹99', status: 'draft' })],
-  ])('%s ends it; paid in that very moment, it is fulfilled at its own price', async (_what, change) => {
-    await change(note)
-    await jobs()
-    expect((await scene.status(orderId)).status).toBe('cancelled')
-    const other = await scene.addNote({ price: '₹99' })
-    const late = (await scene.order(other, 99)).orderId
-    scene.provider.beforeEach((method) => {
-      if (method === 'cancelLink') scene.provider.pay(late)
-    })
-    await change(other)
-    await jobs()
-    expect(await scene.status(late)).toMatchObject({ status: 'paid', amount: 99, isOpenable: true })
-  })
+  ])(
+    '%s cancels the link, and a payment at the same moment is applied at the old price',
+    async (_what, change) => {
+      await change(note)
+      await jobs()
+      expect((await scene.status(orderId)).status).toBe('cancelled')
+      const other = await scene.addNote({ price: '₹99' })
+      const late = (await scene.order(other, 99)).orderId
+      scene.provider.beforeEach((method) => {
+        if (method === 'cancelLink') scene.provider.pay(late)
+      })
+      await change(other)
+      await jobs()
+      expect(await scene.status(late)).toMatchObject({ status: 'paid', amount: 99, isOpenable: true })
+    },
+  )
 
   it.each([false, true])(
-    'a quiz that is over ends it, and money for it goes back: paid %s',
+    'the end of a quiz cancels the link and a payment at the same moment is refunded: paid %s',
     async (isPaid) => {
       const { server } = scene
       const question = await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
@@ -231,15 +234,15 @@ describe('what changes while a link is open', () => {
     },
   )
 
-  it('an edit of something else leaves it open', async () => {
+  it('an edit of other fields leaves the link open', async () => {
     await scene.editNote(note, { price: '₹99', description: 'Five hundred facts.' })
     await jobs()
     expect((await scene.status(orderId)).status).toBe('pending')
   })
 })
 
-describe('what the provider does by itself', () => {
-  it('a refund from its own page ends the order', async () => {
+describe('refunds and disputes at the provider', () => {
+  it('a refund from the dashboard of the provider marks the order as refunded', async () => {
     await pay()
     const [payment] = scene.provider.linkOf(orderId).payments
     scene.provider.refundPart(payment?.id ?? '')
@@ -248,7 +251,7 @@ describe('what the provider does by itself', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('a dispute leaves what was bought until it is lost; old news open none again', async () => {
+  it('a disputed item stays open until the dispute is lost, and an old event does not reopen it', async () => {
     await pay()
     await eventOf('opened')
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
@@ -258,7 +261,7 @@ describe('what the provider does by itself', () => {
     expect((await scene.status(orderId)).status).toBe('refunded')
   })
 
-  it('a payment that is disputed already can be taken as paid; the dispute then stands', async () => {
+  it('a disputed payment can be accepted as paid and keeps its dispute', async () => {
     scene.provider.pay(orderId, { amountInPaise: 9899 })
     scene.wait(1)
     await scene.status(orderId)
@@ -273,7 +276,7 @@ describe('what the provider does by itself', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', receiptNumber: 'AV/2627/000001' })
   })
 
-  it('a dispute that is won leaves the order paid; one after it that is lost takes it back', async () => {
+  it('a won dispute leaves the order paid, and a later lost dispute closes the item', async () => {
     await pay()
     const state = async () => (await scene.server.db.read.select().from(schema.orders))[0]?.state
     await eventOf('opened')
@@ -293,7 +296,7 @@ describe('what the provider does by itself', () => {
     ])
   })
 
-  it('news of a dispute that came late says how it stands now', async () => {
+  it('a late dispute event applies the current state of the dispute', async () => {
     await pay()
     const [payment] = await payments()
     const paymentId = payment?.providerId ?? ''
@@ -305,7 +308,7 @@ describe('what the provider does by itself', () => {
     expect((await scene.status(orderId)).status).toBe('refunded')
   })
 
-  it('a dispute of which no news came is found at night', async () => {
+  it('an unreported dispute is found at night', async () => {
     await pay()
     const [payment] = await payments()
     scene.provider.dispute(payment?.providerId ?? '', 'lost')
@@ -316,7 +319,7 @@ describe('what the provider does by itself', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('a dispute that the provider does not know of is tried again, and changes nothing', async () => {
+  it('an event of an unknown dispute is retried and leaves the order unchanged', async () => {
     await pay()
     await scene.deliver(scene.provider.webhook(orderId, { disputeId: 'disp_1' }))
     await jobs()
@@ -333,7 +336,7 @@ describe('a mismatch', () => {
     await scene.status(orderId)
   })
 
-  it('is taken as paid by an admin, with a receipt of what came', async () => {
+  it('accepting a mismatched payment issues a receipt for the amount that was paid', async () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'checking', amount: 99 })
     await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
     expect(await scene.status(orderId)).toMatchObject({
@@ -349,7 +352,7 @@ describe('a mismatch', () => {
     expect(mailed()).not.toContain('₹99')
   })
 
-  it('is sent back by an admin', async () => {
+  it('a refund of a mismatched payment returns the amount that was paid', async () => {
     await refund()
     await jobs()
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', receiptNumber: null })
@@ -357,7 +360,7 @@ describe('a mismatch', () => {
   })
 })
 
-it('money of another currency is named by it, on the receipt and in mails', async () => {
+it('the receipt and the mails name the currency of a payment in another currency', async () => {
   scene.provider.pay(orderId, { currency: 'USD' })
   await scene.status(orderId)
   await scene.server.services.payments.decisions.takeAsPaid(orderId, 'It is worth more.', ADMIN)
@@ -373,7 +376,7 @@ it('money of another currency is named by it, on the receipt and in mails', asyn
   })
 })
 
-it('the words of an admin are not told to buyers, whatever they are', async () => {
+it('mails to buyers do not contain the reason that an admin gave', async () => {
   await pay()
   await scene.server.services.payments.decisions.refund(orderId, 'constructor', ADMIN)
   await jobs()

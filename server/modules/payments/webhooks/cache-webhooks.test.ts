@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { webhookCache } from './cache-webhooks.ts'
 
-it('the webhooks that were kept last are remembered, and no more than so many', () => {
+it('the webhook cache remembers the latest keys up to its limit', () => {
   const kept = webhookCache({ db: { dataVersion: () => 1 }, most: 2 })
   for (const key of ['a', 'b', 'a', 'c']) kept.add(key)
   expect(['a', 'b', 'c', 'd'].map((key) => kept.has(key))).toEqual([false, true, true, false])
 })
 
-it('all are forgotten when another process has written, or the file is another one', () => {
+it('the webhook cache is cleared when another process writes to the database', () => {
   let version = 1
   let ms = 0
   const kept = webhookCache({ db: { dataVersion: () => version }, ticks: () => ms })

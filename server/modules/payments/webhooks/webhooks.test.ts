@@ -26,7 +26,7 @@ const stateOf = async (id: string) =>
   (await scene.server.db.read.select().from(schema.orders)).find((order) => order.id === id)?.state
 
 describe('a webhook', () => {
-  it('is kept and answered at once; the work is a job, and again and again it is one', async () => {
+  it('a webhook is stored and answered at once, and repeated deliveries cause one job', async () => {
     scene.provider.pay(orderId)
     const before = (await events()).length
     const { calls } = scene.provider
@@ -45,13 +45,13 @@ describe('a webhook', () => {
     expect(await scene.server.app.runJobs()).toBe(0)
   })
 
-  it('is a hint alone: what it claims is not believed', async () => {
+  it('a webhook does not mark an order as paid if the provider does not confirm it', async () => {
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.paid' }))
     await scene.server.app.runJobs()
     expect(await stateOf(orderId)).toBe('redirected')
   })
 
-  it('of nothing that is ours, or of an unknown type, is kept and answered', async () => {
+  it('a webhook with a foreign reference or an unknown type is stored as foreign and answered with 200', async () => {
     for (const more of [
       { reference: 'SOMEBODY-ELSE' },
       { reference: null, linkId: 'plink_other' },
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('that comes before the link is stored is handled then', async () => {
+  it('a webhook that arrives before the link is stored marks the order as paid', async () => {
     await scene.server.db.tx((query) =>
       query.update(schema.orders).set({ linkId: null, linkUrl: '', state: 'created' }),
     )
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(await stateOf(orderId)).toBe('paid')
   })
 
-  it('is tried again while the provider is away', async () => {
+  it('a webhook is retried while the provider is unreachable', async () => {
     scene.provider.pay(orderId)
     await scene.deliver(scene.provider.webhook(orderId))
     scene.provider.beforeEach(() => {
@@ -89,7 +89,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a webhook that cannot be believed', () => {
+describe('an invalid webhook', () => {
   const flip = (text: string) => (text.startsWith('0') ? `1${text.slice(1)}` : `0${text.slice(1)}`)
   const signature = 'x-signature'
   type Sent = { body: string; headers: Record<string, string> }
@@ -126,7 +126,7 @@ describe('a webhook that cannot be believed', () => {
     ],
     ['no JSON', ({ headers }) => ({ headers, body: '{"a":' })],
     ['deep nesting', ({ headers }) => ({ headers, body: `${'['.repeat(10_000)}${']'.repeat(10_000)}` })],
-  ])('%s is 4xx, and nothing is kept', async (_what, change) => {
+  ])('a webhook with %s returns a 4xx status and is not stored', async (_what, change) => {
     const before = await events()
     const answer = await scene.deliver(change(scene.provider.webhook(orderId)))
     expect([400, 413, 415]).toContain(answer.statusCode)
@@ -134,15 +134,15 @@ describe('a webhook that cannot be believed', () => {
     expect(await scene.server.app.runJobs()).toBe(0)
   })
 
-  it('takes a body of 256 KiB, and knows no other provider', async () => {
+  it('a webhook may have a body of 256 KiB, and another provider returns 404', async () => {
     const full = scene.provider.webhook(orderId, { type: 'x'.repeat(260_000) })
     expect((await scene.deliver(full)).statusCode).toBe(200)
     expect((await scene.deliver(scene.provider.webhook(orderId), 'stripe')).statusCode).toBe(404)
   })
 })
 
-describe('coming back', () => {
-  it('leads to the order, and says only whether the payment was received', async () => {
+describe('the return address', () => {
+  it('the return redirects to the order and sets only whether the payment was received', async () => {
     scene.provider.pay(orderId)
     const { statusCode, headers } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
     expect(statusCode).toBe(303)
@@ -153,7 +153,7 @@ describe('coming back', () => {
     expect(await stateOf(orderId)).toBe('paid')
   })
 
-  it('says that the payment was received though a part of it was refunded meanwhile', async () => {
+  it('the return reports a received payment even if part of it was refunded meanwhile', async () => {
     const { id } = scene.provider.pay(orderId)
     scene.provider.refundPart(id, { amountInPaise: 2000 })
     const { cookies } = await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })
@@ -161,7 +161,7 @@ describe('coming back', () => {
     expect(await stateOf(orderId)).toBe('partly_refunded')
   })
 
-  it('says that it is checked where the provider has no payment or does not answer', async () => {
+  it('the return reports the payment as checking if the provider has none or does not respond', async () => {
     const come = async () =>
       (await scene.server.app.inject({ url: scene.provider.returnOf(orderId) })).cookies.map(
         ({ name, value }) => [name, value],
@@ -184,22 +184,25 @@ describe('coming back', () => {
       (url) => url.searchParams.append('reference', url.searchParams.get('reference') ?? ''),
     ],
     ['nothing', (url) => (url.search = '')],
-  ])('with %s changes nothing, and leaves one line without data', async (_what, change) => {
-    // Refusals are logged once a minute.
-    scene.wait(1)
-    scene.provider.pay(orderId)
-    const url = new URL(scene.provider.returnOf(orderId), 'http://localhost')
-    change(url)
-    const answer = await scene.server.app.inject({ url: url.pathname + url.search })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.cookies).toEqual([])
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain('<a href="/purchases">My purchases</a>')
-    expect(answer.body).not.toMatch(/<script|TEST MODE/)
-    expect(await stateOf(orderId)).toBe('redirected')
-    const lines = logs.trim().split('\n')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('payment return refused')
-    expect(logs).not.toContain(orderId)
-  })
+  ])(
+    'the return with %s returns 400, changes nothing and logs one line without data',
+    async (_what, change) => {
+      // Refusals are logged once a minute.
+      scene.wait(1)
+      scene.provider.pay(orderId)
+      const url = new URL(scene.provider.returnOf(orderId), 'http://localhost')
+      change(url)
+      const answer = await scene.server.app.inject({ url: url.pathname + url.search })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.cookies).toEqual([])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain('<a href="/purchases">My purchases</a>')
+      expect(answer.body).not.toMatch(/<script|TEST MODE/)
+      expect(await stateOf(orderId)).toBe('redirected')
+      const lines = logs.trim().split('\n')
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain('payment return refused')
+      expect(logs).not.toContain(orderId)
+    },
+  )
 })
