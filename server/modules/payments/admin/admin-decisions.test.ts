@@ -227,7 +227,7 @@ describe('a manual check with the provider', () => {
     ['refused', 409, 'The payment provider refused the request. Nothing was changed.'],
     ['credentials', 409, expect.stringContaining('missing or refused')],
   ] as const)(
-    'a manual check returns an error if the provider is %s, and leaves the order unchanged',
+    'a manual check returns an error and leaves the order unchanged if the provider fails with %s',
     async (reason, statusCode, message) => {
       const { id } = await scene.order(await scene.note(), 'one@example.in')
       failure = new ProviderError(reason, 'rzp_live_secret')

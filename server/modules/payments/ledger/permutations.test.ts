@@ -203,7 +203,7 @@ const scenario = fc.array(fc.record({ what: fc.constantFrom(...EVENTS), of: fc.n
 })
 
 it(
-  'every captured payment is accounted for and every item is granted only once per payment, in any order of events',
+  'each captured rupee is accounted for and no user receives an item twice or unpaid, in any order of events',
   { timeout: soakTimeout() },
   async () => {
     const scenarios = fc.array(scenario, { minLength: SCENARIOS_AT_ONCE, maxLength: SCENARIOS_AT_ONCE })

@@ -65,7 +65,7 @@ describe('the status of an order', () => {
   })
 
   it.each(['refused', 'notFound', 'credentials', 'limited', 'unreachable'] as const)(
-    'the status stays pending if the provider responds with %s',
+    'the status stays pending if the provider request fails with %s',
     async (reason) => {
       const { orderId } = await scene.order(note, 99)
       scene.provider.pay(orderId)

@@ -126,7 +126,7 @@ describe('an invalid webhook', () => {
     ],
     ['no JSON', ({ headers }) => ({ headers, body: '{"a":' })],
     ['deep nesting', ({ headers }) => ({ headers, body: `${'['.repeat(10_000)}${']'.repeat(10_000)}` })],
-  ])('a webhook with %s returns a 4xx status and is not stored', async (_what, change) => {
+  ])('a webhook returns a 4xx status and is not stored if it is invalid: %s', async (_what, change) => {
     const before = await events()
     const answer = await scene.deliver(change(scene.provider.webhook(orderId)))
     expect([400, 413, 415]).toContain(answer.statusCode)
