@@ -53,8 +53,8 @@ function attemptsIn(dataDir: string): number {
 
 const profile = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
 
-describe('a server that is killed', () => {
-  it('has counted every try that it answered: a new start does not give the code new tries', async () => {
+describe('a server that was killed', () => {
+  it('a restart retains the number of failed attempts of an OTP', async () => {
     const dataDir = temporaryFolder()
     let server = await start(dataDir)
     const { challenge } = (await post(server, '/code', { email: A })).data
@@ -76,7 +76,7 @@ describe('a server that is killed', () => {
     await server.kill()
   })
 
-  it('still sends the mail of a code that it promised, and its session lives on', async () => {
+  it('a restart sends the queued mail of an OTP, and its session survives the next restart', async () => {
     const dataDir = temporaryFolder()
     const port = await reservePort()
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -109,7 +109,7 @@ describe('a server that is killed', () => {
     expect(logs).not.toMatch(new RegExp(`(?<!\\d)${otp}(?!\\d)`))
   })
 
-  it('lets another take up the mail that it was sending, once its lock is over', async () => {
+  it('a mail job that was interrupted becomes due again after its lease', async () => {
     const dataDir = temporaryFolder()
     const inbox = await smtpInbox({ hang: true })
     const server = await start(dataDir, { SMTP_URL: inbox.url })

@@ -13,8 +13,8 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
   server.send('POST', url, body, { as: 'anonymous', headers })
 const profileOf = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
 
-describe('signing in with a code', () => {
-  it('registers, shows the profile, signs out, and signs in again', async () => {
+describe('signing in with an OTP', () => {
+  it('a user can register, read the profile, sign out and sign in again', async () => {
     const response = await post('/code', { email: '  Asha@Example.IN ' })
     expect(response.json()).toMatchObject({
       statusCode: 200,
@@ -78,7 +78,7 @@ describe('signing in with a code', () => {
 })
 
 describe('the cookies', () => {
-  it('are for encrypted connections alone where the site is at https', async () => {
+  it('the cookies are secure if the public address uses https', async () => {
     const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
     const response = await own.send('POST', '/code', { email: 'ravi@example.in' }, { as: 'anonymous' })
     expect(response.cookies).toEqual([
@@ -100,7 +100,7 @@ describe('the cookies', () => {
     expect(plain.cookies.some((cookie) => cookie.secure)).toBe(false)
   })
 
-  it('are in no answer that others could be given', async () => {
+  it('responses to signed-in users are never stored by caches', async () => {
     const { headers } = await server.signInAs('sita@example.in')
     for (const url of ['/api/v1/profile', '/api/v1/sessions', '/api/v1/logout'])
       expect((await server.app.inject({ url, headers })).headers['cache-control']).toBe('private, no-store')

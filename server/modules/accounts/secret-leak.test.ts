@@ -27,8 +27,8 @@ const databaseBytes = () =>
 const containsOtp = (bytes: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(bytes)
 
-describe('a dump of the database and of the logs', () => {
-  it('holds no code, no challenge and no token, at any time', async () => {
+describe('dumps of the database and the logs', () => {
+  it('the database contains no OTP, challenge or token at any time', async () => {
     const codes: string[] = []
     const secrets: string[] = []
     let dumps = ''
@@ -59,7 +59,7 @@ describe('a dump of the database and of the logs', () => {
     }
   })
 
-  it('holds none in the logs, whatever is logged of requests and answers', async () => {
+  it('the logs contain no secrets from logged requests, responses or errors', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const config = readConfig({ LOG_LEVEL: 'trace' })

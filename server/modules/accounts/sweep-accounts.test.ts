@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('removes what has no effect any more, and nothing else', async () => {
+it('the sweep deletes expired codes, failures, links, known browsers and sessions, and no users', async () => {
   const { otpFailures, magicLinks, otps, knownBrowsers, sessions, users } = schema
   const counts = async () => {
     const found = []

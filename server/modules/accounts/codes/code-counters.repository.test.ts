@@ -20,7 +20,7 @@ const strangers = (counts: Partial<NonNullable<Counters['strangers']>>): Counter
   strangers: { sends: [], failures: [], network: [], ...counts },
 })
 
-describe('another code', () => {
+describe('another OTP', () => {
   it.each<[string, Counters, number]>([
     ['at once, the first time', own(), 0],
     ['an hour after the fifth last', own(every(5, 10 * MINUTE_MS, MINUTE_MS)), 19 * MINUTE_MS],
@@ -53,11 +53,11 @@ describe('another code', () => {
       DAY_MS - 199 * SECOND_MS,
     ],
     ['at once beside what lies in the future', own(every(5, MINUTE_MS, -DAY_MS), [[NOW + DAY_MS, 9]]), 0],
-  ])('may be sent %s', (_name, counters, wait) => {
+  ])('another OTP may be sent %s', (_name, counters, wait) => {
     expect(otpWaitMs(counters, NOW)).toBe(wait)
   })
 
-  it('waits a minute after the last, unless that was used', () => {
+  it('another OTP may be sent a minute after the last one, or at once if that was used', () => {
     const sent = own([NOW - 20 * SECOND_MS])
     expect(resendWaitMs(sent, NOW)).toBe(40 * SECOND_MS)
     expect(resendWaitMs(own([NOW - MINUTE_MS]), NOW)).toBe(0)
@@ -67,25 +67,25 @@ describe('another code', () => {
   })
 })
 
-describe('failures', () => {
+describe('failed attempts', () => {
   it.each([
     [9, 0],
     [10, 15 * MINUTE_MS],
     [11, 0],
     [20, 15 * MINUTE_MS],
     [0, 0],
-  ])('pause for 15 minutes where the last was number %i in a row: %i ms', (inRow, pause) => {
+  ])('the lockout after failure number %i in a row lasts %i ms', (inRow, pause) => {
     expect(lockoutMs(own([], [[NOW, inRow]]), NOW)).toBe(pause)
     expect(lockoutMs(own([], [[NOW - 15 * MINUTE_MS, inRow]]), NOW)).toBe(0)
   })
 
-  it('are numbered in a row, which begins anew after a right code', () => {
+  it('failures are numbered in a row, and the row restarts after a correct OTP', () => {
     expect(nextInRow(own())).toBe(1)
     expect(nextInRow(own([], [[NOW, 4]]))).toBe(5)
     expect(nextInRow(own([], [[NOW, 0]]))).toBe(1)
   })
 
-  it('twenty in a day refuse the codes of a session, thirty those of strangers', () => {
+  it('20 failures in a day lock a known browser, and 30 lock unknown browsers', () => {
     const failed = (count: number) => every(count, MINUTE_MS, HOUR_MS).map((at): [number, number] => [at, 0])
     expect(lockoutMs(own([], failed(19)), NOW)).toBe(0)
     expect(lockoutMs(own([], failed(20)), NOW)).toBe(DAY_MS - HOUR_MS - 19 * MINUTE_MS)

@@ -29,7 +29,7 @@ const drain = (limits: ReturnType<typeof networkLimits>, ip = IP) => {
 }
 
 describe('the mails of a network', () => {
-  it('are 60 at once, then one a second', () => {
+  it('a network can request 60 mails at once and then one a second', () => {
     const { limits, pass } = scene()
     expect(drain(limits)).toBe(60)
     const waits = Array.from({ length: 600 }, () => limits.takeMail(IP))
@@ -40,7 +40,7 @@ describe('the mails of a network', () => {
     expect(drain(limits, '203.0.113.8')).toBe(60)
   })
 
-  it('rise with each sign-in on it, up to 600 at once', () => {
+  it('each sign-in raises the limit of its network, up to 600 mails at once', () => {
     const { limits, pass } = scene()
     for (let user = 0; user < 600; user += 1) {
       while (limits.takeMail(IP) > 0) pass(SECOND_MS)
@@ -50,7 +50,7 @@ describe('the mails of a network', () => {
     expect(drain(limits)).toBe(600)
   })
 
-  it('stay under 1,200 in the first hour of a flood of 50,000 requests an hour, and under 301 in the next', () => {
+  it('50,000 requests an hour cause at most 1,200 mails in the first hour and 301 in the next', () => {
     const { flood } = scene()
     const first = flood(50_000, () => IP)
     expect(first).toBeGreaterThan(1190)
@@ -58,13 +58,13 @@ describe('the mails of a network', () => {
     expect(flood(50_000, () => IP)).toBeLessThanOrEqual(301)
   })
 
-  it('stay under the same ceiling if a flood uses all networks of an IPv6 /48', () => {
+  it('a flood from all networks of an IPv6 /48 causes at most 1,200 mails', () => {
     const { flood } = scene()
     const sent = flood(2000, (index) => `2001:db8:1:${index.toString(16)}::1`)
     expect(sent).toBeLessThanOrEqual(1200)
   })
 
-  it('do not count unless they were sent', () => {
+  it('a mail that was not sent is not counted', () => {
     const { limits } = scene()
     drain(limits)
     limits.returnMail(IP)
@@ -79,7 +79,7 @@ describe('the wrong OTPs of a network', () => {
     return tries
   }
 
-  it('are 100 at once and then one in six seconds', () => {
+  it('a network can try 100 wrong OTPs at once and then one in six seconds', () => {
     const { limits, pass } = scene()
     expect(wrong(limits, true)).toBe(100)
     expect(limits.attemptWaitMs(IP, true)).toBeLessThanOrEqual(30 * SECOND_MS)
@@ -87,7 +87,7 @@ describe('the wrong OTPs of a network', () => {
     expect(wrong(limits, true)).toBe(10)
   })
 
-  it('without a challenge are 20 at once, and do not count against the others', () => {
+  it('a network can try 20 wrong OTPs without a challenge, counted apart from the others', () => {
     const { limits, pass } = scene()
     expect(wrong(limits, false)).toBe(20)
     expect(limits.attemptWaitMs(IP, true)).toBe(0)

@@ -52,7 +52,7 @@ async function ownerOf(email = A): Promise<Browser> {
 const failures = async () => (await server.db.read.select().from(schema.otpFailures)).length
 
 describe('counters', () => {
-  it('are those of a network: what it does there pauses nobody else', async () => {
+  it('failures of an unknown browser lock its network only', async () => {
     const other = stranger()
     expect(await fail(other, 5)).toEqual([401, 401, 401, 401, 401])
     pass(MINUTE_MS)
@@ -68,13 +68,13 @@ describe('counters', () => {
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
-  it('are one for all addresses of an IPv6 /64', async () => {
+  it('all addresses of an IPv6 /64 share one counter', async () => {
     expect((await browserAt(server, '2001:db8:1:2::1').ask(A)).json().data).toMatchObject(CODE)
     expect((await browserAt(server, '2001:db8:1:2::2').ask(A)).statusCode).toBe(429)
     expect((await browserAt(server, '2001:db8:1:3::1').ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('begin anew after a right code, their own alone', async () => {
+  it('a correct OTP resets the counters of its own browser only', async () => {
     const [one, two] = [stranger(), stranger()]
     await fail(one, 5)
     await fail(two, 4)
@@ -88,7 +88,7 @@ describe('counters', () => {
     expect((await one.login(A, { otp: '123456' })).statusCode).toBe(429)
   })
 
-  it('count nothing that lies in the future, as after a clock that was a year ahead', async () => {
+  it('the counters ignore entries in the future, as after a clock that was a year ahead', async () => {
     const browser = stranger()
     pass(365 * DAY_MS)
     for (const _ of [1, 2]) {
@@ -104,7 +104,7 @@ describe('counters', () => {
     expect((await browser.login(A, { otp: otpIn(server, A) })).statusCode).toBe(404)
   })
 
-  it('are gone when the address is unlocked, and what is in the mail stays good', async () => {
+  it('unlocking an address resets its counters, and mailed links stay valid', async () => {
     const browser = stranger()
     for (let send = 0; send < 4; send += 1) {
       await fail(browser, 2)
@@ -124,8 +124,8 @@ describe('counters', () => {
   })
 })
 
-describe('codes of several browsers', () => {
-  it('live side by side; a try meets the code of its own', async () => {
+describe('OTPs of several browsers', () => {
+  it('each browser has its own OTP and its own attempts', async () => {
     const [one, two] = [stranger(), stranger()]
     const first = await one.otpFor(A)
     const second = await two.otpFor(A)
@@ -135,7 +135,7 @@ describe('codes of several browsers', () => {
     expect((await one.login(A, { otp: first })).statusCode).toBe(404)
   })
 
-  it('are replaced by their own browser alone, by the cookie or by the challenge in the body', async () => {
+  it('an OTP is replaced only by its own browser, identified by the cookie or by the challenge', async () => {
     const [one, two] = [stranger(), stranger()]
     const first = await one.otpFor(A)
     const otherOtp = await two.otpFor(A)
@@ -153,8 +153,8 @@ describe('codes of several browsers', () => {
   })
 })
 
-describe('all unknown browsers together', () => {
-  it('cause five mails to an address an hour, the last of them a link, and twenty codes a day', async () => {
+describe('all unknown browsers of an address', () => {
+  it('unknown browsers cause five mails an hour, the last with a link, and twenty OTPs a day', async () => {
     for (let hour = 1; hour <= 5; hour += 1) {
       for (let mail = 0; mail < 4; mail += 1)
         expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
@@ -171,7 +171,7 @@ describe('all unknown browsers together', () => {
     expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('do not use up the room of codes that their owner used', async () => {
+  it('used OTPs do not count towards the limit of unknown browsers', async () => {
     for (let signIn = 0; signIn < 6; signIn += 1) {
       const browser = stranger()
       expect((await browser.register(A, { otp: await browser.otpFor(A) })).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('all unknown browsers together', () => {
     expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('have thirty failures of an address a day; known browsers go on', async () => {
+  it('unknown browsers share thirty failures a day, and known browsers can still sign in', async () => {
     const owner = await ownerOf()
     await failFromSixNetworks()
     const late = stranger()
@@ -193,7 +193,7 @@ describe('all unknown browsers together', () => {
     expect((await late.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
-  it('have these thirty for themselves: failures of a known browser are none of them', async () => {
+  it('failures of a known browser do not count towards the limit of unknown browsers', async () => {
     const owner = await ownerOf()
     for (let round = 0; round < 3; round += 1) {
       await fail(owner, 5)
@@ -204,7 +204,7 @@ describe('all unknown browsers together', () => {
     expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('have two hundred failures of a network a day, whatever the addresses', async () => {
+  it('a network may have 200 failures a day across all addresses', async () => {
     const browser = browserAt(server, '192.0.2.9')
     for (let user = 0; user < 40; user += 1) await fail(browser, 5, `p${user}@example.in`)
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
@@ -214,7 +214,7 @@ describe('all unknown browsers together', () => {
 })
 
 describe('a known browser', () => {
-  it('has a cookie that outlives signing out and names its address to nobody', async () => {
+  it('the cookie of a known browser remains after signing out and does not reveal the email address', async () => {
     const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
     const { cookies } = await own.signInAs(A)
     expect(cookies.find(({ name }) => name === 'known')).toMatchObject({
@@ -230,7 +230,7 @@ describe('a known browser', () => {
     expect([...owner.cookies.keys()]).toEqual(['known'])
   })
 
-  it('has counters of its own: strangers of its network do not touch them, nor it theirs', async () => {
+  it('a known browser has separate counters from unknown browsers of its network', async () => {
     const owner = await ownerOf()
     const neighbour = browserAt(server, '198.51.100.7')
     for (const _ of [1, 2]) {
@@ -246,7 +246,7 @@ describe('a known browser', () => {
     expect((await neighbour.ask('ravi@example.in')).statusCode).toBe(429)
   })
 
-  it('is unknown for good after twenty failures in a day', async () => {
+  it('a known browser becomes unknown after twenty failures in a day', async () => {
     const owner = await ownerOf()
     for (let round = 0; round < 4; round += 1) {
       await fail(owner, 5)
@@ -262,7 +262,7 @@ describe('a known browser', () => {
     expect(rows.at(-1)?.holder).toMatch(/^network:/)
   })
 
-  it('is forgotten with the account, on every device, and after 180 days', async () => {
+  it('a known browser becomes unknown after 180 days or when the account is erased', async () => {
     const [owner, other] = [await ownerOf(), stranger()]
     await other.login(A, { otp: await other.otpFor(A) })
     pass(MINUTE_MS)
@@ -279,7 +279,7 @@ describe('a known browser', () => {
     expect(await holder()).toMatch(/^network:/)
   })
 
-  it('keeps its counters when it signs in again', async () => {
+  it('a known browser keeps its counters when it signs in again', async () => {
     const owner = await ownerOf()
     await owner.login(A, { otp: await owner.otpFor(A) })
     const ids = (await server.db.read.select().from(schema.knownBrowsers)).map(({ id }) => id)
@@ -293,8 +293,8 @@ describe('a known browser', () => {
   })
 })
 
-describe('a code that erases', () => {
-  it('is mailed to the address of the session alone', async () => {
+describe('an OTP for erasing an account', () => {
+  it('POST /code sends an OTP for erasing only to the address of the session', async () => {
     const body = { email: A, purpose: 'erase' }
     const anonymous = await server.send('POST', '/code', body, { as: 'anonymous' })
     expect(anonymous.statusCode).toBe(401)
@@ -304,7 +304,7 @@ describe('a code that erases', () => {
     expect(server.mails.filter(({ to }) => to === A)).toEqual([])
   })
 
-  it('counts by the session, and is never a link', async () => {
+  it('attempts to erase are counted by session, and POST /code never sends a link for them', async () => {
     const owner = await ownerOf()
     await owner.login(A, { otp: await owner.otpFor(A) })
     const erase = () => owner.ask(A, { purpose: 'erase' })

@@ -54,8 +54,8 @@ async function twoCodes(): Promise<Codes> {
   }
 }
 
-describe('a code', () => {
-  it('is six digits, is nowhere in the database, and its mail is queued with it', async () => {
+describe('an OTP', () => {
+  it('POST /code queues a mail with a six-digit OTP, which registers the address', async () => {
     const { challenge } = (await post('/code', { email: A })).json().data
     expect(await count(jobs)).toBe(1)
     expect(server.mails).toHaveLength(0)
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(await register({ email: A, otp, challenge })).toMatchObject({ statusCode: 200 })
   })
 
-  it('lives for ten minutes', async () => {
+  it('an OTP is valid for ten minutes', async () => {
     const code = await server.otpFor(A)
     after(10 * MINUTE_MS - 1)
     expect((await login(code)).statusCode).toBe(404)
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect((await register(code)).json()).toEqual(WRONG)
   })
 
-  it('works once', async () => {
+  it('an OTP can be used once', async () => {
     const code = await server.otpFor(A)
     expect((await register(code)).statusCode).toBe(200)
     expect((await register(code)).json()).toEqual(WRONG)
@@ -82,20 +82,20 @@ describe('a code', () => {
     expect(await count(sessions)).toBe(1)
   })
 
-  it('is dead at the sixth try even with the right digits', async () => {
+  it('a correct OTP is refused at the sixth attempt', async () => {
     const code = await server.otpFor(A)
     for (const response of await times(5, () => register(wrong(code)))) expect(response.json()).toEqual(WRONG)
     expect((await register(code)).json()).toEqual(WRONG)
     expect((await rowOf())?.attempts).toBe(6)
   })
 
-  it('takes the right digits at the fifth try', async () => {
+  it('a correct OTP is accepted at the fifth attempt', async () => {
     const code = await server.otpFor(A)
     await times(4, () => register(wrong(code)))
     expect((await register(code)).statusCode).toBe(200)
   })
 
-  it('is replaced by a newer one of its challenge, which does not wipe the failures, and whose mail goes alone', async () => {
+  it('a newer OTP of the same challenge replaces the older one and its unsent mail, but keeps the failures', async () => {
     const first = await server.otpFor(A)
     const { challenge } = first
     await times(3, () => register(wrong(first)))
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect((await rowOf())?.isUsed).toBe(true)
   })
 
-  it('of an older mail is answered by the time of the newer one, for its browser alone', async () => {
+  it('an older OTP returns the time of the newer mail, to its own browser only', async () => {
     const { first, second } = await twoCodes()
     const response = await login(first)
     expect(response.json()).toEqual({
@@ -133,13 +133,13 @@ describe('a code', () => {
     ['it expired', async () => after(10 * MINUTE_MS)],
     ['the newer one was used', async ({ second }: Codes) => void (await register(second))],
     ['five were tried', async ({ second }: Codes) => void (await times(5, () => login(wrong(second))))],
-  ])('of an older mail is refused like any other once %s', async (_what, become) => {
+  ])('an older OTP is refused like any wrong OTP after this: %s', async (_what, become) => {
     const codes = await twoCodes()
     await become(codes)
     expect((await login(codes.first)).json()).toEqual(WRONG)
   })
 
-  it('of one address is useless for another', async () => {
+  it('an OTP of one address is refused for another address', async () => {
     const [a, b] = [await server.otpFor(A), await server.otpFor('ravi@example.in')]
     for (const mixed of [
       { ...a, email: b.email },
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(await count(users)).toBe(0)
   })
 
-  it('works in the browser that asked for it alone: by its cookie, or by the challenge of the answer', async () => {
+  it('an OTP is accepted only with the cookie or the challenge of the browser that requested it', async () => {
     const { challenge, ...code } = await server.otpFor(A)
     expect((await login(code)).json()).toEqual(WRONG)
     expect((await login({ ...code, challenge: 'made-up' })).json()).toEqual(WRONG)
@@ -159,14 +159,14 @@ describe('a code', () => {
     expect((await rowOf())?.attempts).toBe(1)
   })
 
-  it('of another purpose does not let in', async () => {
+  it('an OTP for erasing does not sign in', async () => {
     const { headers } = await server.signInAs(A)
     const code = await server.otpFor(A, { purpose: 'erase' }, headers)
     expect((await login(code)).json()).toEqual(WRONG)
     expect(server.mails.at(-1)?.subject).toContain('delete your account')
   })
 
-  it('is asked for by its form before anything is tried', async () => {
+  it('POST /login returns 400 for a malformed OTP and counts no attempt', async () => {
     const code = await server.otpFor(A)
     for (const otp of ['12345', '1234567', '12345a', '१२३४५६', '', 123456, null])
       expect((await login({ ...code, otp })).json()).toMatchObject({
@@ -177,8 +177,8 @@ describe('a code', () => {
   })
 })
 
-describe('fifty at once', () => {
-  it('with the right code make exactly one session', async () => {
+describe('fifty concurrent requests', () => {
+  it('fifty concurrent requests with the correct OTP create one session', async () => {
     const code = await server.otpFor(A)
     const responses = await Promise.all(Array.from({ length: 50 }, () => register(code)))
     const statuses = responses.map(({ statusCode }) => statusCode)
@@ -191,7 +191,7 @@ describe('fifty at once', () => {
     expect((await login(await server.otpFor(A))).statusCode).toBe(200)
   })
 
-  it('with wrong codes count exactly fifty', async () => {
+  it('fifty concurrent requests with a wrong OTP count fifty attempts', async () => {
     const code = await server.otpFor(A)
     const responses = await Promise.all(Array.from({ length: 50 }, () => register(wrong(code))))
     expect(responses.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true)
@@ -201,8 +201,8 @@ describe('fifty at once', () => {
   })
 })
 
-describe('an address', () => {
-  it('is known in one form: trimmed, normalised, lower-cased', async () => {
+describe('an email address', () => {
+  it('an email address is trimmed, normalised and converted to lower case', async () => {
     const { user } = await server.signInAs(A)
     for (const email of [
       ' ASHA@Example.IN ',
@@ -214,7 +214,7 @@ describe('an address', () => {
     expect(await count(users)).toBe(1)
   })
 
-  it('is one mailbox with an internationalized domain in either of its forms', async () => {
+  it('both forms of an internationalized domain name the same account', async () => {
     const ascii = 'ravi@xn--p1b6ci4b4b3a.xn--h2brj9c'
     const { user } = await server.signInAs(ascii)
     const typed = 'ravi@उदाहरण.भारत'
@@ -228,7 +228,7 @@ describe('an address', () => {
     expect(await count(users)).toBe(1)
   })
 
-  it('has one counter under all notations of it', async () => {
+  it('all notations of an email address share one counter', async () => {
     const notations = [
       A,
       `\u200B${A}`,
@@ -253,14 +253,14 @@ describe('an address', () => {
     ['a@b.in\n', 'Please enter a valid email address'],
     ['a@b.in,c@d.in', 'Please enter a valid email address'],
     [`${'a'.repeat(250)}@b.in`, 'Please enter a valid email address'],
-  ])('%j is refused', async (email, message) => {
+  ])('POST /code returns 400 for the email %j', async (email, message) => {
     expect((await post('/code', { email })).json()).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'email', message }],
     })
   })
 
-  it('gets a code a minute, four unused ones an hour, ten a day, and a link beyond that', async () => {
+  it('an address receives one OTP a minute, four unused ones an hour and ten a day, then links', async () => {
     const requestOtp = async () => {
       const response = await post('/code', { email: A })
       return [response.statusCode, response.headers['retry-after'] ?? response.json().data.by]
@@ -286,13 +286,13 @@ describe('an address', () => {
     expect(await requestOtp()).toEqual([200, 'code'])
   })
 
-  it('gets the next code at once when the last was used', async () => {
+  it('an address can request the next OTP at once after the last one was used', async () => {
     await server.signInAs(A)
     expect((await post('/code', { email: A })).statusCode).toBe(200)
     expect((await post('/code', { email: A })).statusCode).toBe(429)
   })
 
-  it('is paused for 15 minutes by ten failures in a row, across codes', async () => {
+  it('ten failures in a row lock an address for 15 minutes, across OTPs', async () => {
     const first = await server.otpFor(A)
     await times(5, () => register(wrong(first)))
     after(MINUTE_MS)
@@ -309,7 +309,7 @@ describe('an address', () => {
     expect((await register(await server.otpFor(A))).statusCode).toBe(200)
   })
 
-  it('takes no typed codes for a day after thirty failures in a day', async () => {
+  it('thirty failures in a day lock typed OTPs of an address for a day', async () => {
     for (let round = 0; round < 6; round += 1) {
       after(round * 16 * MINUTE_MS)
       const code = await server.otpFor(A)
@@ -324,7 +324,7 @@ describe('an address', () => {
 })
 
 describe('known and unknown addresses', () => {
-  it('get the same answers, limits and work from /code', async () => {
+  it('POST /code has the same responses, limits and database rows for both', async () => {
     await server.signInAs(A)
     after(2 * HOUR_MS)
     const rows = async () => [
@@ -344,7 +344,7 @@ describe('known and unknown addresses', () => {
     expect((await rows()).map(({ length }) => length)).toEqual(before.map((length) => length + 2))
   })
 
-  it('are told apart at /login once the code proved right, and the same code registers', async () => {
+  it('POST /login returns 404 for an unknown address only if the OTP is correct, and the OTP can register', async () => {
     const code = await server.otpFor(A)
     expect((await login(wrong(code))).json()).toEqual(WRONG)
     expect((await login(code)).json()).toMatchObject({
@@ -355,15 +355,15 @@ describe('known and unknown addresses', () => {
     expect((await register(code)).statusCode).toBe(200)
   })
 
-  it('/register signs a known address in and changes nothing of it', async () => {
+  it('POST /register signs in a known address and does not change its profile', async () => {
     const { user } = await server.signInAs(A)
     const again = await server.signInAs(A, { firstName: 'Other', lastName: 'Name', phone: '1111111111' })
     expect(again.user).toEqual(user)
   })
 })
 
-describe('registering', () => {
-  it('names each field that is missing, and asks for ten digits', async () => {
+describe('POST /register', () => {
+  it('POST /register names each missing field and requires a phone number of ten digits', async () => {
     const code = await server.otpFor(A)
     expect((await post('/register', code)).json().errors).toEqual([
       { field: 'firstName', message: 'First name is required' },
@@ -377,7 +377,7 @@ describe('registering', () => {
     expect((await rowOf())?.attempts).toBe(0)
   })
 
-  it('as an admin has no effect, and is written to the audit log', async () => {
+  it('POST /register ignores the role admin and records it in the audit log', async () => {
     const code = await server.otpFor(A)
     const { createdUser } = (await register({ ...code, role: 'admin' })).json().data
     expect(createdUser.role).toBe('user')

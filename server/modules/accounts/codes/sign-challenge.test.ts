@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const own = challenges(randomBytes(32))
 
 describe('a challenge', () => {
-  it('is told from a made-up one, for as long as a code lives', () => {
+  it('a challenge is valid for the lifetime of an OTP, and a forged one is never valid', () => {
     const challenge = own.issue(NOW)
     expect(own.issue(NOW)).not.toBe(challenge)
     expect(own.isValid(challenge, NOW)).toBe(true)
@@ -26,7 +26,7 @@ describe('a challenge', () => {
       expect(own.isValid(other, NOW), other).toBe(false)
   })
 
-  it('is stored as something that cannot be used', () => {
+  it('the stored hash of a challenge is not a valid challenge', () => {
     const challenge = own.issue(NOW)
     expect(challengeHash(challenge)).toBe(challengeHash(challenge))
     expect(own.isValid(challengeHash(challenge), NOW)).toBe(false)

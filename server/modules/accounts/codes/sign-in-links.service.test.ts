@@ -39,7 +39,7 @@ async function linkTo(email = A): Promise<string> {
 }
 
 describe('a sign-in link', () => {
-  it('is mailed as an address of the account page, with 256 bits that are stored nowhere', async () => {
+  it('a sign-in link leads to the account page and has 256 bits, which are not stored', async () => {
     const link = await linkTo()
     expect(Buffer.from(link, 'base64url')).toHaveLength(32)
     const mail = server.mails.at(-1)
@@ -51,7 +51,7 @@ describe('a sign-in link', () => {
     expect(JSON.stringify(await server.db.read.select().from(schema.magicLinks))).not.toContain(link)
   })
 
-  it('signs in once, from any browser, without code and challenge, and makes it known', async () => {
+  it('a sign-in link signs in once, from any browser, and makes that browser known', async () => {
     await server.signInAs(A)
     const link = await linkTo()
     const here = browser()
@@ -64,7 +64,7 @@ describe('a sign-in link', () => {
     expect((await browser(2).register(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('that waits to be mailed goes with the account', async () => {
+  it('a queued sign-in link is deleted with the account', async () => {
     const owner = browser()
     await owner.register(A, { otp: await owner.otpFor(A) })
     await owner.ask(A, { purpose: 'erase' })
@@ -80,7 +80,7 @@ describe('a sign-in link', () => {
     expect(await server.db.read.select().from(schema.jobs)).toEqual([])
   })
 
-  it('of an unknown address is kept until it registers', async () => {
+  it('a sign-in link of an unknown address stays valid until it registers', async () => {
     const link = await linkTo()
     for (const _ of [1, 2])
       expect((await browser().login(A, { link })).json()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a sign-in link', () => {
     expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('is good for its own address alone, and for what it looks like alone', async () => {
+  it('a sign-in link is refused for another address or if it is malformed, and failures are not counted', async () => {
     await server.signInAs('ravi@example.in')
     const link = await linkTo()
     expect((await browser().login('ravi@example.in', { link })).json()).toMatchObject(WRONG)
@@ -107,7 +107,7 @@ describe('a sign-in link', () => {
     expect(await server.db.read.select().from(schema.otpFailures)).toEqual([])
   })
 
-  it('lives for seventy minutes', async () => {
+  it('a sign-in link is valid for seventy minutes', async () => {
     const link = await linkTo()
     pass(70 * MINUTE_MS - 1)
     expect((await browser().login(A, { link })).statusCode).toBe(404)
@@ -115,14 +115,14 @@ describe('a sign-in link', () => {
     expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('does not erase an account', async () => {
+  it('a sign-in link cannot erase an account', async () => {
     const { headers } = await server.signInAs(A)
     const link = await linkTo()
     const response = await server.send('POST', '/profile/erase', { link }, { as: 'anonymous', headers })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'otp' }] })
   })
 
-  it('comes once an hour whoever asks, and at once after a used one', async () => {
+  it('an address receives one sign-in link an hour, or the next one at once after a used one', async () => {
     const links = () => server.mails.filter(({ text }) => text.includes('#link=')).length
     const requestLink = async (host: number) => {
       const response = await browserAt(server, `203.0.113.${host}`).ask(A)
@@ -141,7 +141,7 @@ describe('a sign-in link', () => {
     expect(await requestLink(44)).toBe(3)
   })
 
-  it('is right for one of fifty at once', async () => {
+  it('a sign-in link creates one session for fifty concurrent requests', async () => {
     const link = await linkTo()
     const responses = await Promise.all(Array.from({ length: 50 }, () => browser().register(A, { link })))
     const statuses = responses.map(({ statusCode }) => statusCode)

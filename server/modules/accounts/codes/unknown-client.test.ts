@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a stranger who sends and tries 1,000 times from 50 networks keeps nobody out, known device or new', async () => {
+it('an unknown client that tries 1,000 times from 50 networks locks no user out, on known or new devices', async () => {
   const owner = browserAt(server, '198.51.100.7')
   await owner.register(A, { otp: await owner.otpFor(A) })
   await owner.signOut()

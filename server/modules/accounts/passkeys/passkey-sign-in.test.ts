@@ -28,7 +28,7 @@ const auditOf = (action: 'sign in' | 'passkey refused') =>
   server.db.read.select().from(schema.auditLog).where(eq(schema.auditLog.action, action))
 
 describe('signing in with a passkey', () => {
-  it('opens an admin session without naming an account before', async () => {
+  it('a passkey opens an admin session without an email address', async () => {
     const browser = passkeyBrowser(server)
     expect(await browser.requestOptions()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -51,7 +51,7 @@ describe('signing in with a passkey', () => {
     expect(sessions).toMatchObject([{ current: true, withPasskey: true }, { withPasskey: true }])
   })
 
-  it('replaces the session of the browser', async () => {
+  it('a passkey replaces the previous session of the browser', async () => {
     const browser = passkeyBrowser(server)
     await browser.signIn()
     const before = browser.cookies.get('accessToken') ?? ''
@@ -67,14 +67,14 @@ describe('signing in with a passkey', () => {
     ['the creation of a passkey', { type: 'webauthn.create' }],
     ['a user who was not verified', { isVerified: false }],
     ['another user', { userHandle: 'AAAA' }],
-  ])('refuses the answer of %s', async (_reason, deviation) => {
+  ])('a passkey response is refused if it comes from %s', async (_reason, deviation) => {
     const browser = passkeyBrowser(server)
     const refused = await browser.signInWith(authenticator, deviation)
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
     expect(browser.cookies.has('accessToken')).toBe(false)
   })
 
-  it('refuses an unknown passkey and a foreign signature alike', async () => {
+  it('an unknown passkey and a forged signature are refused with the same response', async () => {
     const browser = passkeyBrowser(server)
     const stranger = softAuthenticator()
     expect((await browser.signInWith(stranger)).json()).toMatchObject({ statusCode: 401, message: REFUSED })
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
   })
 
-  it('refuses a counter that went back or stood still, and records it', async () => {
+  it('a counter that did not increase is refused and recorded in the audit log', async () => {
     const browser = passkeyBrowser(server)
     expect((await browser.signInWith(authenticator, { counter: 9 })).statusCode).toBe(200)
     const clone = passkeyBrowser(server)
@@ -94,13 +94,13 @@ describe('signing in with a passkey', () => {
     expect((await clone.signInWith(authenticator, { counter: 10 })).statusCode).toBe(200)
   })
 
-  it('refuses the passkey of an account that is no admin', async () => {
+  it('the passkey of an account that is not an admin is refused', async () => {
     await server.db.tx((query) => query.update(schema.users).set({ role: 'user' }))
     const refused = await passkeyBrowser(server).signInWith(authenticator)
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
   })
 
-  it('accepts authenticators that do not count', async () => {
+  it('authenticators without a counter are accepted', async () => {
     const [browser, uncounted] = [passkeyBrowser(server), softAuthenticator()]
     await browser.signInWith(authenticator)
     await browser.addPasskey(uncounted, 'Manager', { counter: 0 })
@@ -108,7 +108,7 @@ describe('signing in with a passkey', () => {
       expect((await browser.signInWith(uncounted, { counter: 0 })).statusCode).toBe(200)
   })
 
-  it('takes a challenge once, for five minutes, from the browser that asked', async () => {
+  it('a challenge is accepted once, for five minutes, from the browser that requested it', async () => {
     const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
     const send = (from: typeof browser, credential: object) =>
       from.call('POST', '/passkeys/sign-in', { credential })
@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     expect((await send(browser, early)).statusCode).toBe(401)
   })
 
-  it('takes no challenge that was made to add a passkey', async () => {
+  it('a challenge for adding a passkey is refused', async () => {
     const browser = passkeyBrowser(server)
     await browser.signInWith(authenticator)
     const { challenge } = await browser.creationOptions()
@@ -137,7 +137,7 @@ describe('signing in with a passkey', () => {
     expect((await browser.call('POST', '/passkeys/sign-in', { credential })).statusCode).toBe(401)
   })
 
-  it('makes one session of fifty equal answers at once', async () => {
+  it('fifty concurrent requests with the same passkey response create one session', async () => {
     const browser = passkeyBrowser(server)
     const credential = authenticator.sign(await browser.requestOptions())
     const cookie = browser.cookies.get('passkey_ch') ?? ''
@@ -152,8 +152,8 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('the limits of signing in with a passkey', () => {
-  it('refuse the 21st request of a minute in one session', async () => {
+describe('the rate limit of signing in with a passkey', () => {
+  it('the 21st request of a session within a minute returns 429', async () => {
     const limited = await testApp({ env: { RATE_LIMITS: 'on' } })
     try {
       const browser = passkeyBrowser(limited)
@@ -168,9 +168,9 @@ describe('the limits of signing in with a passkey', () => {
   })
 })
 
-describe('passkeys on an address that browsers refuse', () => {
+describe('passkeys on an address that browsers do not support', () => {
   it.each(['http://203.0.113.7', 'https://203.0.113.7', 'http://jobs.example.in'])(
-    'are not offered: %s',
+    'passkeys are unavailable if the public address is %s',
     async (PUBLIC_URL) => {
       const site = await testApp({ env: { PUBLIC_URL } })
       try {

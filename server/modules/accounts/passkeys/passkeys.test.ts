@@ -37,7 +37,7 @@ async function adminWithPasskey(name = 'Phone') {
 }
 
 describe('adding a passkey', () => {
-  it('is offered to an admin without one, and proves the session', async () => {
+  it('an admin without a passkey is offered one, and adding it proves the session', async () => {
     const browser = passkeyBrowser(server)
     const user = await browser.signIn()
     expect(user.passkeyStep).toBe('offered')
@@ -57,14 +57,14 @@ describe('adding a passkey', () => {
     expect(await browser.passkeys()).toMatchObject({ changes: 'open', isRequired: false })
   })
 
-  it('is for admins only', async () => {
+  it('only admins can add a passkey', async () => {
     const browser = passkeyBrowser(server)
     expect((await browser.signIn('ravi@example.in')).passkeyStep).toBe('none')
     expect((await browser.call('GET', '/passkeys')).statusCode).toBe(403)
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(403)
   })
 
-  it('asks the authenticator to verify the user and to find the passkey by itself', async () => {
+  it('the options require user verification and a discoverable passkey', async () => {
     const { browser, authenticator } = await adminWithPasskey()
     const options = await browser.creationOptions()
     expect(options).toMatchObject({
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     ['another challenge', { challenge: 'AAAA' }],
     ['a sign-in', { type: 'webauthn.get' }],
     ['a user who was not verified', { isVerified: false }],
-  ])('refuses the answer of %s', async (_reason, deviation) => {
+  ])('an authenticator response is refused if it comes from %s', async (_reason, deviation) => {
     const browser = passkeyBrowser(server)
     await browser.signIn()
     const refused = await browser.addPasskey(softAuthenticator(), 'Phone', deviation)
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     expect((await browser.passkeys()).passkeys).toEqual([])
   })
 
-  it('takes a challenge once, for five minutes, from the browser and session that asked', async () => {
+  it('a challenge is accepted once, for five minutes, from the browser and session that requested it', async () => {
     const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
     const authenticator = softAuthenticator()
     await browser.signIn()
@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, credential)).statusCode).toBe(400)
   })
 
-  it('names the field of a wrong body, and stores nothing', async () => {
+  it('an invalid body returns 400 with the field and stores nothing', async () => {
     const browser = passkeyBrowser(server)
     await browser.signIn()
     const credential = softAuthenticator().create(await browser.creationOptions())
@@ -134,7 +134,7 @@ describe('adding a passkey', () => {
     expect((await browser.passkeys()).passkeys).toEqual([])
   })
 
-  it('ends at ten passkeys, and takes no credential twice', async () => {
+  it('an admin can add at most ten passkeys, and each credential once', async () => {
     const { browser, authenticator } = await adminWithPasskey()
     expect((await browser.addPasskey(authenticator)).statusCode).toBe(409)
     for (let count = 1; count < 10; count += 1)
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(409)
   })
 
-  it('needs a session that a passkey proves, once there is one', async () => {
+  it('a second passkey requires a session that was proven by a passkey', async () => {
     await adminWithPasskey()
     const thief = passkeyBrowser(server)
     await thief.signIn()
@@ -158,7 +158,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey', () => {
-  it('is renamed and removed by its owner, in the audit log', async () => {
+  it('the owner can rename and remove a passkey, and the audit log records both', async () => {
     const { browser } = await adminWithPasskey('Phone')
     const [id = ''] = await browser.passkeyIds()
     expect((await browser.call('PUT', `/passkeys/${id}`, { name: ' Laptop ' })).statusCode).toBe(200)
@@ -173,7 +173,7 @@ describe('a passkey', () => {
     expect((await browser.profile()).passkeyStep).toBe('offered')
   })
 
-  it('of another admin is not found', async () => {
+  it('a passkey of another admin returns 404', async () => {
     const { browser } = await adminWithPasskey()
     await grantAdmin(server, () => START, 'ravi@example.in')
     const other = passkeyBrowser(server)
@@ -185,7 +185,7 @@ describe('a passkey', () => {
     expect((await browser.passkeys()).passkeys).toMatchObject([{ name: 'Phone' }])
   })
 
-  it('ends the other sessions that it proved when it is removed', async () => {
+  it('removing a passkey ends the other sessions that it proved', async () => {
     const { browser, authenticator } = await adminWithPasskey()
     await browser.addPasskey(softAuthenticator(), 'Key')
     const stolen = passkeyBrowser(server)
@@ -198,7 +198,7 @@ describe('a passkey', () => {
     expect((await browser.passkeys()).changes).toBe('passkeyFirst')
   })
 
-  it('is in the export of the account, and is erased with it', async () => {
+  it('the account export contains the passkey, and erasing the account deletes it', async () => {
     const { browser } = await adminWithPasskey('Phone')
     const exported = (await browser.call('GET', '/profile/export')).json().data
     expect(exported.records.passkeys).toMatchObject([{ name: 'Phone', counter: 1 }])
@@ -207,7 +207,7 @@ describe('a passkey', () => {
     expect(await server.db.read.select().from(schema.passkeys)).toEqual([])
   })
 
-  it('is deleted with the admin role', async () => {
+  it('revoking the admin role deletes the passkeys', async () => {
     const { authenticator } = await adminWithPasskey()
     await adminsService({ db: server.db, clock: () => START, sessionRecords }).revoke('asha@example.in')
     expect(await server.db.read.select().from(schema.passkeys)).toEqual([])

@@ -34,8 +34,8 @@ async function requirePasskeys() {
   expect((await setter.requirePasskeys()).statusCode).toBe(200)
 }
 
-describe('the setting that requires passkeys of admins', () => {
-  it('is refused to an admin without a passkey, and changes nothing', async () => {
+describe('the setting that requires passkeys for admins', () => {
+  it('an admin without a passkey cannot turn the setting on', async () => {
     const body = { name: 'Another', adminsNeedPasskey: true }
     const refused = await setter.call('PUT', '/site', body)
     expect(refused.json()).toMatchObject({
@@ -52,7 +52,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect((await setter.call('PUT', '/site', { name: 'Another' })).statusCode).toBe(200)
   })
 
-  it('takes the admin rights of every session that no passkey proves, on every route for admins', async () => {
+  it('sessions without a passkey receive 403 on every admin route', async () => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect(await browser.signIn()).toMatchObject({ role: 'admin', passkeyStep: 'required' })
@@ -69,7 +69,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect(await setter.adminStatus()).toBe(200)
   })
 
-  it('shows an admin without a proof no more than other users see', async () => {
+  it('an admin without a passkey sees the same content as other users', async () => {
     const link = 'https://example.in/notes.pdf'
     const made = await setter.call('POST', '/notes/create', { ...buildNote(), price: '₹99', link })
     await requirePasskeys()
@@ -82,7 +82,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect(await read(browser)).not.toContain('notes.pdf')
   })
 
-  it('ends an unproven session of an admin as it ends that of any admin', async () => {
+  it('an unproven admin session expires like any other admin session', async () => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
@@ -90,7 +90,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect((await browser.call('GET', '/profile')).statusCode).toBe(401)
   })
 
-  it('closes the account of an admin without a passkey until the host opens it', async () => {
+  it('an admin without a passkey cannot add one until the host resets the account', async () => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect((await browser.signIn(OTHER)).passkeyStep).toBe('required')
@@ -109,7 +109,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect((await browser.profile()).passkeyStep).toBe('none')
   })
 
-  it('lets the host open the way to a first passkey for 24 hours, once', async () => {
+  it('a reset on the host allows one first passkey within 24 hours', async () => {
     await requirePasskeys()
     await reset(OTHER)
     const [owner, thief] = [passkeyBrowser(server), passkeyBrowser(server)]
@@ -124,7 +124,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect((await thief.call('POST', '/passkeys/options')).statusCode).toBe(403)
   })
 
-  it('opens the same way to a new admin', async () => {
+  it('a new admin can add a first passkey', async () => {
     await requirePasskeys()
     await grantAdmin(server, () => START, 'mina@example.in')
     const browser = passkeyBrowser(server)
@@ -133,7 +133,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect(await browser.adminStatus()).toBe(200)
   })
 
-  it('refuses to remove the last passkey', async () => {
+  it('the last passkey cannot be removed', async () => {
     await requirePasskeys()
     const [id = ''] = await setter.passkeyIds()
     expect((await setter.call('DELETE', `/passkeys/${id}`)).json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('the setting that requires passkeys of admins', () => {
     expect((await setter.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(200)
   })
 
-  it('ends with the setting', async () => {
+  it('turning the setting off restores the admin rights of unproven sessions', async () => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
@@ -155,7 +155,7 @@ describe('the setting that requires passkeys of admins', () => {
 })
 
 describe('a reset of passkeys on the host', () => {
-  it('removes all passkeys of an admin and ends every session', async () => {
+  it('a reset removes all passkeys of an admin and ends every session', async () => {
     await requirePasskeys()
     expect(await reset(ADMIN)).toBe(1)
     expect((await setter.call('GET', '/profile')).statusCode).toBe(401)
@@ -167,7 +167,7 @@ describe('a reset of passkeys on the host', () => {
     expect(entries[0]).toMatchObject({ action: 'reset passkeys', after: { removed: 1 } })
   })
 
-  it('is for admins only', async () => {
+  it('a reset of an address without an admin does nothing', async () => {
     expect(await reset('nobody@example.in')).toBeNull()
   })
 })

@@ -26,8 +26,8 @@ const send = (method: 'POST' | 'PUT', url: string, { headers }: Signed, body: ob
   server.send(method, url, body, { as: 'anonymous', headers })
 const auditLines = () => server.db.read.select().from(schema.auditLog)
 
-describe('the profile', () => {
-  it('stands in data itself, and is nobody’s without a session', async () => {
+describe('GET and PUT /profile', () => {
+  it('GET /profile returns the user in data, and 401 without a session', async () => {
     const signed = await server.signInAs(A)
     expect((await get('/profile', signed)).json()).toEqual({
       statusCode: 200,
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect((await server.get('/profile')).statusCode).toBe(401)
   })
 
-  it('is changed in its names and phone alone', async () => {
+  it('PUT /profile changes only names and phone', async () => {
     const signed = await server.signInAs(A)
     const body = { lastName: ' Kumari ', email: 'other@example.in', _id: 'x', createdAt: 'x' }
     expect((await send('PUT', '/profile', signed, body)).json().data).toEqual({
@@ -63,13 +63,13 @@ describe('the profile', () => {
   })
 })
 
-describe('a role in a body', () => {
+describe('a role in a request body', () => {
   const nested = (depth: number) => `{"lastName":"Rao","role":${'['.repeat(depth)}${']'.repeat(depth)}}`
   const put = (signed: Signed, body: string) =>
     server.send('PUT', '/profile', body, { as: 'anonymous', headers: signed.headers })
   const sent = (signed: Signed) => put(signed, JSON.stringify({ role: 'admin' }))
 
-  it('is ignored unread, however deep it is', async () => {
+  it('a role is ignored and logged without its value, at any depth', async () => {
     const signed = await server.signInAs(A)
     // Deep enough to overflow a recursive walk if the parser had no depth limit.
     for (const depth of [10, 5000]) {
@@ -80,7 +80,7 @@ describe('a role in a body', () => {
     expect(JSON.stringify(await auditLines())).not.toContain('[[')
   })
 
-  it('is a line of the audit log once a day in India; the rest of the day is counted beside it', async () => {
+  it('a role is recorded in the audit log once a day in India, and repeats are counted', async () => {
     const [signed, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
     for (let time = 0; time < 5; time += 1) await sent(signed)
     expect(await auditLines()).toHaveLength(1)
@@ -97,8 +97,8 @@ describe('a role in a body', () => {
   })
 })
 
-describe('what is held on a person', () => {
-  it('is exported whole, and nothing of others', async () => {
+describe('GET /profile/export', () => {
+  it('GET /profile/export returns all records of the user and none of other users', async () => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
     await server.send('POST', '/contact', message, { as: 'anonymous' })
     await server.send('POST', '/contact', { ...message, email: 'ravi@example.in' }, { as: 'anonymous' })
@@ -122,38 +122,41 @@ describe('what is held on a person', () => {
   })
 })
 
-describe('erasing an account', () => {
-  it.each(['erase', 'signIn'])('takes a code for %s, and is over at once', async (purpose) => {
-    const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
-    await server.send('POST', '/contact', message, { as: 'anonymous' })
-    const code = await server.otpFor(A, { purpose }, first.headers)
-    const response = await send('POST', '/profile/erase', first, code)
-    expect(response.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
-    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
-      ['accessToken', ''],
-      ['signedIn', ''],
-      ['known', ''],
-      ['otp_ch', ''],
-    ])
-    for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
-    const { otpFailures, magicLinks, otps, contactMessages, jobs, knownBrowsers, sessions, users } = schema
-    for (const table of [
-      users,
-      sessions,
-      otps,
-      otpFailures,
-      magicLinks,
-      knownBrowsers,
-      contactMessages,
-      jobs,
-    ])
-      expect(await server.db.read.select().from(table)).toEqual([])
-    expect(JSON.stringify(await auditLines())).not.toContain(A)
-    // The same address gets a new account.
-    expect((await server.signInAs(A)).user._id).not.toBe(first.user._id)
-  })
+describe('POST /profile/erase', () => {
+  it.each(['erase', 'signIn'])(
+    'POST /profile/erase accepts an OTP for %s, deletes the account and ends its sessions',
+    async (purpose) => {
+      const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
+      await server.send('POST', '/contact', message, { as: 'anonymous' })
+      const code = await server.otpFor(A, { purpose }, first.headers)
+      const response = await send('POST', '/profile/erase', first, code)
+      expect(response.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
+      expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
+        ['accessToken', ''],
+        ['signedIn', ''],
+        ['known', ''],
+        ['otp_ch', ''],
+      ])
+      for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
+      const { otpFailures, magicLinks, otps, contactMessages, jobs, knownBrowsers, sessions, users } = schema
+      for (const table of [
+        users,
+        sessions,
+        otps,
+        otpFailures,
+        magicLinks,
+        knownBrowsers,
+        contactMessages,
+        jobs,
+      ])
+        expect(await server.db.read.select().from(table)).toEqual([])
+      expect(JSON.stringify(await auditLines())).not.toContain(A)
+      // The same address gets a new account.
+      expect((await server.signInAs(A)).user._id).not.toBe(first.user._id)
+    },
+  )
 
-  it('is refused without the right code, and keeps everything', async () => {
+  it('POST /profile/erase returns 401 without the correct OTP and keeps the account', async () => {
     const signed = await server.signInAs(A)
     const other = await server.signInAs('ravi@example.in')
     const code = await server.otpFor(A, { purpose: 'erase' }, signed.headers)
@@ -163,7 +166,7 @@ describe('erasing an account', () => {
     expect((await get('/profile', signed)).statusCode).toBe(200)
   })
 
-  it('leaves no admin behind the address', async () => {
+  it('an erased admin who registers again has the role user', async () => {
     const admins = adminsService({
       db: server.db,
       clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
@@ -178,7 +181,7 @@ describe('erasing an account', () => {
 })
 
 describe('the bootstrap address', () => {
-  it('becomes an admin once it has passed its code, and not again after a revocation', async () => {
+  it('the bootstrap address becomes an admin at its first sign-in, but not again after a revocation', async () => {
     const own = await testApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ' Owner@Example.in' } })
     const admins = adminsService({
       db: own.db,

@@ -23,6 +23,6 @@ it.each([
   ['curl/8.5.0', 'A program'],
   ['', 'A program'],
   [undefined, 'A program'],
-])('%j is %s', (userAgent, device) => {
+])('describeUserAgent names the browser of %j: %s', (userAgent, device) => {
   expect(describeUserAgent(userAgent)).toBe(device)
 })

@@ -42,7 +42,7 @@ function forged({ token }: Signed, claims: object, header: object = {}, key?: Bu
 }
 
 describe('a token', () => {
-  it('names a session and holds no role', async () => {
+  it('a token names its session and contains no role', async () => {
     const signed = await server.signInAs(A)
     const [head, body] = signed.token.split('.')
     expect(decode(head)).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(await statusOf(forged(signed, {}))).toBe(200)
   })
 
-  it('of no algorithm, another key, issuer, audience, person, session or form is refused', async () => {
+  it('a token with a wrong algorithm, key, issuer, audience, user, session or form is refused', async () => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
     const [head, body] = own.token.split('.')
     const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`
@@ -85,7 +85,7 @@ describe('a token', () => {
 })
 
 describe('a session', () => {
-  it('of a user lives for seven days without use, and for thirty at most', async () => {
+  it('a user session ends after seven days without use, and after thirty days at the latest', async () => {
     const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
     after(7 * DAY_MS)
     expect(await statusOf(used.token)).toBe(200)
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await statusOf(used.token)).toBe(401)
   })
 
-  it('of an admin lives for thirty minutes without use, and for twelve hours at most', async () => {
+  it('an admin session ends after thirty minutes without use, and after twelve hours at the latest', async () => {
     await grant(A)
     const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
     after(30 * MINUTE_MS)
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(await statusOf(used.token)).toBe(401)
   })
 
-  it('is noted as used once a minute, not with every request', async () => {
+  it('a session stores its last use at most once a minute', async () => {
     const { token } = await server.signInAs(A)
     const lastSeenAt = async () => (await server.db.read.select().from(schema.sessions))[0]?.lastSeenAt
     after(59_999)
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await lastSeenAt()).toBe(START + MINUTE_MS)
   })
 
-  it('gets its role and its life from the database: a grant ends it at once', async () => {
+  it('a session reads its role from the database, and granting the admin role ends it', async () => {
     const before = await server.signInAs(A)
     await grant(A)
     expect(await statusOf(before.token)).toBe(401)
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect((await call('/profile', admin.token)).json().data.role).toBe('user')
   })
 
-  it('is over when its browser signs in anew, as the same person or as another', async () => {
+  it('a new sign-in in the same browser ends the session, for the same user or another', async () => {
     for (const email of [A, 'ravi@example.in']) {
       const [before, elsewhere] = [await server.signInAs(A), await server.signInAs(A)]
       const cookie = `accessToken=${before.token}`
@@ -160,7 +160,7 @@ describe('a session', () => {
     }
   })
 
-  it('is over after signing out, by GET and by POST', async () => {
+  it('signing out ends the session, by GET and by POST', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const { token } = await server.signInAs(A)
       expect((await call('/logout', token, method)).statusCode).toBe(200)
@@ -170,11 +170,11 @@ describe('a session', () => {
   })
 })
 
-describe('the own sessions', () => {
+describe('GET and DELETE /sessions', () => {
   const list = async ({ token }: Signed) =>
     (await call('/sessions', token)).json().data.sessions as { _id: string }[]
 
-  it('are listed with the device, the current one marked', async () => {
+  it('GET /sessions returns each session with its device and marks the current one', async () => {
     const code = await server.otpFor(A)
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
     const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
@@ -192,7 +192,7 @@ describe('the own sessions', () => {
     ])
   })
 
-  it('are ended one by one, and nobody else’s', async () => {
+  it('DELETE /sessions/:id ends a session of the same user, and returns 404 for those of others', async () => {
     const [first, second, other] = [
       await server.signInAs(A),
       await server.signInAs(A),
@@ -214,7 +214,7 @@ describe('the own sessions', () => {
     expect(await statusOf(second.token)).toBe(401)
   })
 
-  it('that are over are not listed, and are removed in the end', async () => {
+  it('GET /sessions does not return expired sessions', async () => {
     await server.signInAs(A)
     after(8 * DAY_MS)
     expect(await list(await server.signInAs(A))).toHaveLength(1)

@@ -22,8 +22,8 @@ const profile = (headers: Record<string, string>) => server.app.inject({ url: '/
 const audit = async (target: string) =>
   ((await server.get(`/admin/audit?target=${target}`, { as: 'admin' })).json().data as AuditData).entries
 
-describe('people', () => {
-  it('are found by their address, in whatever form it is written, with their live sessions', async () => {
+describe('the users of the admin area', () => {
+  it('GET /admin/people finds a user by any notation of the email address, with the number of sessions', async () => {
     const { user } = await server.signInAs(A)
     server.travelTo('2026-11-21T07:30:00.000Z')
     await server.signInAs(A)
@@ -44,13 +44,13 @@ describe('people', () => {
   })
 
   it.each(['', '  ', 'asha', 'a@b', `${'x'.repeat(250)}@example.in`, 'a@b.in,c@d.in'])(
-    'are not asked for by %j, which is 400 email',
+    'GET /admin/people returns 400 for the email %j',
     async (email) => {
       expect((await find(email)).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'email' }] })
     },
   )
 
-  it('lose all their sessions at once when an admin says so, which the audit log has', async () => {
+  it('an admin can end all sessions of a user, which the audit log records', async () => {
     const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
     const other = await server.signInAs('ravi@example.in')
     const { _id } = first.user
@@ -66,7 +66,7 @@ describe('people', () => {
     expect((await profile((await server.signInAs(A)).headers)).statusCode).toBe(200)
   })
 
-  it('are 404 where there is none, and for admins alone', async () => {
+  it('ending sessions returns 404 for an unknown user and is for admins only', async () => {
     const { user } = await server.signInAs(A)
     expect((await end(UNKNOWN)).json()).toMatchObject({
       statusCode: 404,
@@ -83,7 +83,7 @@ describe('people', () => {
 })
 
 describe('the audit log', () => {
-  it('has the sign-ins of admins, with their device, and of nobody else', async () => {
+  it('the audit log records the sign-ins of admins with their device, and none of other users', async () => {
     const clock = () => Date.parse('2026-11-21T06:30:00.000Z')
     await adminsService({ db: server.db, clock, sessionRecords }).grant(A)
     const admin = await server.signInAs(A)
