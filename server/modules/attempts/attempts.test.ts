@@ -16,8 +16,8 @@ afterEach(() => server.close())
 const NOW = '2026-11-21T06:30:00.000Z'
 const after = (ms: number) => server.travelTo(new Date(Date.parse(NOW) + ms).toISOString())
 
-describe('a start', () => {
-  it('gives the paper without its key, and the deadline of the server', async () => {
+describe('POST /quizzes/:id/attempts', () => {
+  it('a start returns the questions without their keys, and the deadline of the server', async () => {
     const { id, questionIds } = await scene.quiz(3)
     const data = await (await scene.candidate()).begin(id)
     expect(data).toMatchObject({
@@ -38,14 +38,14 @@ describe('a start', () => {
     expect(JSON.stringify(data)).not.toMatch(/correct|explanation|2 \+ 2 = 4/i)
   })
 
-  it('returns the attempt under way, however often and from wherever it is asked for', async () => {
+  it('concurrent starts return the same running attempt', async () => {
     const { id } = await scene.quiz(1)
     const candidate = await scene.candidate()
     const all = await Promise.all(Array.from({ length: 20 }, () => candidate.start(id)))
     expect(new Set(all.map((response) => response.json().data.attempt._id)).size).toBe(1)
   })
 
-  it('is refused before the start, after the expiry, of practice, and with no attempt left', async () => {
+  it('a start returns 409 before the quiz, after it, for practice, or if no attempt remains', async () => {
     const candidate = await scene.candidate()
     const early = await scene.quiz(1, { startDateTime: '2026-11-22T00:00:00.000Z' })
     expect((await candidate.start(early.id)).statusCode).toBe(409)
@@ -63,7 +63,7 @@ describe('a start', () => {
     })
   })
 
-  it('wants a session, a public quiz, and what it costs', async () => {
+  it('a start requires a session, a published quiz and its payment', async () => {
     const { id } = await scene.quiz(1)
     const guest = await scene.call('POST', `/quizzes/${id}/attempts`, {}, {})
     expect(guest.statusCode).toBe(401)
@@ -85,14 +85,14 @@ describe('a start', () => {
     expect((await candidate.start(forbidden.id)).statusCode).toBe(409)
   })
 
-  it('leaves a second to who comes a second before the expiry', async () => {
+  it('a start one second before the expiry has a deadline one second later', async () => {
     const { id } = await scene.quiz(1, { expireDateTime: '2026-11-21T06:30:01.000Z' })
     expect((await (await scene.candidate()).begin(id)).attempt.deadlineAt).toBe('2026-11-21T06:30:01.000Z')
   })
 })
 
 describe('answers', () => {
-  it('are kept by their sequence number, whatever order they come in', async () => {
+  it('the answer with the highest sequence number is stored, in any order of arrival', async () => {
     const { id, questionIds } = await scene.quiz(2)
     const [a = '', b = ''] = questionIds
     const candidate = await scene.candidate()
@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(data.attempt.seq).toBe(60)
   })
 
-  it('are taken until three seconds after the deadline; later ones are named, and not counted', async () => {
+  it('answers are accepted until three seconds after the deadline, and later ones are reported but not counted', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -135,7 +135,7 @@ describe('answers', () => {
     })
   })
 
-  it('that were only looked at or marked too late are not named: no choice of theirs was lost', async () => {
+  it('late visits and marks are not reported, because no choice was lost', async () => {
     const { id, questionIds } = await scene.quiz(2)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -163,26 +163,23 @@ describe('answers', () => {
     ['seq', { seq: 1_000_000_001 }],
     ['seq', { seq: 'one' }],
     ['questionId', { questionId: '01KAJ5EVF0000000000000000A' }],
-  ])(
-    'with another %s than there is are refused, and none of the batch is written: %j',
-    async (field, bad) => {
-      const { id, questionIds } = await scene.quiz(2)
-      const [a = '', b = ''] = questionIds
-      const candidate = await scene.candidate()
-      const { attempt } = await candidate.begin(id)
-      const response = await candidate.save(attempt._id, [
-        { questionId: a },
-        { questionId: b, ...(bad as object) },
-      ])
-      expect(response.json()).toMatchObject({
-        statusCode: 400,
-        errors: [{ field: `answers[1].${field}` }],
-      })
-      expect((await candidate.read(attempt._id)).json().data.answers).toEqual([])
-    },
-  )
+  ])('a batch with an invalid %s returns 400 and stores none of its answers: %j', async (field, bad) => {
+    const { id, questionIds } = await scene.quiz(2)
+    const [a = '', b = ''] = questionIds
+    const candidate = await scene.candidate()
+    const { attempt } = await candidate.begin(id)
+    const response = await candidate.save(attempt._id, [
+      { questionId: a },
+      { questionId: b, ...(bad as object) },
+    ])
+    expect(response.json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ field: `answers[1].${field}` }],
+    })
+    expect((await candidate.read(attempt._id)).json().data.answers).toEqual([])
+  })
 
-  it('are 200 at most, and none after the paper was handed in', async () => {
+  it('a batch has at most 200 answers, and a submitted attempt accepts none', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const [questionId = ''] = questionIds
     const candidate = await scene.candidate()
@@ -199,7 +196,7 @@ describe('answers', () => {
     })
   })
 
-  it('of others are none', async () => {
+  it('attempts of other users return 404', async () => {
     const { id } = await scene.quiz(1)
     const { attempt } = await (await scene.candidate('one')).begin(id)
     const other = await scene.candidate('two')
@@ -214,7 +211,7 @@ describe('answers', () => {
 })
 
 describe('two devices', () => {
-  it('the last to start is the active one; what the other sends counts by its sequence', async () => {
+  it('the device that started last is active, and answers of the other count by sequence number', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const [questionId = ''] = questionIds
     const candidate = await scene.candidate()
@@ -230,8 +227,8 @@ describe('two devices', () => {
   })
 })
 
-describe('handing in', () => {
-  it('scores once, and answers the same ever after', async () => {
+describe('submitting an attempt', () => {
+  it('concurrent submits score an attempt once and return the same result', async () => {
     const { id, questionIds } = await scene.quiz(4)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -261,7 +258,7 @@ describe('handing in', () => {
     })
   })
 
-  it('wants every answer where the quiz does, but never at the deadline', async () => {
+  it('a submit returns 409 for missing required answers, except after the deadline', async () => {
     const { id, questionIds } = await scene.quiz(2, { requireAllAnswered: true })
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -274,7 +271,7 @@ describe('handing in', () => {
     expect((await candidate.submit(attempt._id)).statusCode).toBe(200)
   })
 
-  it('without any answer is an attempt that is not ranked', async () => {
+  it('an attempt that is submitted without answers is not ranked', async () => {
     const { id } = await scene.quiz(1)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -282,7 +279,7 @@ describe('handing in', () => {
     expect(data).toMatchObject({ attempt: { status: 'abandoned' }, result: { rank: null, outOf: 0 } })
   })
 
-  it('is done by the server for whose time is over', async () => {
+  it('the server submits an attempt after its deadline', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -299,8 +296,8 @@ describe('handing in', () => {
   })
 })
 
-describe('a paper', () => {
-  it('stays as it was handed out, whatever becomes of its questions and its quiz', async () => {
+describe('the questions of an attempt', () => {
+  it('a running attempt keeps its questions and deadline if the quiz or its questions change', async () => {
     const { id, questionIds } = await scene.quiz(2)
     const candidate = await scene.candidate()
     const { attempt, questions } = await candidate.begin(id)
@@ -318,7 +315,7 @@ describe('a paper', () => {
     expect((await candidate.submit(attempt._id)).json().data.result).toMatchObject({ score: 2 })
   })
 
-  it('is worth the same for all candidates: a quiz that was taken keeps its marks and its number of questions', async () => {
+  it('a quiz that candidates have taken keeps its marks and its number of questions', async () => {
     const { id, questionIds } = await scene.quiz(2)
     const [first = '', second = ''] = questionIds
     const rich = await server.send('POST', '/question/create', {
@@ -355,7 +352,7 @@ describe('a paper', () => {
     expect((await put({ questionIds: [first, richId] })).statusCode).toBe(200)
   })
 
-  it('is drawn from one category, which stays once a candidate has taken the quiz', async () => {
+  it('a quiz that candidates have taken keeps its category', async () => {
     const { id } = await scene.quiz(2, { questionIds: [] })
     await (await scene.candidate()).begin(id)
     const refused = await server.send('PUT', `/quizzes/${id}`, { category: 'Free' })
@@ -365,7 +362,7 @@ describe('a paper', () => {
     })
   })
 
-  it('keeps the order of options that refer to others, and shuffles the others', async () => {
+  it('options that refer to others keep their order, and other options are shuffled', async () => {
     const plain = ['W', 'X', 'Y', 'Z']
     const referring = ['Panel P', 'Panel Q', 'Both A and B', 'Neither A nor B']
     const options = [plain, referring, plain, plain]
@@ -389,7 +386,7 @@ describe('a paper', () => {
     expect(seen[0]?.size).toBeGreaterThan(1)
   })
 
-  it('of a prize quiz is shuffled with its options, and tells nothing before the expiry', async () => {
+  it('a prize quiz shuffles questions and options and shows no result before the expiry', async () => {
     const { id, questionIds } = await scene.quiz(8, {
       winningAmount: 1000,
       expireDateTime: '2026-11-22T06:30:00.000Z',
@@ -411,8 +408,8 @@ describe('a paper', () => {
   })
 })
 
-describe('an account that took part', () => {
-  it('has its attempts in the export, but no score that may not be told yet', async () => {
+describe('the account of a candidate', () => {
+  it('the account export contains the attempts, without scores that are not released yet', async () => {
     const candidate = await scene.candidate()
     for (const winningAmount of [0, 100]) {
       const { id, questionIds } = await scene.quiz(1, { winningAmount })
@@ -429,7 +426,7 @@ describe('an account that took part', () => {
     ])
   })
 
-  it('is erased with its answers and its paper under way; the count of scores stays', async () => {
+  it('erasing the account deletes answers and running attempts and keeps the score counts', async () => {
     const { id, questionIds } = await scene.quiz(1)
     const open = await scene.quiz(1)
     const candidate = await scene.candidate()

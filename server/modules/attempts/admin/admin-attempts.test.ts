@@ -17,8 +17,8 @@ afterEach(() => server.close())
 const NOW = Date.parse(later(0))
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-describe('a quiz under way', () => {
-  it('is counted: started, saving, silent after 60 seconds, handed in, and by the minute', async () => {
+describe('a running quiz', () => {
+  it('the live view counts started, saving, silent and submitted attempts, in total and by minute', async () => {
     const quiz = await scene.quiz(1)
     const [one, two, three] = [
       await scene.candidate('one'),
@@ -48,7 +48,7 @@ describe('a quiz under way', () => {
     expect((await admin.list(quiz.id)).map(({ isSilent }) => isSilent)).toEqual([true, true])
   })
 
-  it('stands in the list of quizzes, with those in the trash that have papers', async () => {
+  it('the list of quizzes contains quizzes in the trash if they have attempts', async () => {
     const open = await scene.quiz(1, { title: 'Later', expireDateTime: '2027-02-01T00:00:00.000Z' })
     const trashed = await scene.quiz(1, { title: 'Trashed', expireDateTime: '2027-01-01T00:00:00.000Z' })
     await scene.quiz(1, { title: 'Draft', status: 'draft' })
@@ -68,7 +68,7 @@ describe('a quiz under way', () => {
 })
 
 describe('extra time', () => {
-  it('for one person moves that deadline alone; the next answer of the server carries it', async () => {
+  it('extra time for one candidate moves only that deadline, which the next response returns', async () => {
     const quiz = await scene.quiz(1)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const [first, second] = [await admin.write(one, quiz, 1), await admin.write(two, quiz, 1)]
@@ -92,7 +92,7 @@ describe('extra time', () => {
     ])
   })
 
-  it('for everybody moves the deadlines of those who write, and of nobody else', async () => {
+  it('extra time for all candidates moves the deadlines of the running attempts of that quiz only', async () => {
     const quiz = await scene.quiz(1, { expireDateTime: '2026-11-21T07:00:00.000Z' })
     const other = await scene.quiz(1)
     const [one, two, three] = [
@@ -138,7 +138,7 @@ describe('extra time', () => {
     ['reason', { minutes: 1 }],
     ['reason', { minutes: 1, reason: '  ' }],
     ['reason', { minutes: 1, reason: 'x'.repeat(201) }],
-  ])('with a wrong %s is 400 and moves nothing: %j', async (field, body) => {
+  ])('extra time with an invalid %s returns 400 and moves no deadline: %j', async (field, body) => {
     const quiz = await scene.quiz(1)
     const id = await admin.write(await scene.candidate(), quiz, 1)
     for (const path of [`${id}/extra-time`, `quizzes/${quiz.id}/extra-time`])
@@ -147,8 +147,8 @@ describe('extra time', () => {
   })
 })
 
-describe('all of it', () => {
-  it('is 404 for what is not there, 400 for what is no id, and for admins alone', async () => {
+describe('the admin routes of attempts', () => {
+  it('the admin routes return 404 for unknown ids, 400 for invalid ids, and are for admins only', async () => {
     const quiz = await scene.quiz(1)
     const id = await admin.write(await scene.candidate(), quiz, 1)
     const gets = ['/quizzes', `/quizzes/${quiz.id}`, `?quizId=${quiz.id}`, `/under-way/quiz/${quiz.id}`]

@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-describe('an attempt that is made void', () => {
-  it('leaves ranks, leaderboard and counts of scores at once, and is so once', async () => {
+describe('a cancelled attempt', () => {
+  it('a cancelled attempt leaves ranks, leaderboard and score counts at once, and cannot be cancelled again', async () => {
     const quiz = await scene.quiz(3)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const best = await admin.write(one, quiz, 3)
@@ -58,7 +58,7 @@ describe('an attempt that is made void', () => {
     ])
   })
 
-  it('ends if it is under way, and never ranks', async () => {
+  it('cancelling a running attempt ends it without a rank', async () => {
     const quiz = await scene.quiz(1)
     const candidate = await scene.candidate()
     const id = await admin.write(candidate, quiz, 1)
@@ -73,8 +73,8 @@ describe('an attempt that is made void', () => {
   })
 })
 
-describe('closing', () => {
-  it('ends one attempt and scores it, without the answers that the quiz wants', async () => {
+describe('closing attempts', () => {
+  it('closing an attempt ends and scores it even if required answers are missing', async () => {
     const quiz = await scene.quiz(2, { requireAllAnswered: true })
     const candidate = await scene.candidate()
     const id = await admin.write(candidate, quiz, 1)
@@ -93,7 +93,7 @@ describe('closing', () => {
     ])
   })
 
-  it('ends all of a quiz, more than are closed at once, and no other', async () => {
+  it('closing a quiz ends all its attempts, in several batches, and no attempts of other quizzes', async () => {
     const quiz = await scene.quiz(1)
     const other = await scene.quiz(1)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
@@ -124,7 +124,7 @@ describe('closing', () => {
 })
 
 describe('the results', () => {
-  it('are listed with names, the best first, and found by parts of a name or an address', async () => {
+  it('the results list names with the best score first, and the search finds parts of names and addresses', async () => {
     const quiz = await scene.quiz(2)
     const [asha, ravi] = [await scene.candidate('asha'), await scene.candidate('ravi')]
     for (const [candidate, right] of [
@@ -149,7 +149,7 @@ describe('the results', () => {
     expect(await admin.list(quiz.id)).toEqual([])
   })
 
-  it('of a deleted account stay, without a name; its paper under way is nobody’s', async () => {
+  it('the results of a deleted account stay without a name, and its running attempt cannot be changed', async () => {
     const [quiz, open] = [await scene.quiz(1), await scene.quiz(1)]
     const candidate = await scene.candidate('gone')
     await candidate.submit(await admin.write(candidate, quiz, 1))

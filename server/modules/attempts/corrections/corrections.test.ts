@@ -59,7 +59,7 @@ const dataOf = async ({ candidate, attemptId }: { candidate: Candidate; attemptI
   (await candidate.read(attemptId)).json().data as AttemptData
 
 describe('a corrected key', () => {
-  it('scores all candidates by one key, with the old score, whenever they took the quiz', async () => {
+  it('a corrected key scores all candidates alike and shows their previous scores', async () => {
     const quiz = await scene.quiz(4, { marking: MARKING })
     const [first = ''] = quiz.questionIds
     const a = await take('a', quiz, [1, 1, 1, 1])
@@ -132,20 +132,23 @@ describe('a corrected key', () => {
     { key: { kind: 'options', options: [1, 3] } as Key, scores: [8, 2, 6], max: 8, skipped: 1 },
     { key: { kind: 'all' } as Key, scores: [8, 2, 8], max: 8, skipped: 0 },
     { key: { kind: 'removed' } as Key, scores: [6, 0, 6], max: 6, skipped: 0 },
-  ])('may accept several options, give marks to all or leave the question out: $key', async (given) => {
-    const quiz = await scene.quiz(4, { marking: MARKING })
-    const taken = [
-      await take('one', quiz, [1, 1, 1, 1], 1),
-      await take('two', quiz, [3, 0, 0, 0], 2),
-      await take('three', quiz, [null, 1, 1, 1], 3),
-    ]
-    await prepare(quiz, 0, given.key)
-    await apply(quiz)
-    const all = await Promise.all(taken.map(dataOf))
-    expect(all.map(({ result }) => result?.score)).toEqual(given.scores)
-    expect(all[2]?.result).toMatchObject({ maxScore: given.max, skipped: given.skipped })
-    expect(all[0]?.review[0]?.keyChange).toBe(given.key.kind)
-  })
+  ])(
+    'a corrected key can accept several options, give marks to all or remove the question: $key',
+    async (given) => {
+      const quiz = await scene.quiz(4, { marking: MARKING })
+      const taken = [
+        await take('one', quiz, [1, 1, 1, 1], 1),
+        await take('two', quiz, [3, 0, 0, 0], 2),
+        await take('three', quiz, [null, 1, 1, 1], 3),
+      ]
+      await prepare(quiz, 0, given.key)
+      await apply(quiz)
+      const all = await Promise.all(taken.map(dataOf))
+      expect(all.map(({ result }) => result?.score)).toEqual(given.scores)
+      expect(all[2]?.result).toMatchObject({ maxScore: given.max, skipped: given.skipped })
+      expect(all[0]?.review[0]?.keyChange).toBe(given.key.kind)
+    },
+  )
 
   it('a correction of a running quiz needs a confirmation, and then counts for live attempts', async () => {
     const quiz = await scene.quiz(2, { marking: MARKING })
@@ -181,7 +184,7 @@ describe('a corrected key', () => {
     expect((await dataOf(one)).result?.score).toBe(1)
   })
 
-  it('keeps cancelled attempts out of the ranks, and takes deleted accounts out of them', async () => {
+  it('a correction keeps cancelled attempts unranked and removes deleted accounts from the ranks', async () => {
     const quiz = await scene.quiz(1)
     const [gone, kept, cancelled] = [
       await take('gone', quiz, [1], 1),
@@ -198,7 +201,7 @@ describe('a corrected key', () => {
     expect((await dataOf(cancelled)).result).toMatchObject({ rank: null, isVoid: true })
   })
 
-  it('counts each attempt once if its job runs twice, and stops if it is cancelled meanwhile', async () => {
+  it('a correction counts each attempt once if its job runs twice, and stops if it is cancelled', async () => {
     const quiz = await scene.quiz(1)
     const [one, two] = [await take('one', quiz, [1]), await take('two', quiz, [2])]
     const { run } = server.app.services.adminAttempts.corrections
@@ -221,7 +224,7 @@ describe('a corrected key', () => {
     expect([(await dataOf(one)).result?.score, (await dataOf(two)).result?.score]).toEqual([1, -0.25])
   })
 
-  it('changes nothing if it is cancelled, and another one may follow', async () => {
+  it('a cancelled correction changes nothing, and another correction can follow', async () => {
     const quiz = await scene.quiz(2, { marking: MARKING })
     const one = await take('one', quiz, [1, 1])
     await prepare(quiz, 0, { kind: 'removed' })

@@ -17,8 +17,8 @@ afterEach(() => server.close())
 
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-describe('papers under way', () => {
-  it('are counted for the forms of their quiz and of each of their questions, edited or not', async () => {
+describe('running attempts', () => {
+  it('the number of running attempts is returned for a quiz and each of its questions, even after edits', async () => {
     const quiz = await scene.quiz(2)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const id = await admin.write(one, quiz, 1)
@@ -56,7 +56,7 @@ describe('papers under way', () => {
     expect(questions).toMatchObject([{ questionName: 'Changed' }])
   })
 
-  it('keep questions and deadlines, whatever is done to the quiz and its questions', async () => {
+  it('running attempts keep their questions and deadlines through all changes of the quiz and its questions', async () => {
     const quiz = await scene.quiz(3)
     const candidate = await scene.candidate()
     const { attempt, questions } = await candidate.begin(quiz.id)

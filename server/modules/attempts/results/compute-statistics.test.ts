@@ -11,7 +11,7 @@ describe('the median of counted times', () => {
     [[10_000, 40_000], 10_000],
     [[5000, 5000, 5000, 3_600_000], 5000],
     [[300], 1000],
-  ])('of %j is within 3 %% of %i', (times, median) => {
+  ])('the median of %j is within 3 %% of %i', (times, median) => {
     const counts = new Map<number, number>()
     for (const time of times) counts.set(timeStep(time), (counts.get(timeStep(time)) ?? 0) + 1)
     const steps = [...counts].map(([step, count]) => ({ step, count })).toSorted((a, b) => a.step - b.step)
@@ -19,12 +19,12 @@ describe('the median of counted times', () => {
     expect(Math.abs(found - median) / median).toBeLessThan(0.03)
   })
 
-  it('of none is unknown', () => {
+  it('the median of no times is null', () => {
     expect(medianTime([])).toBeNull()
   })
 })
 
-describe('the statistics beside an attempt', () => {
+describe('the statistics of an attempt', () => {
   let server: TestApp
   let scene: ReturnType<typeof examScene>
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('the statistics beside an attempt', () => {
   const statistics = async (candidate: Candidate, attemptId: string): Promise<StatisticsData> =>
     (await scene.call('GET', `/attempts/${attemptId}/statistics`, candidate.headers)).json().data
 
-  it('are the median time of each question, and how many have which score; only first attempts count', async () => {
+  it('the statistics contain the median time of each question and the score distribution of first attempts', async () => {
     const quiz = await scene.quiz(3, { attemptsAllowed: 2 })
     const one = await scene.candidate('one')
     const attemptId = await take(one, quiz, [10, 60])
@@ -79,7 +79,7 @@ describe('the statistics beside an attempt', () => {
     ])
   })
 
-  it('have at most 12 bands, also below zero', async () => {
+  it('the score distribution has at most 12 bands, including bands below zero', async () => {
     const quiz = await scene.quiz(4, { marking: { correct: 10, wrong: -10 } })
     const right = await scene.candidate('right')
     const attemptId = await take(right, quiz, [1, 1, 1, 1])
@@ -97,7 +97,7 @@ describe('the statistics beside an attempt', () => {
     expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('are nothing during the paper, nothing for others, and nothing of a prize before it is due', async () => {
+  it('the statistics are empty during an attempt and before the results of a prize quiz, and 404 for others', async () => {
     const nothing = { medians: [], distribution: [], outOf: 0, isFinal: false }
     const quiz = await scene.quiz(1)
     const one = await scene.candidate('one')
@@ -114,7 +114,7 @@ describe('the statistics beside an attempt', () => {
     expect(await statistics(one, attemptId)).toMatchObject({ outOf: 1, isFinal: true })
   })
 
-  it('own attempts at one quiz are listed alone, with the instant from which a score is told', async () => {
+  it('GET /me/attempts lists the own attempts at one quiz with the time of their result', async () => {
     const one = await scene.candidate('one')
     const quiz = await scene.quiz(1)
     await take(one, quiz, [1])

@@ -30,12 +30,12 @@ const resultOf = async (candidate: Candidate, attemptId: string) =>
 const own = async (candidate: Candidate) =>
   (await scene.call('GET', '/me/attempts', candidate.headers)).json().data.attempts
 
-describe('another attempt that an admin grants', () => {
+describe('a granted attempt', () => {
   it.each([
     ['a cancelled one', 2, true],
     ['an empty one', 0, false],
     ['one with few answers', 1, false],
-  ])('ranks in place of %s, once', async (_of, right, isCancelled) => {
+  ])('a granted attempt replaces %s in the ranks, once', async (_of, right, isCancelled) => {
     const quiz = await scene.quiz(2)
     const [candidate, other] = [await scene.candidate('one'), await scene.candidate('other')]
     await take(other, quiz, 1)

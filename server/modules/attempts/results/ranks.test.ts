@@ -40,7 +40,7 @@ const leaderboardOf = async (candidate: Candidate, quizId: string): Promise<Lead
   (await scene.call('GET', `/quizzes/${quizId}/leaderboard`, candidate.headers)).json().data
 
 describe('ranks', () => {
-  it('go by score, then time used, then who ended first; ties of all three share a rank', async () => {
+  it('ranks depend on score, time used and submission time, and full ties share a rank', async () => {
     const quiz = await scene.quiz(4)
     const papers = [
       { name: 'slow', right: 3, wrong: 0, minutes: 30, rank: 2 },
@@ -70,7 +70,7 @@ describe('ranks', () => {
     expect(board).toMatchObject({ outOf: 6, isFinal: false })
   })
 
-  it('tie if a third for each of three wrong answers costs as much as one right answer gives', async () => {
+  it('two scores tie if three wrong answers at -1/3 cancel one right answer', async () => {
     const quiz = await scene.quiz(6, { marking: { correct: 1, wrong: '-1/3' } })
     const [some, few] = [await scene.candidate('some'), await scene.candidate('few')]
     const ids = [
@@ -86,7 +86,7 @@ describe('ranks', () => {
     { count: 19, percentiles: { best: null, middle: null, worst: null } },
     { count: 20, percentiles: { best: 100, middle: 50, worst: 5 } },
     { count: 21, percentiles: { best: 100, middle: 47.6190476, worst: 4.7619048 } },
-  ])('have a percentile from 20 candidates on: $count', async ({ count, percentiles }) => {
+  ])('a percentile is shown from 20 candidates on: $count', async ({ count, percentiles }) => {
     const quiz = await scene.quiz(5, { attemptsAllowed: 2 })
     const results: [Candidate, string][] = []
     for (let index = 0; index < count; index += 1) {
@@ -107,7 +107,7 @@ describe('ranks', () => {
     )
   })
 
-  it('are of first attempts alone, and final once nobody can take part any more', async () => {
+  it('ranks count first attempts only and become final once the quiz has ended', async () => {
     const quiz = await scene.quiz(2, { attemptsAllowed: 2, expireDateTime: '2026-11-21T08:30:00.000Z' })
     const candidate = await scene.candidate('one')
     const first = await take(candidate, quiz, { right: 1, wrong: 0, minutes: 5 })
@@ -120,7 +120,7 @@ describe('ranks', () => {
 })
 
 describe('the leaderboard', () => {
-  it('shows no name of who wants none, nor of a deleted account, and nothing of a prize before it is due', async () => {
+  it('the leaderboard hides names on request and of deleted accounts, and prize results before their release', async () => {
     const quiz = await scene.quiz(1)
     const named = await scene.candidate('named')
     await take(named, quiz, { right: 1, wrong: 0, minutes: 1 })
@@ -155,8 +155,8 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('own attempts', () => {
-  it('are listed, the latest first, without a score that may not be told', async () => {
+describe('GET /me/attempts', () => {
+  it('GET /me/attempts returns the latest attempt first, without scores that are not released yet', async () => {
     const candidate = await scene.candidate()
     const first = await scene.quiz(1, { title: 'First' })
     await take(candidate, first, { right: 1, wrong: 0, minutes: 1 })
