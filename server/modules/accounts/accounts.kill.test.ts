@@ -109,7 +109,7 @@ describe('a server that was killed', () => {
     expect(logs).not.toMatch(new RegExp(`(?<!\\d)${otp}(?!\\d)`))
   })
 
-  it('a mail job that was interrupted becomes due again after its lease', async () => {
+  it('an interrupted mail job stays claimed until its lease expires', async () => {
     const dataDir = temporaryFolder()
     const inbox = await smtpInbox({ hang: true })
     const server = await start(dataDir, { SMTP_URL: inbox.url })

@@ -74,7 +74,7 @@ describe('counters', () => {
     expect((await browserAt(server, '2001:db8:1:3::1').ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('a correct OTP resets the counters of its own browser only', async () => {
+  it('a correct OTP resets only the counters of the browser that sent it', async () => {
     const [one, two] = [stranger(), stranger()]
     await fail(one, 5)
     await fail(two, 4)

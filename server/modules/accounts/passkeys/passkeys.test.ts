@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(409)
   })
 
-  it('a second passkey requires a session that was proven by a passkey', async () => {
+  it('changes of passkeys require a session that a passkey proved, once the account has one', async () => {
     await adminWithPasskey()
     const thief = passkeyBrowser(server)
     await thief.signIn()

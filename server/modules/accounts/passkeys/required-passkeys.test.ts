@@ -52,7 +52,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await setter.call('PUT', '/site', { name: 'Another' })).statusCode).toBe(200)
   })
 
-  it('sessions without a passkey receive 403 on every admin route', async () => {
+  it('sessions that no passkey proved receive 403 on every admin route', async () => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect(await browser.signIn()).toMatchObject({ role: 'admin', passkeyStep: 'required' })

@@ -47,7 +47,7 @@ it('a day without differences is compared once, after three in the morning', asy
   ])
 })
 
-it('the comparison finds added, removed, changed and refunded payments, and removes corrected differences', async () => {
+it('the comparison finds added, removed, changed and refunded payments, and resolves corrected differences', async () => {
   const [removed, changed, partly] = [await buy(), await buy(), await buy()]
   const stranger = scene.provider.pay(removed.orderId, { reference: null })
   const link = scene.provider.linkOf(removed.orderId)
