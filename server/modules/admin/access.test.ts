@@ -84,21 +84,21 @@ const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin
 }
 
 describe.each(ROUTES)('%s %s', (method, path) => {
-  it('asks the anonymous to sign in', async () => {
+  it('the route returns 401 without a session', async () => {
     expect((await request(method, path, 'anonymous')).json()).toMatchObject({
       statusCode: 401,
       message: 'Please sign in.',
     })
   })
 
-  it('turns others than admins away, before anything is read', async () => {
+  it('the route returns 403 to users who are not admins', async () => {
     expect((await request(method, path, 'user')).json()).toMatchObject({
       statusCode: 403,
       message: 'You are not allowed to do this.',
     })
   })
 
-  it('is described for admins', async () => {
+  it('the API documentation describes the route as an admin route', async () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     expect(paths[`/api/v1${path}`]?.[method.toLowerCase()]).toMatchObject({
       'x-access': 'admin',
@@ -107,8 +107,8 @@ describe.each(ROUTES)('%s %s', (method, path) => {
   })
 })
 
-describe('the admin area', () => {
-  it('has no other routes', async () => {
+describe('the admin routes', () => {
+  it('the API documentation lists exactly the routes of this test', async () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     const admin = Object.entries(paths as Record<string, object>)
       .filter(([path]) => path.startsWith('/api/v1/admin'))
@@ -118,7 +118,7 @@ describe('the admin area', () => {
     expect(admin.toSorted()).toEqual(ROUTES.map(([method, path]) => `${method} ${path}`).toSorted())
   })
 
-  it('keeps none of its answers', async () => {
+  it('responses of the admin routes are never stored by caches', async () => {
     for (const [method, path] of ROUTES.filter(([each]) => each === 'GET')) {
       const response = await request(method, path, 'admin')
       expect(response.headers['cache-control'], path).toBe('private, no-store')

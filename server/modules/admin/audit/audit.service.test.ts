@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { redactSecrets } from './audit.service.ts'
 
-describe('a value that people may see', () => {
+describe('redactSecrets', () => {
   it.each(['otp', 'code', 'mac', 'token', 'accessToken', 'Challenge', 'password', 'apiKey'])(
-    'has no %s in it, however deep',
+    'redactSecrets hides the field %s at any depth',
     (name) => {
       expect(redactSecrets({ a: [{ [name]: '123456', kept: 1 }] })).toEqual({
         a: [{ [name]: '(hidden)', kept: 1 }],
@@ -17,7 +17,7 @@ describe('a value that people may see', () => {
     3,
     [],
     { answerKeyLink: [{ label: 'Key', link: 'https://a.gov.in/' }], postcode: 1 },
-  ])('is as it was where nothing is secret: %j', (value) => {
+  ])('redactSecrets does not change a value without secrets: %j', (value) => {
     expect(redactSecrets(value)).toEqual(value)
   })
 })

@@ -34,8 +34,8 @@ const person = (id: string, email: string) =>
     await query.insert(schema.users).values({ ...name, id, email, role: 'admin' as const, createdAt: 1 })
   })
 
-describe('the audit log', () => {
-  it('tells what was done, the latest first, and what it changed', async () => {
+describe('GET /admin/audit', () => {
+  it('the audit log lists actions with their changes, newest first', async () => {
     const body = buildJobPost()
     const { _id } = (await server.send('POST', '/create', body)).json().data.jobPost
     await server.send('PUT', `/${_id}`, { ...body, salary: '₹1' })
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('is read page by page to its end', async () => {
+  it('the audit log is returned page by page to its end', async () => {
     for (let n = 1; n <= 5; n += 1) await note({ target: `note/${n}` })
     expect(await list('?limit=2')).toMatchObject({ total: 5, pageCount: 3, page: 1 })
     const pages = await Promise.all([1, 2, 3, 4].map((page) => done(`?limit=2&page=${page}`)))
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(await list('?page=999999999999999')).toMatchObject({ entries: [], total: 5 })
   })
 
-  it('has no gaps in its numbers after a write that failed', async () => {
+  it('the entry numbers have no gap after a failed write', async () => {
     await note({})
     const failure = server.db.tx(async (query) => {
       await writeAudit(query, { at: 1, actor: { id: 'x' }, action: 'create', target: 'site' })
@@ -74,14 +74,14 @@ describe('the audit log', () => {
     expect((await list()).total).toBe(2)
   })
 
-  it('is narrowed to one target', async () => {
+  it('the filter by target returns the entries of that target only', async () => {
     for (const target of ['site', 'jobPost/1', 'site', 'jobPost/12'] as const) await note({ target })
     expect(await list('?target=site&limit=1')).toMatchObject({ total: 2, pageCount: 2 })
     expect(await done('?target= jobPost/1 ')).toEqual([['update', 'jobPost/1']])
     expect(await done('?target=nothing')).toEqual([])
   })
 
-  it('names items by their titles and people by their addresses, in the trash and by any action', async () => {
+  it('entries name items by title and users by email address, for any action and in the trash', async () => {
     const { _id } = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
     await server.send('DELETE', `/${_id}`)
     await person('asha', 'asha@example.in')
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names an alert as its post, as long as there is one', async () => {
+  it('the entry of an alert has the title of its post, or none if the alert is unknown', async () => {
     const post = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
     await server.app.runJobs()
     const [alert] = (await server.get('/admin/alerts', { as: 'admin' })).json().data.alerts
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('is narrowed to items by words of their title, and to people by their address', async () => {
+  it('the filter by target finds items by words of their title and users by email address', async () => {
     const create = async (postName: string) =>
       (await server.send('POST', '/create', buildJobPost({ postName }))).json().data.jobPost._id
     const clerk = await create('Clerk Recruitment 2026')
@@ -132,7 +132,7 @@ describe('the audit log', () => {
     expect(await done('?target=Asha%E2%80%8B@example.in.')).toEqual([['sign in', 'user:asha']])
   })
 
-  it('is narrowed to who did it, people by the beginning of their address, and both at once', async () => {
+  it('the filter by actor finds users by the start of their email address, also combined with a target', async () => {
     await person('asha', 'asha@example.in')
     await person('ashok', 'ashok@example.in')
     await person('ravi', 'ravi@example.in')
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     expect(await list('?actor=ash&limit=2&page=2')).toMatchObject({ total: 3, pageCount: 2, page: 2 })
   })
 
-  it.each(['target', 'actor'])('reads no whole log for one %s', (column) => {
+  it.each(['target', 'actor'])('the filter by %s reads the log through an index', (column) => {
     const plan = sqliteClient(server.db.read)
       .prepare(
         `explain query plan select * from audit_log where ${column} in ('a', 'b') order by seq desc limit 20`,
@@ -158,14 +158,14 @@ describe('the audit log', () => {
     expect(plan.join('\n')).toContain(`SEARCH audit_log USING INDEX audit_log_${column}`)
   })
 
-  it('names people by their e-mail, and programs as they are', async () => {
+  it('entries name users by email address and programs by their id', async () => {
     await person('test-admin', 'asha@example.in')
     await note({ actor: { id: 'test-admin' } })
     await note({ actor: { id: 'schedule' } })
     expect((await list()).entries.map(({ actor }) => actor)).toEqual(['schedule', 'asha@example.in'])
   })
 
-  it('shows no secret, were one written down', async () => {
+  it('secrets in a stored entry are hidden', async () => {
     await note({ before: { otp: '123456', user: { accessToken: 'abc' } }, after: null })
     expect((await list()).entries[0]).toMatchObject({
       before: { otp: '(hidden)', user: { accessToken: '(hidden)' } },
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     ['?limit=0', 'limit'],
     [`?target=${'x'.repeat(201)}`, 'target'],
     [`?actor=${'x'.repeat(201)}`, 'actor'],
-  ])('refuses %s, naming the field', async (query, field) => {
+  ])('GET /admin/audit%s returns 400 with the field', async (query, field) => {
     const response = await server.get(`/admin/audit${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

@@ -40,7 +40,7 @@ const publicPosts = async (list: string) =>
 
 describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name) => {
   it.each([{}, { status: 'draft' }, { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' }])(
-    'gives back what there was: %j',
+    'the undo restores the item as it was before the deletion: %j',
     async (publication) => {
       const before = await create(name, publication)
       server.travelTo('2026-11-22T06:30:00.000Z')
@@ -62,7 +62,7 @@ describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name
 describe('removing the apply links of posts', () => {
   const clerk = () => create('jobPost', { ...buildJobPost(), postName: 'Clerk 2026' })
 
-  it('takes the offer to apply away without news for readers, and the undo gives all back', async () => {
+  it('removing apply links hides them without an update for readers, and the undo restores them', async () => {
     const posts = [await clerk(), await create('jobPost', { ...buildJobPost(), postName: 'Peon 2026' })]
     const lists = ['/getAll', '/ApplyLink']
     const before = await Promise.all(lists.map(publicPosts))
@@ -93,7 +93,7 @@ describe('removing the apply links of posts', () => {
     ])
   })
 
-  it('reaches the devices, and so does the undo, with no line in the history of the post', async () => {
+  it('devices receive the removal and its undo, and the history of the post has no line for either', async () => {
     const post = await clerk()
     const device = syncClient(server)
     await device.sync()
@@ -109,7 +109,7 @@ describe('removing the apply links of posts', () => {
     expect(history.map(({ type }: { type: string }) => type)).toEqual(['created'])
   })
 
-  it('changes none where one was written since it was seen', async () => {
+  it('no post is changed if one was edited after it was listed', async () => {
     const [one, other] = [await clerk(), await clerk()]
     const edited = await server.send('PUT', `/${other._id}`, { ...buildJobPost(), salary: '₹1' })
     expect(edited.statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('removing the apply links of posts', () => {
     expect((await read('jobPost', one._id)).item).toEqual(one)
   })
 
-  it('cannot be undone over a later write, nor can other writes', async () => {
+  it('an undo returns 409 after a later edit or for any other write', async () => {
     const post = await clerk()
     expect((await undo('jobPost', [post])).json()).toMatchObject({
       statusCode: 409,
@@ -133,7 +133,7 @@ describe('removing the apply links of posts', () => {
     expect((await read('jobPost', post._id)).item).toMatchObject({ salary: '₹1', applyLink: [], version: 3 })
   })
 
-  it('needs posts that are there', async () => {
+  it('both routes return 404 for posts that are deleted or unknown', async () => {
     const post = await clerk()
     await remove('jobPost', post._id)
     expect((await removeApplyLinks([{ ...post, version: 2 }])).statusCode).toBe(404)
@@ -153,7 +153,7 @@ describe('removing the apply links of posts', () => {
       { items: Array.from({ length: 51 }, () => ({ _id: '01KAJ5EVF0000000000000000A', version: 1 })) },
       'items',
     ],
-  ])('refuses %j, naming the field', async (body, field) => {
+  ])('both routes return 400 with the field for the body %j', async (body, field) => {
     for (const path of ['/admin/content/jobPost/undo', '/admin/job-posts/remove-apply-links']) {
       const response = await server.send('POST', path, body)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
@@ -162,7 +162,7 @@ describe('removing the apply links of posts', () => {
 })
 
 describe('the list of posts that are probably closed', () => {
-  it('is what the overview counts, page by page, and shrinks with the links', async () => {
+  it('the list has as many posts as the dashboard counts, in pages, and is empty after the links are removed', async () => {
     const importantDates = [{ label: 'Exam Date', date: '2026-11-01' }]
     const past = { beginDate: '2026-10-01', lastDate: '', importantDates }
     for (const postName of ['Clerk', 'Peon', 'Driver'])
@@ -187,7 +187,7 @@ describe('publishing drafts together', () => {
   const publish = (name: string, items: readonly Seen[]) =>
     server.send('POST', `/admin/content/${name}/publish`, { items: items.map(seen) })
 
-  it('publishes imported questions, each with its entry in the audit log', async () => {
+  it('imported questions are published together, each with an entry in the audit log', async () => {
     const gift = '::1:: Who? {=a ~b ~c ~d}\n\nIs \\\\(x\\\\) {~a =H<sub>2</sub>O ~c ~d}'
     const body = { format: 'gift', text: gift }
     const { data } = (await server.send('POST', '/admin/import/question', body)).json()
@@ -212,7 +212,7 @@ describe('publishing drafts together', () => {
     expect(list.items).toMatchObject([{ title: 'Is x', status: 'published' }])
   })
 
-  it('publishes none if one was written since, or is in the trash', async () => {
+  it('no draft is published if one was edited since or is in the trash', async () => {
     const [one, other] = [
       await create('question', { status: 'draft' }),
       await create('question', { status: 'draft' }),

@@ -32,7 +32,7 @@ describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
   const { textField } = SAMPLES[name]
   const named = (title: string) => ({ [textField]: title })
 
-  it('holds items in every status, and counts them', async () => {
+  it('the list contains items in every status and their counts', async () => {
     await create(name, { ...named('Clerk one'), status: 'draft' })
     await create(name, { ...named('Clerk two'), status: 'scheduled', publishAt: SOON })
     const published = await create(name, named('Clerk three'))
@@ -57,7 +57,7 @@ describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
     expect(await titles('trash')).toEqual(['Clerk four'])
   })
 
-  it('is paged and searched', async () => {
+  it('the list is paged and can be searched', async () => {
     for (const title of ['Clerk alpha', 'Peon beta', 'Clerk gamma'])
       await create(name, { ...named(title), status: 'draft' })
     expect(await list(name, '?limit=2&page=2')).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
     expect((await list(name, '?searchQuery=clerk&status=published')).items).toEqual([])
   })
 
-  it('gives one item whole, and brings it back from the trash as a draft', async () => {
+  it('an item can be read in full and restored from the trash as a draft', async () => {
     const { _id } = await create(name)
     await remove(name, _id)
     const path = `/admin/content/${name.toLowerCase()}/${_id.toLowerCase()}`
@@ -85,7 +85,7 @@ describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
     expect((await server.send('POST', `${path}/restore`)).statusCode).toBe(404)
   })
 
-  it('finds items of nearly the same title, but not the one that is written', async () => {
+  it('the search for similar titles finds other items, without the edited one', async () => {
     const { _id } = await create(name, named('Clerk Grade Two Recruitment 2026'))
     await create(name, named('Something else altogether'))
     const similar = async (query: string): Promise<AdminRow[]> =>
@@ -114,29 +114,35 @@ describe('a row of the admins’ lists', () => {
     ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
     ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: the price is not one amount.'],
     ['question', {}, ''],
-  ])('warns of what is wrong with a %s: %j', async (name, more, warning) => {
+  ])('a row shows the warning of a %s: %j', async (name, more, warning) => {
     expect(await rowOf(name, more)).toMatchObject({ warning })
   })
 
   it.each([
     [0.99, 'It is not for sale: the price is below ₹1.'],
     [1, ''],
-  ])('and the answer of a write say whether a quiz of %d rupees can be bought', async (price, warning) => {
-    const asked = await server.send('POST', '/question/create', SAMPLES.question.body)
-    const questionIds = [String(asked.json().data.question._id)]
-    const body = { ...SAMPLES.quiz.body, category: 'Mock', totalQuestions: 1, questionIds, price }
-    const { message, data } = (await server.send('POST', '/quizzes/create', body)).json()
-    expect([data.quiz.inactiveReason, message]).toEqual(['', `Quiz created successfully. ${warning}`.trim()])
-    const { items } = await list('quiz')
-    expect(items.find(({ _id }) => _id === data.quiz._id)?.warning).toBe(warning)
-  })
+  ])(
+    'the row and the response to a write tell whether a quiz of %d rupees can be bought',
+    async (price, warning) => {
+      const asked = await server.send('POST', '/question/create', SAMPLES.question.body)
+      const questionIds = [String(asked.json().data.question._id)]
+      const body = { ...SAMPLES.quiz.body, category: 'Mock', totalQuestions: 1, questionIds, price }
+      const { message, data } = (await server.send('POST', '/quizzes/create', body)).json()
+      expect([data.quiz.inactiveReason, message]).toEqual([
+        '',
+        `Quiz created successfully. ${warning}`.trim(),
+      ])
+      const { items } = await list('quiz')
+      expect(items.find(({ _id }) => _id === data.quiz._id)?.warning).toBe(warning)
+    },
+  )
 
-  it('says why a quiz is never offered', async () => {
+  it('a row shows a warning if a quiz is never offered', async () => {
     const row = await rowOf('quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
     expect(row?.warning).not.toBe('')
   })
 
-  it('leads to the page of what the public sees', async () => {
+  it('a row has the address of its public page, or none for a draft', async () => {
     expect((await rowOf('jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
     const job = await rowOf('privateJob', {})
     expect(job?.url).toBe(`/job/${job?._id}`)
@@ -148,7 +154,7 @@ describe('the labels in use', () => {
   const labels = async (name: KindName) =>
     (await server.get(`/admin/content/${name}/labels`, { as: 'admin' })).json().data.labels
 
-  it('are those of the lists of entries, the most frequent first, without blanks', async () => {
+  it('labels are taken from the lists of entries, the most frequent first, without blank ones', async () => {
     const fee = (label: string) => ({ label, fee: '₹100' })
     await create('jobPost', {
       applicationFee: [fee('OBC'), fee('General')],
@@ -162,7 +168,7 @@ describe('the labels in use', () => {
     expect(await labels('note')).toEqual({})
   })
 
-  it('are read again after ten minutes, and not before', async () => {
+  it('labels are cached for ten minutes', async () => {
     expect(await labels('jobPost')).toEqual({})
     await create('jobPost', { applicationFee: [{ label: 'General', fee: '' }] })
     expect(await labels('jobPost')).toEqual({})
@@ -171,18 +177,18 @@ describe('the labels in use', () => {
   })
 })
 
-describe('wrong questions about content', () => {
+describe('invalid requests for content', () => {
   const id = '01KAJ5EVF0000000000000000A'
 
   it.each(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
-    'answer 404 where there is no such kind: %s',
+    'an unknown kind returns 404: %s',
     async (path) => {
       const response = await server.get(path, { as: 'admin' })
       expect(response.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
     },
   )
 
-  it('answer 404 where there is no such item', async () => {
+  it('an unknown item returns 404', async () => {
     const response = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
   })
@@ -194,7 +200,7 @@ describe('wrong questions about content', () => {
     ['jobPost/similar', 'title'],
     [`jobPost/similar?title=${'x'.repeat(301)}`, 'title'],
     ['jobPost/12', 'id'],
-  ])('are refused, naming the field: %s', async (path, field) => {
+  ])('an invalid request returns 400 with the field: %s', async (path, field) => {
     const response = await server.get(`/admin/content/${path}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

@@ -33,7 +33,7 @@ const reasons = ({ items }: AttentionData) => items.map(({ row, reason }) => [ro
 const link = (label: string, url: string) => [{ label, link: url }]
 
 describe('the dashboard', () => {
-  it('is empty where there is nothing', async () => {
+  it('the dashboard is empty without content', async () => {
     const { postsPerDay, ...rest } = await dashboard()
     expect(rest).toEqual({
       published: Object.fromEntries(CONTENT_KINDS.map(({ name }) => [name, 0])),
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     expect(postsPerDay.at(-1)).toEqual({ day: '2026-11-21', count: 0 })
   })
 
-  it('counts the posts first published on each day in India', async () => {
+  it('the dashboard counts the posts first published on each day in India', async () => {
     // 23:30 on the 19th in India, then 00:30 on the 20th.
     server.travelTo('2026-11-19T18:00:00.000Z')
     const id = await post('First')
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).postsPerDay[0]).toEqual({ day: '2026-11-20', count: 1 })
   })
 
-  it('counts what is published of each kind, and the unread messages', async () => {
+  it('the dashboard counts published items of each kind and unread messages', async () => {
     for (const { name, paths } of CONTENT_KINDS) {
       await server.send('POST', paths.create, SAMPLES[name].body)
       await server.send('POST', paths.create, { ...SAMPLES[name].body, status: 'draft' })
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect(unreadMessages).toBe(1)
   })
 
-  it('names posts without an official source', async () => {
+  it('the list noOfficialSource contains posts without an official source', async () => {
     await post('Good')
     await post('Draft', { notificationLink: 'https://example.com/', applyLink: [], status: 'draft' })
     await post('Bad', { notificationLink: 'https://example.com/', applyLink: [] })
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('names posts without a last date that are probably closed, the oldest first', async () => {
+  it('the list probablyClosed contains posts without a last date that are probably closed, the oldest first', async () => {
     const undated = { beginDate: '2026-08-01', lastDate: '', importantDates: [] }
     server.travelTo('2026-08-22T06:30:00.000Z')
     await post('Stale', undated)
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('names posts whose links are missing or dead', async () => {
+  it('the list deadLinks contains posts with missing or dead links', async () => {
     const dead = 'https://www.example.gov.in/gone'
     await post('Apply falls back to the notification', { applyLink: link('Apply', '') })
     await post('Missing', { resultLink: link('Result', '') })
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('says how many posts each list has', async () => {
+  it('the dashboard returns the number of posts in each list', async () => {
     const importantDates = [{ label: 'Exam Date', date: '2026-11-10' }]
     const undated = { beginDate: '2026-11-01', lastDate: '', importantDates }
     const bad = { ...undated, notificationLink: 'https://example.com/' }
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
       expect(await listed(name, '?limit=10')).toMatchObject({ total: 12, pageCount: 2 })
   })
 
-  it('names what is published next, of all kinds, the nearest first', async () => {
+  it('the dashboard lists scheduled items of all kinds, the next one first', async () => {
     await post('Later', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
     const body = { ...SAMPLES.note.body, title: 'Sooner', status: 'scheduled' }
     await server.send('POST', '/notes/create', { ...body, publishAt: '2026-11-22T06:30:00.000Z' })
@@ -160,14 +160,14 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('announces nothing that was deleted before its time', async () => {
+  it('the dashboard does not list scheduled items that were deleted', async () => {
     const id = await post('Deleted', { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' })
     await post('Kept', { status: 'scheduled', publishAt: '2026-11-26T06:30:00.000Z' })
     await server.send('DELETE', `/${id}`)
     expect((await dashboard()).scheduled.map(({ title }) => title)).toEqual(['Kept'])
   })
 
-  it('names the jobs that were given up, and lets one run again', async () => {
+  it('the dashboard lists failed jobs, and one can be run again', async () => {
     const job = { type: 'mail', payload: '', runAt: 1, attempts: 10, createdAt: 1 }
     await server.db.tx(async (query) => {
       await query

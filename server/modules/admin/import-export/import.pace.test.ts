@@ -33,7 +33,7 @@ const drafts = async (): Promise<number> =>
   (await server.get('/admin/content/jobPost', { as: 'admin' })).json().data.counts.draft
 
 describe('an import of many rows', () => {
-  it('is committed in parts, and others are answered between its steps', async () => {
+  it('an import commits in batches, and other requests are answered between its steps', async () => {
     const seen: number[] = []
     await start()
     const { importing, isOver } = startImport()
@@ -49,7 +49,7 @@ describe('an import of many rows', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   })
 
-  it('lets others write between its parts', async () => {
+  it('other writes succeed between the batches of an import', async () => {
     await start()
     const { importing, isOver } = startImport()
     let written = 0
@@ -63,7 +63,7 @@ describe('an import of many rows', () => {
     expect(written).toBeGreaterThan(2)
   })
 
-  it('gives way at each row', async () => {
+  it('an import yields to other work at each row', async () => {
     let turns = 0
     await start(async () => {
       turns += 1
@@ -73,7 +73,7 @@ describe('an import of many rows', () => {
     expect(turns).toBeGreaterThanOrEqual(2 * ROWS)
   })
 
-  it('goes on where it was broken off when it is sent again under its key', async () => {
+  it('an interrupted import continues if it is repeated with the same idempotency key', async () => {
     let turns = 0
     let failAt = Infinity
     await start(async () => {
@@ -99,14 +99,14 @@ describe('an import of many rows', () => {
     expect(await server.db.read.select().from(schema.idempotencyItems)).toHaveLength(ROWS)
   })
 
-  it('that is sent twice at the same time under one key makes every draft once', async () => {
+  it('two concurrent imports with one idempotency key create every draft once', async () => {
     await start()
     const [one, other] = await Promise.all([importAll(KEY), importAll(KEY)])
     expect(one.json().data.rows).toEqual(other.json().data.rows)
     expect(await drafts()).toBe(ROWS)
   })
 
-  it('refuses a key that was used for another import, also of one that is not done', async () => {
+  it('an import returns 422 if its key belongs to another import, even to an incomplete one', async () => {
     let turns = 0
     await start(async () => {
       turns += 1
@@ -119,8 +119,8 @@ describe('an import of many rows', () => {
   })
 })
 
-describe('works that go on at the same time', () => {
-  it('share the turns: one of them goes on at each', async () => {
+describe('concurrent works', () => {
+  it('concurrent works alternate, one step in each turn', async () => {
     await start()
     const order: string[] = []
     const pace = workPace({ ticks: () => Infinity })

@@ -33,7 +33,7 @@ describe('keys in an imported file', () => {
     expect(keysOf(read(keyed('1', '3'), { keyNumbers: 'fromZero' }).rows)).toEqual([1, 3])
   })
 
-  it('count from 0 where one of them is 0', () => {
+  it('numeric keys count from 0 if one of them is 0', () => {
     const { rows, questions } = read(keyed('1', '0', 'C', '4'))
     expect(questions).toEqual([])
     expect(keysOf(rows)).toEqual([1, 0, 2, null])
@@ -56,14 +56,14 @@ describe('keys in an imported file', () => {
 })
 
 describe('questions in an imported file', () => {
-  it('have exactly four options, and others are refused with their number', () => {
+  it('questions with other than four options are refused with the number of options', () => {
     const { rows } = read(csv(['A', 'True|False', 'A'], ['B', 'a|b|c', 'A'], ['C', 'a|b|c|d|e', 'A']))
     expect(errorsOf(rows)).toEqual(
       [2, 3, 5].map((count) => `options: A question has exactly 4 options, and this one has ${count}.`),
     )
   })
 
-  it('lose labels of options, which is noted, unless they are out of order', () => {
+  it('labels of options are removed with a note, unless they are out of order', () => {
     const { rows } = read(csv(['A', 'A) w|B) x|C) y|D) z', 'B'], ['B', 'A) w|C) x|B) y|D) z', 'A) w']))
     expect(rows[0]).toMatchObject({
       facts: { options: ['w', 'x', 'y', 'z'], correctOption: 1 },
@@ -72,7 +72,7 @@ describe('questions in an imported file', () => {
     expect(factsOf(rows[1])?.options).toEqual(['A) w', 'C) x', 'B) y', 'D) z'])
   })
 
-  it('take what a file does not say from the form', () => {
+  it('missing fields receive the default values of the form', () => {
     expect(factsOf(read(csv(['A', 'w|x|y|z', 'A'])).rows[0])).toMatchObject({
       level: 'Easy',
       marks: 1,
@@ -88,7 +88,7 @@ describe('questions in an imported file', () => {
     ['25%', -0.5],
     ['50 %', -1],
     ['', 0],
-  ])('read the negative marks %j of 2 marks', (cell, negativeMarks) => {
+  ])('the import reads the negative marks %j of 2 marks', (cell, negativeMarks) => {
     const text = stringify([
       [...HEADING, 'marks', 'negativeMarks'],
       ['A', 'w|x|y|z', 'A', '2', cell],
@@ -96,7 +96,7 @@ describe('questions in an imported file', () => {
     expect(factsOf(read(text).rows[0])).toMatchObject({ negativeMarks })
   })
 
-  it('may have a passage of 20,000 characters, and no longer one', () => {
+  it('a passage may have 20,000 characters, but no more', () => {
     const { rows } = read(csv(['w '.repeat(10_000), 'w|x|y|z', 'A'], ['w'.repeat(20_001), 'w|x|y|z', 'A']))
     expect(rows.map((row) => 'errors' in row)).toEqual([false, true])
   })

@@ -33,7 +33,7 @@ const row = (number: number, overrides: Record<number, string> = {}): string[] =
     'General|₹100; SC/ST|₹0',
   ].map((cell, index) => overrides[index] ?? cell)
 
-describe('an import of what spreadsheets write', () => {
+describe('an import of spreadsheet files', () => {
   const AMERICAN = stringify([
     HEADING,
     row(1, { 3: '10/1/2026', 4: '12/10/2026' }),
@@ -44,7 +44,7 @@ describe('an import of what spreadsheets write', () => {
   const datesOf = ({ rows }: ImportData) =>
     rows.map(({ facts }) => facts?.kind === 'jobPost' && [facts.beginDate, facts.lastDate])
 
-  it('asks for the order of day and month where one date can only have its month first', async () => {
+  it('the import requires a date order if one date can only have its month first', async () => {
     const { data, message } = (await send(AMERICAN, { dryRun: true })).json()
     expect(message).toBe('Choose whether the day or the month is first: row 3 has 11/20/2026.')
     expect(data.questions).toEqual([{ choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' }])
@@ -58,7 +58,7 @@ describe('an import of what spreadsheets write', () => {
     })
   })
 
-  it('reads dates in the order that was chosen', async () => {
+  it('the import reads dates in the chosen order', async () => {
     const monthFirst = await importText(AMERICAN, { dateOrder: 'monthFirst', dryRun: true })
     expect(monthFirst).toMatchObject({ questions: [] })
     expect(monthFirst.rows).toHaveLength(4)
@@ -70,7 +70,7 @@ describe('an import of what spreadsheets write', () => {
     ])
   })
 
-  it('names the cells whose letters were lost, in lists too', async () => {
+  it('the import names cells with lost letters, including cells of lists', async () => {
     const text = stringify([
       HEADING,
       row(1, { 0: '????? ????? 2026' }),
@@ -95,7 +95,7 @@ describe('an import of what spreadsheets write', () => {
     expect(json.errors).toMatchObject([{ row: 1, field: 'applicationFee' }])
   })
 
-  it('stores addresses, states, choices and HTML as the site has them', async () => {
+  it('the import normalises addresses, states, choices and HTML', async () => {
     const text = stringify([
       [
         'Post Name',
@@ -137,7 +137,7 @@ describe('an import of what spreadsheets write', () => {
     ])
   })
 
-  it('reads the texts of JSON as those of cells', async () => {
+  it('the import normalises texts of JSON like those of cells', async () => {
     const item = { ...buildJobPost(), state: 'BIHAR', beginDate: '1 December 2026', lastDate: '' }
     await importText(JSON.stringify([item]), { format: 'json' })
     expect(await items()).toMatchObject([{ state: 'Bihar', beginDate: '2026-12-01' }])

@@ -65,7 +65,7 @@ const THIRTY = stringify([
 ])
 
 describe('an import of job posts', () => {
-  it('makes 28 drafts and 2 numbered errors of 30 rows of which 2 are bad', async () => {
+  it('an import of 30 rows, 2 of them invalid, creates 28 drafts and returns 2 numbered errors', async () => {
     const { data, message } = (await send(THIRTY)).json()
     expect(message).toBe('28 drafts imported, 2 rows with errors.')
     expect(data.imported).toBe(28)
@@ -100,7 +100,7 @@ describe('an import of job posts', () => {
     })
   })
 
-  it('takes the example of its documentation', async () => {
+  it('the import accepts the example of its documentation', async () => {
     const page = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/import.md'), 'utf8')
     const example = /```csv\n([^`]+)```/.exec(page)?.[1] ?? ''
     expect(await importText(example)).toMatchObject({ imported: 1, errors: [], ignored: [] })
@@ -109,7 +109,7 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('only says what would come of it where that is asked', async () => {
+  it('a dry run returns the result without creating drafts', async () => {
     const data = await importText(THIRTY, { dryRun: true })
     expect(data).toMatchObject({ imported: 0, errors: [{ row: 7 }, { row: 21 }] })
     expect(data.rows[0]).toEqual({
@@ -129,7 +129,7 @@ describe('an import of job posts', () => {
     expect(await counts()).toMatchObject({ all: 0 })
   })
 
-  it('writes who made the drafts into the audit log', async () => {
+  it('the audit log records each created draft', async () => {
     const { rows } = await importText(stringify([HEADING, row(1)]))
     const log = await server.get(`/admin/audit?target=jobPost/${rows[0]?._id}`, { as: 'admin' })
     expect(log.json().data.entries).toEqual([
@@ -137,7 +137,7 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('names every mistake of a row, those between fields too', async () => {
+  it('the import names every error of a row, including errors between fields', async () => {
     const rows = [
       row(1, { 0: ' ', 5: 'Atlantis' }),
       row(2, { 4: '2026-11-30' }),
@@ -151,21 +151,21 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('asks for the columns that must be there, and names those that it does not know', async () => {
+  it('the import names missing required columns and unknown columns', async () => {
     const data = await importText('postName,descripton,beginDate\nClerk,Words,2026-12-01\n')
     expect(data.ignored).toEqual(['descripton'])
     expect(data.errors.map(({ field }) => field)).toEqual(['description', 'notificationLink'])
     expect(data.imported).toBe(0)
   })
 
-  it('never publishes, whatever the file says', async () => {
+  it('the import creates drafts even if the file has the status published', async () => {
     const item = { ...buildJobPost(), status: 'published', publishAt: '2027-01-01T00:00:00.000Z', _id: 'x' }
     const data = await importText(JSON.stringify([item]), { format: 'json' })
     expect(data).toMatchObject({ imported: 1, ignored: ['status', 'publishAt', '_id'] })
     expect(await items()).toMatchObject([{ status: 'draft', publishAt: null }])
   })
 
-  it('reads JSON item by item', async () => {
+  it('the import reads JSON item by item', async () => {
     const list = [
       buildJobPost(),
       'none',
@@ -184,7 +184,7 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('says no more than ten mistakes of a row', async () => {
+  it('the import returns at most ten errors of a row', async () => {
     const links = Array.from({ length: 60 }, () => ({ label: 'A', link: 'x' }))
     const data = await importText(JSON.stringify([{ ...buildJobPost(), applyLink: links }]), {
       format: 'json',
@@ -206,7 +206,7 @@ describe('an import of job posts', () => {
       JSON.stringify(Array.from({ length: 10_001 }, () => ({}))),
       'Import at most 10,000 rows at a time.',
     ],
-  ])('refuses what is no file of rows: %s %.20s', async (format, text, message) => {
+  ])('the import refuses text that is not a list of rows: %s %.20s', async (format, text, message) => {
     const response = await send(text, { format })
     expect(response.json()).toMatchObject({
       statusCode: 400,
@@ -221,17 +221,17 @@ describe('an import of job posts', () => {
     [{ format: 'csv', text: 'x', dateOrder: 'mdy' }, 'dateOrder'],
     [{ format: 'csv', text: 'x'.repeat(5_000_001) }, 'text'],
     [{ format: 'gift', text: 'x' }, 'format'],
-  ])('refuses a wrong body, naming the field %#', async (body, field) => {
+  ])('an invalid body returns 400 with the field %#', async (body, field) => {
     const response = await server.send('POST', '/admin/import/jobPost', body)
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
-  it('refuses a body of more than 16 MiB', async () => {
+  it('a body of more than 16 MiB returns 413', async () => {
     const response = await send(`postName\n${'x'.repeat(16 * 1_048_576)}`)
     expect(response.statusCode).toBe(413)
   })
 
-  it.each(['note', 'nothing', 'constructor'])('answers 404 for the kind %s', async (kind) => {
+  it.each(['note', 'nothing', 'constructor'])('the import returns 404 for the kind %s', async (kind) => {
     expect((await send('title\nA', { kind })).json()).toMatchObject({
       statusCode: 404,
       message: 'This kind of content has no import and export.',

@@ -31,9 +31,9 @@ const KINDS = [
   ['question', 'json', 'testing/questions.json', question],
 ] as const
 
-describe('what is exported', () => {
+describe('an export', () => {
   it.each(KINDS)(
-    'is imported as it was: real items of the kind %s as %s',
+    'an export can be imported without a change: real items of the kind %s as %s',
     async (name, format, file, kind) => {
       const items = read(file)
       const own = items.map((item) => kind.Draft.parse({ ...kind.defaults, ...item }))
@@ -49,7 +49,7 @@ describe('what is exported', () => {
     },
   )
 
-  it('leaves out the trash and nothing else', async () => {
+  it('an export contains all items except those in the trash', async () => {
     const create = async (postName: string, status: string) => {
       const response = await server.send('POST', '/create', { ...buildJobPost({ postName }), status })
       return response.json().data.jobPost._id
@@ -62,7 +62,7 @@ describe('what is exported', () => {
     expect(Object.keys(list[0])).toEqual(jobPost.fieldNames)
   })
 
-  it('is a file for whoever asked, of a heading alone where there is nothing', async () => {
+  it('an export is a named download that is not cached, with only a heading if there are no items', async () => {
     const response = await exported(server, 'question', 'csv')
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -73,7 +73,7 @@ describe('what is exported', () => {
     expect((await exported(server, 'question', 'json')).json()).toEqual([])
   })
 
-  it('holds no formula, and gives the text back that looks like one', async () => {
+  it('an export contains no formula, and the import restores the original text', async () => {
     const postName = '=HYPERLINK("https://example.com")'
     await server.send('POST', '/create', buildJobPost({ postName, salary: "'-1+1", location: '@Patna' }))
     const csv = await exported(server, 'jobPost', 'csv')
@@ -89,11 +89,11 @@ describe('what is exported', () => {
   it.each([
     ['/admin/export/jobPost?format=xml', 400],
     ['/admin/export/quiz', 404],
-  ])('is refused: %s', async (url, status) => {
+  ])('GET %s is refused', async (url, status) => {
     expect((await server.get(url, { as: 'admin' })).statusCode).toBe(status)
   })
 
-  it('has organisation, purpose and qualifications, which a file may leave out', async () => {
+  it('an export contains organisation, purpose and qualifications, which are optional in an import', async () => {
     const heading = 'postName,description,notificationLink,beginDate'
     const cells = 'Clerks,https://example.gov.in/n.pdf,2026-12-01'
     const csv = [

@@ -21,7 +21,7 @@ const mark = async (id: string, read: boolean): Promise<Message> =>
   (await server.send('PUT', `/admin/messages/${id}`, { read })).json().data.message
 
 describe('the messages of the contact form', () => {
-  it('come the latest first, a page at a time', async () => {
+  it('GET /admin/messages returns messages page by page, newest first', async () => {
     for (const subject of ['One', 'Two', 'Three']) await receive(subject)
     expect(await list('?limit=2')).toMatchObject({ unread: 3, total: 3, pageCount: 2, page: 1 })
     expect(await subjects('?limit=2')).toEqual(['Three', 'Two'])
@@ -29,14 +29,14 @@ describe('the messages of the contact form', () => {
     expect(await subjects('?limit=2&page=9')).toEqual([])
   })
 
-  it('show all that was written', async () => {
+  it('GET /admin/messages returns every field of a message', async () => {
     const _id = await receive('One')
     expect((await list()).messages).toEqual([
       { ...buildContact({ subject: 'One' }), _id, createdAt: '2026-11-21T06:30:00.000Z', readAt: null },
     ])
   })
 
-  it('are marked read and unread, and told apart by it', async () => {
+  it('a message can be marked as read and unread, and the list can be filtered by it', async () => {
     const id = await receive('One')
     await receive('Two')
     expect(await mark(id.toLowerCase(), true)).toMatchObject({ readAt: '2026-11-21T06:30:00.000Z' })
@@ -49,7 +49,7 @@ describe('the messages of the contact form', () => {
     expect(await subjects('?unread=1&limit=1&page=2')).toEqual(['One'])
   })
 
-  it('are deleted for good; the audit log says so and not what they said', async () => {
+  it('a message is deleted permanently, and the audit log records no content', async () => {
     const id = await receive('One')
     const response = await server.send('DELETE', `/admin/messages/${id}`)
     expect(response.json()).toMatchObject({ message: 'Message deleted successfully.', data: { _id: id } })
@@ -65,22 +65,25 @@ describe('the messages of the contact form', () => {
     expect(log.payload).not.toContain('One')
   })
 
-  it.each(['PUT', 'DELETE'] as const)('answer 404 where there is none: %s', async (method) => {
-    const body = method === 'PUT' ? { read: true } : undefined
-    const response = await server.send(method, '/admin/messages/01KAJ5EVF0000000000000000A', body)
-    expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
-  })
+  it.each(['PUT', 'DELETE'] as const)(
+    '%s /admin/messages/:id returns 404 for an unknown message',
+    async (method) => {
+      const body = method === 'PUT' ? { read: true } : undefined
+      const response = await server.send(method, '/admin/messages/01KAJ5EVF0000000000000000A', body)
+      expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
+    },
+  )
 
   it.each([
     ['?unread=2', 'unread'],
     ['?page=0', 'page'],
     ['?limit=51', 'limit'],
-  ])('refuse %s, naming the field', async (query, field) => {
+  ])('GET /admin/messages%s returns 400 with the field', async (query, field) => {
     const response = await server.get(`/admin/messages${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
-  it('refuse a mark that is neither, and an id that is none', async () => {
+  it('an invalid read mark and an invalid id return 400', async () => {
     const id = await receive('One')
     const wrong = await server.send('PUT', `/admin/messages/${id}`, { read: 'yes' })
     expect(wrong.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'read' }] })

@@ -23,7 +23,7 @@ const failure = (text: string) => {
 const right = (row: number, value: object, line: unknown = expect.any(Number)) =>
   expect.objectContaining({ row, line, value, errors: [] })
 
-describe('a CSV', () => {
+describe('parseCsv', () => {
   it.each([
     ['commas', 'postName,state\r\nClerk,Bihar\r\n'],
     ['semicolons', 'postName;state\nClerk;Bihar'],
@@ -37,24 +37,24 @@ describe('a CSV', () => {
     ['headings in words', 'Post Name,State\nClerk,Bihar'],
     ['headings with signs', 'POST_NAME,state*\nClerk,Bihar'],
     ['other headings', 'Name of the Post,State/UT\nClerk,Bihar'],
-  ])('is read with %s', (_name, text) => {
+  ])('parseCsv reads a file with %s', (_name, text) => {
     expect(read(text).rows).toEqual([right(1, { postName: 'Clerk', state: 'Bihar' })])
   })
 
-  it('reads a heading by another name only where no column has the field itself', () => {
+  it('parseCsv uses an alternative heading only if no column has the name of the field', () => {
     const { rows, ignored } = read('Title,postName\nA,Clerk\n')
     expect(rows).toEqual([right(1, { postName: 'Clerk' })])
     expect(ignored).toEqual(['Title'])
   })
 
-  it('counts its rows from 1, blank ones too, and leaves those out', () => {
+  it('parseCsv numbers rows from 1, including blank ones, and leaves out blank rows', () => {
     expect(read('postName,state\nA,\n,\n\nB,\n').rows).toEqual([
       right(1, { postName: 'A', state: '' }, 2),
       right(4, { postName: 'B', state: '' }, 5),
     ])
   })
 
-  it('says the line that a row begins in, below cells of several lines', () => {
+  it('parseCsv returns the first line of each row, even below cells of several lines', () => {
     const { rows } = read('sep=,\r\npostName,state\r\n"A\nB\nC",\r\nD,\r\n"E\n",')
     expect(rows.map(({ row, line }) => [row, line])).toEqual([
       [1, 3],
@@ -63,12 +63,12 @@ describe('a CSV', () => {
     ])
   })
 
-  it('keeps line breaks, quotes and separators within its cells', () => {
+  it('parseCsv preserves line breaks, quotes and separators within cells', () => {
     const { rows } = read('postName,description\n"A ""B"", C","one\ntwo"\n')
     expect(rows).toEqual([right(1, { postName: 'A "B", C', description: 'one\ntwo' })])
   })
 
-  it('takes what is missing at the end of a row for blank, and refuses what is too much', () => {
+  it('parseCsv fills missing cells with blanks and refuses surplus cells', () => {
     const { rows } = read('postName,salary\nA\nB,1,,\nC,1,2\n')
     expect(rows.map(({ value }) => value['salary'])).toEqual(['', '1', '1'])
     expect(rows.map(({ errors }) => errors)).toEqual([
@@ -78,7 +78,7 @@ describe('a CSV', () => {
     ])
   })
 
-  it('says which cells it cannot read, and which columns it does not know', () => {
+  it('parseCsv names unreadable cells and unknown columns', () => {
     const { rows, ignored } = read('postName,sourc,applyLink,\nA,x,https://a.gov.in/,\n')
     expect(ignored).toEqual(['sourc'])
     expect(rows[0]?.errors).toEqual([{ field: 'applyLink', message: 'Write each entry as label|link.' }])
@@ -90,7 +90,7 @@ describe('a CSV', () => {
     ['name,colour\nA,B', 'The first line has to name the fields.'],
     ['', 'The first line has to name the fields.'],
     ['postName,POSTNAME\nA,B', 'The first line names postName twice.'],
-  ])('is refused where it is none: %j', (text, message) => {
+  ])('parseCsv refuses text that is not a CSV: %j', (text, message) => {
     expect(failure(text)).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'text', message: expect.stringContaining(message) }],
@@ -98,7 +98,7 @@ describe('a CSV', () => {
   })
 })
 
-describe('a CSV that is too much', () => {
+describe('parseCsv with a file that is too large', () => {
   const wide = ','.repeat(50_000)
   // Syntax error, reported only if the reader does not stop at the limit.
   const broken = '\n"'
@@ -108,26 +108,26 @@ describe('a CSV that is too much', () => {
     ['a row of 50,000 cells', `postName\nA\nB\n${wide}${broken}`, 'Row 3 has more than 200 cells.'],
     ['10,001 rows', `postName${'\nA'.repeat(10_001)}${broken}`, 'Import at most 10,000 rows at a time.'],
     ['50,001 blank rows', `postName${'\n'.repeat(50_002)}${broken}`, 'Import at most 10,000 rows at a time.'],
-  ])('is read no further: %s', (_name, text, message) => {
+  ])('parseCsv stops reading after %s', (_name, text, message) => {
     expect(failure(text)).toMatchObject({ statusCode: 400, errors: [{ field: 'text', message }] })
   })
 
-  it('may have many blank rows', () => {
+  it('parseCsv accepts 10,000 blank rows', () => {
     const { rows } = read(`postName\n${'\n'.repeat(10_000)}A\n`)
     expect(rows).toEqual([right(10_001, { postName: 'A' })])
   })
 })
 
-describe('the CSV of job posts', () => {
-  it('has a column for every field', () => {
+describe('the CSV export of job posts', () => {
+  it('the export has a column for every field', () => {
     expect(Object.keys(columns)).toEqual(jobPost.fieldNames)
   })
 
-  it('begins with the mark by which spreadsheets know UTF-8', () => {
+  it('the export begins with a byte order mark', () => {
     expect(csvHeading(columns)).toMatch(/^\u{FEFF}'postName,description,.*qualifications\r\n$/u)
   })
 
-  it('holds no cell that a spreadsheet would run', () => {
+  it('the export contains no cell that a spreadsheet would run as a formula', () => {
     const text = csvLines(
       [{ ...buildJobPost({ postName: '=HYPERLINK("x")', salary: '+91 1', state: '' }) }],
       columns,
@@ -136,7 +136,7 @@ describe('the CSV of job posts', () => {
     expect(text).toContain(",'+91 1,")
   })
 
-  it('keeps an apostrophe before a sign, unless the file is an export', () => {
+  it('an apostrophe before a sign is preserved, except in exported files', () => {
     const cells = ["'-ing' forms", "'+ve'", "'=A1", "''@x'"]
     const lines = cells.join('\n')
     const names = (text: string) => read(text).rows.map(({ value }) => value['postName'])
@@ -145,7 +145,7 @@ describe('the CSV of job posts', () => {
     expect(names(csvHeading(columns) + csvLines(items, columns))).toEqual(cells)
   })
 
-  it('is read back as it was written: all real notices', () => {
+  it('parseCsv reads an export of all real notices without a change', () => {
     const file = path.join(import.meta.dirname, '../../../../seed/notices.json')
     const notices = (JSON.parse(fs.readFileSync(file, 'utf8')) as object[]).map((each) =>
       jobPost.Draft.parse(each),

@@ -6,7 +6,7 @@ describe('parseGift', () => {
   const read = (text: string) => parseGift(text).rows
   const first = (text: string) => read(text)[0]
 
-  it('reads question, options, key, feedback and category, with the lines of questions', () => {
+  it('parseGift reads question, options, key, feedback and category, with line numbers', () => {
     const text = `// A comment
 $CATEGORY: $course$/Polity
 
@@ -45,7 +45,7 @@ Two and two {~3 =4 ~5 ~6#No####They are four.} in all.`
     ])
   })
 
-  it('reads weights of 100 and below 0', () => {
+  it('parseGift reads weights of 100 and below 0', () => {
     expect(first('Q {~%100%a ~%-25%b ~c ~d}')?.cells).toMatchObject({
       options: ['a', 'b', 'c', 'd'],
       correctOption: 0,
@@ -66,7 +66,7 @@ Two and two {~3 =4 ~5 ~6#No####They are four.} in all.`
     ],
     ['Only text', 'This question has no options in braces.'],
     ['A {=a ~b ~c ~d}\nB {=a ~b ~c ~d}', 'Leave a blank line between two questions.'],
-  ])('refuses %j', (text, message) => {
+  ])('parseGift refuses %j', (text, message) => {
     expect(first(text)?.errors).toEqual([{ field: '', message }])
   })
 })
@@ -74,7 +74,7 @@ Two and two {~3 =4 ~5 ~6#No####They are four.} in all.`
 describe('parseAiken', () => {
   const read = (text: string) => parseAiken(text).rows
 
-  it('reads questions of several lines, options with both signs, and Hindi', () => {
+  it('parseAiken reads questions of several lines, both signs after option letters, and Hindi', () => {
     const text =
       'बिहार की\nराजधानी?\r\nA. पटना\nB) गया\n\n(C) आरा\nD. रांची\nANSWER: A\n\nNext?\nA. 1\nB. 2\nC. 3\nD. 4\nanswer: d'
     expect(read(text)).toEqual([
@@ -92,7 +92,7 @@ describe('parseAiken', () => {
     ])
   })
 
-  it('a faulty question is named, and the next question is read', () => {
+  it('parseAiken names a faulty question and reads the next one', () => {
     const text =
       'One?\nA. 1\nB. 2\n\nTwo?\nANSWER: A\nThree?\nA. 1\nC. 2\nANSWER: A\nFour?\nA. 1\nANSWER: 1\nFive?\nA. 1\nANSWER: A'
     expect(read(text).map(({ line, errors }) => [line, errors[0]?.message])).toEqual([

@@ -29,12 +29,12 @@ describe('a cell of labelled entries', () => {
     ['General|₹100; SC/ST|₹0'],
     ['General|₹100;SC/ST|₹0;'],
     [JSON.stringify(two)],
-  ])('reads %j', (cell) => {
+  ])('the cell reads two entries from %j', (cell) => {
     const last = cell.endsWith(';') ? '₹0;' : '₹0'
     expect(fees.read(cell)).toEqual({ value: [two[0], { label: 'SC/ST', fee: last }] })
   })
 
-  it('keeps the semicolons of values and addresses, and bars behind the first', () => {
+  it('the cell preserves semicolons in values and addresses, and later bars', () => {
     expect(fees.read('General|₹100; ₹50 for women; SC/ST|₹0 | waived')).toEqual({
       value: [
         { label: 'General', fee: '₹100; ₹50 for women' },
@@ -46,25 +46,25 @@ describe('a cell of labelled entries', () => {
     })
   })
 
-  it('takes a label alone, but no address alone', () => {
+  it('the cell accepts an entry with a label only, but not with an address only', () => {
     expect(fees.read('As per rules')).toEqual({ value: [{ label: 'As per rules', fee: '' }] })
     for (const address of ['https://a.gov.in/', 'www.a.gov.in/apply', 'a.gov.in/apply'])
       expect(links.read(address)).toEqual({ error: 'Write each entry as label|link.' })
   })
 
-  it('is nothing where it is blank, and an error where it begins like JSON and is none', () => {
+  it('a blank cell has no value, and a cell with broken JSON is an error', () => {
     expect(fees.read(' \n')).toEqual({ value: undefined })
     expect(fees.read('[{"label"')).toEqual({ error: 'This begins like JSON but is none.' })
   })
 
-  it('is written as lines for people wherever they can be read back', () => {
+  it('the cell is written as lines, or as JSON if lines cannot be read back', () => {
     expect(fees.write(two)).toBe('General|₹100\nSC/ST|₹0')
     expect(fees.write([])).toBe('')
     const odd = [{ label: 'A|B', fee: ' 1 ' }]
     expect(fees.write(odd)).toBe(JSON.stringify(odd))
   })
 
-  it('gives back whatever was written', () => {
+  it('the cell reads back every value that it wrote', () => {
     const part = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(' ', '|', ';', '[', '\n', 'a', "'", '=') }),
@@ -79,26 +79,29 @@ describe('a cell of labelled entries', () => {
 })
 
 describe('a cell of options', () => {
-  it.each([['A\nB\r\nC\n'], ['A|B|C'], [' A | B | C '], ['["A","B","C"]']])('reads %j', (cell) => {
-    expect(optionsCell.read(cell)).toEqual({ value: ['A', 'B', 'C'] })
-  })
+  it.each([['A\nB\r\nC\n'], ['A|B|C'], [' A | B | C '], ['["A","B","C"]']])(
+    'the cell reads the options of %j',
+    (cell) => {
+      expect(optionsCell.read(cell)).toEqual({ value: ['A', 'B', 'C'] })
+    },
+  )
 
   it.each([
     ['[0, 1]\n(0, 1)', ['[0, 1]', '(0, 1)']],
     ['{1}|{2}', ['{1}', '{2}']],
     ['[1, 2]', [1, 2]],
     ['|x| - 1\n|x|', ['|x| - 1', '|x|']],
-  ])('reads %j as lines unless it is JSON', (cell, value) =>
+  ])('the cell reads %j as lines unless it is JSON', (cell, value) =>
     expect(optionsCell.read(cell)).toEqual({ value }),
   )
 
-  it.each(['|3||2||1||0|', 'a|b|c|d|', '|a|b'])('refuses %j, which has an empty option', (cell) =>
+  it.each(['|3||2||1||0|', 'a|b|c|d|', '|a|b'])('the cell refuses %j, which has an empty option', (cell) =>
     expect(optionsCell.read(cell)).toEqual({
       error: 'An option is empty. Write one option on each line of the cell.',
     }),
   )
 
-  it('gives back whatever was written', () => {
+  it('the cell reads back every value that it wrote', () => {
     const part = fc.string({ unit: fc.constantFrom(' ', '|', '[', '\n', 'a', '=') })
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (value) => {
@@ -116,7 +119,7 @@ describe('a cell of one value', () => {
     ['31/12/26', '2026-12-31'],
     ['31/02/2026', '31/02/2026'],
     ['', ''],
-  ])('reads the day %j as %j', (cell, value) => {
+  ])('the cell reads the day %j as %j', (cell, value) => {
     expect(dayCell.read(cell)).toEqual({ value })
   })
 
@@ -129,11 +132,11 @@ describe('a cell of one value', () => {
     ['two', 'two'],
     ['0x1F', '0x1F'],
     ['1,000', '1,000'],
-  ])('reads the number %j as %j', (cell, value) => {
+  ])('the cell reads the number %j as %j', (cell, value) => {
     expect(numberCell.read(cell)).toEqual({ value })
   })
 
-  it('gives back numbers and JSON', () => {
+  it('the cell reads back the numbers and the JSON that it wrote', () => {
     for (const value of [0, -0.5, 1e21, 0.1])
       expect(numberCell.read(numberCell.write(value))).toEqual({ value })
     const nested = [{ informationName: 'पद', Information: [{ values: [[['a', 'b']]] }] }]
@@ -157,19 +160,22 @@ describe('a cell of a word or a text', () => {
     ['HTML', plainTextCell, 'Clerks &amp; cooks<br>Apply', 'Clerks & cooks\nApply'],
     ['text', plainTextCell, ' Clerks\n', ' Clerks\n'],
     ['an address', linkCell, ' https://a.gov.in/?a=1&amp;b=2 ', 'https://a.gov.in/?a=1&b=2'],
-  ])('reads %s', (_what, cell, text, value) => expect(cell.read(text)).toEqual({ value }))
+  ])('the cell reads %s', (_what, cell, text, value) => expect(cell.read(text)).toEqual({ value }))
 
-  it.each(['10th|iti', '10TH, ITI', '10th\nITI;', '["10th","iti"]'])('reads the choices %j', (text) => {
-    const reading = levels.read(text)
-    const words = 'value' in reading ? (reading.value as string[]) : []
-    expect(words.map((word) => levels.clean?.(word))).toEqual(['10th', 'ITI'])
-  })
+  it.each(['10th|iti', '10TH, ITI', '10th\nITI;', '["10th","iti"]'])(
+    'the cell reads the choices %j',
+    (text) => {
+      const reading = levels.read(text)
+      const words = 'value' in reading ? (reading.value as string[]) : []
+      expect(words.map((word) => levels.clean?.(word))).toEqual(['10th', 'ITI'])
+    },
+  )
 })
 
 describe('a cell of dates', () => {
   const dates = entriesCell('date')
 
-  it('reads dates in numbers in the order of the file', () => {
+  it('the cell reads numeric dates in the order of the file', () => {
     expect(dayCell.read('12/10/2026')).toEqual({ value: '2026-10-12' })
     expect(dayCell.read('12/10/2026', 'monthFirst')).toEqual({ value: '2026-12-10' })
     expect(dates.read('Exam|12/10/2026', 'monthFirst')).toEqual({
@@ -177,7 +183,7 @@ describe('a cell of dates', () => {
     })
   })
 
-  it('asks for the order where it is not known', () => {
+  it('the cell returns an error for a numeric date if the order is unknown', () => {
     const error = 'Choose whether the day or the month is first in dates.'
     expect(dayCell.read('12/10/2026', null)).toEqual({ error })
     expect(dates.read('Exam|12/10/2026', null)).toEqual({ error })

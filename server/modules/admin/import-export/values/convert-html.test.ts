@@ -48,7 +48,7 @@ describe('htmlToText', () => {
       '<strong>Posts:</strong>\n\nA\nB <em>C</em>\n<ul>\n<li>D</li>\n</ul>\nE',
       'Posts:\n\nA\nB C\n• D\n\nE',
     ],
-  ])('converts %s', (_what, html, text) => expect(htmlToText(html)).toBe(text))
+  ])('htmlToText converts %s', (_what, html, text) => expect(htmlToText(html)).toBe(text))
 
   it.each([
     'Age < 30 and > 18\n\n  indented',
@@ -56,9 +56,9 @@ describe('htmlToText', () => {
     'AT&T; R&D and A&B',
     'x<y',
     '',
-  ])('does not change the text %j', (text) => expect(htmlToText(text)).toBe(text))
+  ])('htmlToText does not change the text %j', (text) => expect(htmlToText(text)).toBe(text))
 
-  it('reads nested elements of any depth', () => {
+  it('htmlToText reads nested elements of any depth', () => {
     expect(htmlToText(`${'<div>'.repeat(20_000)}Clerk`)).toBe('Clerk')
   })
 })

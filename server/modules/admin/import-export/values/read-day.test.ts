@@ -36,7 +36,7 @@ describe('readDay', () => {
     ['2026-12-10T23:00:00+05:30', '2026-12-10'],
     ['46366', '2026-12-10'],
     ['46366.75', '2026-12-10'],
-  ])('reads %j as %s', (cell, day) => {
+  ])('readDay reads %j as %s', (cell, day) => {
     expect(readDay(cell, 'dayFirst')).toBe(day)
   })
 
@@ -62,7 +62,7 @@ describe('readDay', () => {
     '01/12/2026 to 10/12/2026',
     '10/12/2026 (extended from 05/12/2026)',
     '1'.repeat(10_000),
-  ])('reads no day in %.40j', (cell) => {
+  ])('readDay finds no day in %.40j', (cell) => {
     expect(readDay(cell, 'dayFirst')).toBeNull()
   })
 
@@ -73,11 +73,11 @@ describe('readDay', () => {
     ['31/12/2026', null],
     ['2026-12-10', '2026-12-10'],
     ['10-Dec-2026', '2026-12-10'],
-  ])('reads %j as %j where the month is first', (cell, day) => {
+  ])('readDay reads %j as %j if the month is first', (cell, day) => {
     expect(readDay(cell, 'monthFirst')).toBe(day)
   })
 
-  it('needs the order for dates in numbers alone', () => {
+  it('readDay needs the date order only for numeric dates', () => {
     expect(readDay('31/12/2026', null)).toBe('unclear')
     expect(readDay('31-Dec-2026', null)).toBe('2026-12-31')
   })
@@ -92,18 +92,18 @@ describe('holdsMonthFirst', () => {
     ['32/31/2026', false],
     ['2026-12-31', false],
     ['Advt. 12/31', false],
-  ])('returns for %j: %j', (text, expected) => expect(holdsMonthFirst(text)).toBe(expected))
+  ])('holdsMonthFirst returns for %j: %j', (text, expected) => expect(holdsMonthFirst(text)).toBe(expected))
 })
 
 describe('withDayFirst', () => {
   const text = 'Exam|12/31/2026 (Thursday)\nResult|1/2/2027'
 
-  it('rewrites dates in numbers where the month is first', () => {
+  it('withDayFirst rewrites numeric dates if the month is first', () => {
     expect(withDayFirst(text, 'monthFirst')).toBe('Exam|31/12/2026 (Thursday)\nResult|02/01/2027')
     expect(withDayFirst(text, 'dayFirst')).toBe(text)
   })
 
-  it('needs the order for dates in numbers alone', () => {
+  it('withDayFirst needs the date order only for numeric dates', () => {
     expect(withDayFirst(text, null)).toBeNull()
     expect(withDayFirst('Exam|December 2026', null)).toBe('Exam|December 2026')
   })

@@ -25,15 +25,19 @@ describe('readKey', () => {
     ['२', 2],
     ['Option 2', 2],
     [2, 2],
-  ])('reads %j, numbers from 0', (key, index) => expect(readKey(key, CITIES, 'fromZero')).toEqual({ index }))
+  ])('readKey reads %j if numbers count from 0', (key, index) =>
+    expect(readKey(key, CITIES, 'fromZero')).toEqual({ index }),
+  )
 
   it.each([
     ['1', 0],
     ['(४)', 3],
     ['D', 3],
-  ])('reads %j, numbers from 1', (key, index) => expect(readKey(key, CITIES, 'fromOne')).toEqual({ index }))
+  ])('readKey reads %j if numbers count from 1', (key, index) =>
+    expect(readKey(key, CITIES, 'fromOne')).toEqual({ index }),
+  )
 
-  it('reads numbers as texts where they are', () => {
+  it('readKey reads a number as the text of an option', () => {
     expect(readKey('2', ['1', '2', '3', '4'], 'asText')).toEqual({ index: 1 })
     expect(readKey('1947', ['1942', '1945', '1947', '1950'], null)).toEqual({ index: 2 })
   })
@@ -48,11 +52,11 @@ describe('readKey', () => {
     ['A, C', 'fromZero', 'Only one option can be right, and this has A, C.'],
     ['2/3', 'fromOne', 'Only one option can be right, and this has 2/3.'],
     ['Bombay', 'fromZero', 'No option has the text Bombay. Write A, B, C or D.'],
-  ] as const)('refuses %j, numbers %s', (key, meaning, error) =>
+  ] as const)('readKey refuses %j if the meaning of numbers is %s', (key, meaning, error) =>
     expect(readKey(key, CITIES, meaning)).toEqual({ error }),
   )
 
-  it('refuses a letter that is also the text of another option', () => {
+  it('readKey refuses a letter that is also the text of another option', () => {
     const letters = ['B', 'A', 'C', 'D']
     expect(readKey('A', letters, 'fromZero')).toEqual({
       error: 'A can be the letter or the text of an option. For the letter, write Option A.',
@@ -61,7 +65,7 @@ describe('readKey', () => {
     expect(readKey('Option A', letters, 'fromZero')).toEqual({ index: 0 })
   })
 
-  it('refuses a text that two options have but for the letter case', () => {
+  it('readKey refuses a text that two options share apart from letter case', () => {
     expect(readKey('ITS', ['Its', 'its', 'It is', 'it’s'], 'fromZero')).toHaveProperty('error')
     expect(readKey('its', ['Its', 'its', 'It is', 'it’s'], 'fromZero')).toEqual({ index: 1 })
   })

@@ -10,7 +10,7 @@ describe('readQuestionText', () => {
     ['an element without text', '<p></p>'],
     ['prices', 'It costs $5 and then $10.'],
     ['a formula', '\\(a<b\\)'],
-  ])('leaves %s as it is', (_what, text) =>
+  ])('readQuestionText does not change %s', (_what, text) =>
     expect(readQuestionText(text, undefined)).toEqual({ text, notes: [] }),
   )
 
@@ -22,12 +22,12 @@ describe('readQuestionText', () => {
     ['&lt;b&gt;x&lt;/b&gt;', '\\<b>x\\</b>'],
     ['The <i> tag &amp; H<sub>2</sub>O', 'The \\<i> tag & H<sub>2</sub>O'],
     ['<b>If</b> \\(x &lt; 1\\)', '<b>If</b> \\(x < 1\\)'],
-  ])('reads the HTML %j', (source, text) => {
+  ])('readQuestionText reads the HTML %j', (source, text) => {
     const reading = readQuestionText(source, undefined)
     expect(reading).toMatchObject({ text })
   })
 
-  it('says that HTML was read, and nothing where the text is the same', () => {
+  it('readQuestionText notes that HTML was read, unless the text is unchanged', () => {
     expect(readQuestionText('3 &lt; 5', undefined)).toHaveProperty('notes', ['HTML was read as text.'])
     expect(readQuestionText('H<sub>2</sub>O', undefined)).toHaveProperty('notes', [])
   })
@@ -39,7 +39,7 @@ describe('readQuestionText', () => {
     ['<iframe src=//a.in/b></iframe>', '//a.in/b'],
     ['<svg><path/></svg>', '<svg>'],
     ['<script>x</script>', '<script>'],
-  ])('refuses %j by name', (source, name) => {
+  ])('readQuestionText refuses %j and names the element or file', (source, name) => {
     expect(readQuestionText(source, undefined)).toEqual({ error: `A question cannot show this: ${name}` })
   })
 
@@ -48,12 +48,12 @@ describe('readQuestionText', () => {
     ['$x$, $5 and $10', '\\(x\\), $5 and $10'],
     ['$a<b$ &amp; c', '\\(a<b\\) & c'],
     ['\\(x\\) and $y$', '\\(x\\) and \\(y\\)'],
-  ])('reads the formulas of %j where dollars are formulas', (source, text) => {
+  ])('readQuestionText reads the formulas of %j if dollar signs mark formulas', (source, text) => {
     expect(readQuestionText(source, 'formulas')).toMatchObject({ text })
     expect(readQuestionText('$x$', 'text')).toMatchObject({ text: '$x$' })
   })
 
-  it('names a formula that cannot be shown', () => {
+  it('readQuestionText notes a formula that cannot be displayed', () => {
     expect(readQuestionText('\\(\\nonsense{x}\\)', undefined)).toHaveProperty('notes', [
       'This formula is shown as its source: \\nonsense{x}',
     ])
@@ -67,5 +67,5 @@ describe('dollarTex', () => {
     ['From $5 to $10', null],
     ['US$5, US$6', null],
     ['\\(a\\text{ in $}\\) $', null],
-  ])('finds in %j %j', (text, found) => expect(dollarTex(text)).toBe(found))
+  ])('dollarTex finds in %j the formula %j', (text, found) => expect(dollarTex(text)).toBe(found))
 })
