@@ -40,7 +40,7 @@ const publicPosts = async (list: string) =>
 
 describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name) => {
   it.each([{}, { status: 'draft' }, { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' }])(
-    'the undo restores the item as it was before the deletion: %j',
+    'the undo restores every field of the item: %j',
     async (publication) => {
       const before = await create(name, publication)
       server.travelTo('2026-11-22T06:30:00.000Z')

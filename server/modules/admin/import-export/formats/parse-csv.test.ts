@@ -108,7 +108,7 @@ describe('parseCsv with a file that is too large', () => {
     ['a row of 50,000 cells', `postName\nA\nB\n${wide}${broken}`, 'Row 3 has more than 200 cells.'],
     ['10,001 rows', `postName${'\nA'.repeat(10_001)}${broken}`, 'Import at most 10,000 rows at a time.'],
     ['50,001 blank rows', `postName${'\n'.repeat(50_002)}${broken}`, 'Import at most 10,000 rows at a time.'],
-  ])('parseCsv stops reading after %s', (_name, text, message) => {
+  ])('parseCsv refuses %s without reading further', (_name, text, message) => {
     expect(failure(text)).toMatchObject({ statusCode: 400, errors: [{ field: 'text', message }] })
   })
 
