@@ -28,7 +28,7 @@ const list = async (name: KindName, query = ''): Promise<AdminListData> => {
 }
 const SOON = '2026-11-22T06:30:00.000Z'
 
-describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
+describe.each(kindNames)('the admin list of the kind %s', (name) => {
   const { textField } = SAMPLES[name]
   const named = (title: string) => ({ [textField]: title })
 
@@ -96,7 +96,7 @@ describe.each(kindNames)('the admins’ list of the kind %s', (name) => {
   })
 })
 
-describe('a row of the admins’ lists', () => {
+describe('a row of the admin lists', () => {
   const rowOf = async (name: KindName, more: Record<string, unknown>) => {
     await create(name, more)
     const [row] = (await list(name)).items

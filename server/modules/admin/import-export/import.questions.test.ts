@@ -24,7 +24,7 @@ const keyed = (...keys: readonly string[]) =>
   csv(...keys.map((key, index) => [`Question ${index}`, 'w|x|y|z', key]))
 
 describe('keys in an imported file', () => {
-  it('numeric keys need a choice where they may count from 0 or from 1', () => {
+  it('numeric keys need a choice if they may count from 0 or from 1', () => {
     const text = keyed('1', '4', '2')
     const { rows, questions } = read(text)
     expect(questions).toEqual([{ choice: 'keyNumbers', row: 1, field: 'correctOption', text: '1' }])
@@ -40,7 +40,7 @@ describe('keys in an imported file', () => {
     expect(errorsOf(rows)).toEqual(['correctOption: 4 is not one of the 4 options.'])
   })
 
-  it('numeric keys need a choice where a number is the text of another option', () => {
+  it('numeric keys need a choice if a number is the text of another option', () => {
     const text = csv(['One and one?', '1|2|3|4', '2'], ['None?', '0|1|2|3', '0'])
     expect(read(text).questions).toMatchObject([{ choice: 'keyNumbers', row: 1, text: '2' }])
     expect(keysOf(read(text, { keyNumbers: 'asText' }).rows)).toEqual([1, 0])

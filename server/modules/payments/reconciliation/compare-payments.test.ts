@@ -83,7 +83,7 @@ it('the comparison finds added, removed, changed and refunded payments, and reso
   expect(mended.json().data.differences).toEqual({ total: 0, items: [] })
 })
 
-it('each night compares the last 38 days, but none before the first order', async () => {
+it('the nightly run compares the last 38 days, but none before the first order', async () => {
   await buy()
   const days = async () =>
     (await scene.server.db.read.select().from(schema.paymentComparisons)).map(({ id }) => id).toSorted()

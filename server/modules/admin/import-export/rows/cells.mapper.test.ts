@@ -64,7 +64,7 @@ describe('a cell of labelled entries', () => {
     expect(fees.write(odd)).toBe(JSON.stringify(odd))
   })
 
-  it('the cell reads back every value that it wrote', () => {
+  it('the cell reads back every list of entries that it wrote', () => {
     const part = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(' ', '|', ';', '[', '\n', 'a', "'", '=') }),
@@ -101,7 +101,7 @@ describe('a cell of options', () => {
     }),
   )
 
-  it('the cell reads back every value that it wrote', () => {
+  it('the cell reads back every list of options that it wrote', () => {
     const part = fc.string({ unit: fc.constantFrom(' ', '|', '[', '\n', 'a', '=') })
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (value) => {
