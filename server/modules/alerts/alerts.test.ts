@@ -16,7 +16,7 @@ eachScene((made) => {
 })
 
 describe('a post', () => {
-  it('of Bihar and one of all India reach who wants jobs of Bihar once, 30 seconds later; one of Kerala does not', async () => {
+  it('a post for Bihar or all India reaches a subscriber of Bihar once after 30 seconds; one for Kerala does not', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], states: ['Bihar'] })
     await scene.publish({ postName: 'Bihar Police Constable', state: 'Bihar' })
     await scene.publish({ postName: 'Kerala Clerk', state: 'Kerala' })
@@ -33,14 +33,14 @@ describe('a post', () => {
     expect(phones.service.received[0]).toMatchObject({ urgency: 'normal', ttl: 86_400 })
   })
 
-  it('born with a result link reaches results', async () => {
+  it('a post created with a result link reaches the topic of results', async () => {
     const { endpoint } = await scene.phone({ topics: ['results'], ...AT_ONCE })
     await scene.publish({ resultLink: [{ label: 'Result', link: 'https://example.gov.in/result' }] })
     await scene.later(HOLD_MS)
     expect(scene.titles(endpoint)).toEqual(['Result out · CSBC'])
   })
 
-  it('that matches in five ways is one message, the most personal', async () => {
+  it('a post sends one message, of the most personal kind, to an owner whom it matches in five ways', async () => {
     const searches = [
       { words: 'bihar police', state: '' },
       { words: 'constable', state: 'Bihar' },
@@ -63,7 +63,7 @@ describe('a post', () => {
     expect(phones.service.received[1]).toMatchObject({ urgency: 'high' })
   })
 
-  it('is one message for each phone of a user, and counts once for the user', async () => {
+  it('a post sends one message to each phone of a user, and counts once in the daily cap', async () => {
     const { headers } = await scene.server.signInAs('asha@example.in')
     const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
       scene.server.app.inject({ method, url: `/api/v1${url}`, headers, payload })
@@ -84,7 +84,7 @@ describe('a post', () => {
   })
 })
 
-it('the alerts of a clock that was a day ahead count for today, over the year too', async () => {
+it('alerts sent while the clock was a day ahead count in today’s daily cap, across a new year too', async () => {
   await scene.at('2027-01-01T06:30:00.000Z')
   const { endpoint } = await scene.phone({ topics: ['latestJobs'], quiet: null, dailyCap: 1 })
   await scene.publish({ postName: 'Of tomorrow' })
@@ -96,8 +96,8 @@ it('the alerts of a clock that was a day ahead count for today, over the year to
   expect((await scene.deliveries()).map(({ status }) => status)).toEqual(['accepted', 'digest'])
 })
 
-describe('nobody is told', () => {
-  it('of writes that say so, of minor edits and edits of the text, and of what is published again or renamed', async () => {
+describe('no alert is sent', () => {
+  it('no alert is sent for writes with notify off, minor edits, edits of the text, republishing or renaming', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs', 'results'], ...AT_ONCE })
     const silent = await scene.publish({ notify: false })
     await scene.publish({ status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z', notify: false })
@@ -117,7 +117,7 @@ describe('nobody is told', () => {
     )
   })
 
-  it('of what is seeded, and of drafts of an import', async () => {
+  it('no alert is sent for seeded posts and imported drafts', async () => {
     const { server } = scene
     const { endpoint } = await scene.phone({ topics: [...ALERT_TOPICS], ...AT_ONCE })
     await seedNotices({ jobPosts: server.services.kinds.jobPost, site: server.services.site }, scene.now())
@@ -130,7 +130,7 @@ describe('nobody is told', () => {
     expect((await scene.alerts()).filter(({ phase }) => phase !== 'line')).toEqual([])
   })
 
-  it('of what is older than a day when it is read', async () => {
+  it('no alert is sent for an event that is read more than a day later', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     await scene.server.send('POST', '/create', buildJobPost())
     await scene.later(24 * HOUR_MS + 1)
@@ -141,7 +141,7 @@ describe('nobody is told', () => {
   it.each([
     ['is taken back within 30 seconds', 0, { status: 'draft' }],
     ['is taken back between expansion and sending', HOLD_MS, { status: 'draft' }],
-  ])('of a post that %s', async (_title, wait, body) => {
+  ])('no alert is sent for a post that %s', async (_title, wait, body) => {
     // Quiet hours end at seven in the morning.
     await scene.at('2026-11-21T18:00:00.000Z')
     const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })

@@ -36,7 +36,7 @@ function numbers(): () => number {
   }
 }
 
-it('a saved search is told of what the site’s search for it finds', async () => {
+it('a saved search gets an alert for exactly the posts that the site’s search finds', async () => {
   const random = numbers()
   const pick = () => WORDS[Math.floor(random() * WORDS.length)] ?? ''
   const actor = { id: 'test' }
@@ -63,8 +63,8 @@ it('a saved search is told of what the site’s search for it finds', async () =
   expect(new Set(told)).toEqual(new Set(wanted))
 })
 
-describe('titles that mean harm', () => {
-  it('are text within the bounds of a message', async () => {
+describe('hostile titles', () => {
+  it('arrive as plain text in messages of at most 3,000 bytes', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     for (const each of HOSTILE.filter(
       ({ request }) => request.method === 'POST' && request.path === '/create',
@@ -79,7 +79,7 @@ describe('titles that mean harm', () => {
   })
 })
 
-it('over a week there are at most four topic alerts a day, none in quiet hours, and one digest at eight', async () => {
+it('an owner gets at most four topic alerts a day, none in quiet hours, and one digest at eight', async () => {
   const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
   const start = Date.parse('2026-11-22T18:30:00.000Z')
   const sent: { hour: number; day: number; isDigest: boolean }[] = []

@@ -72,7 +72,7 @@ async function takeOnce(capacity: number) {
   return { underWay: running(), waiting: hand.waiting(origin) }
 }
 
-it('an origin gets at once as many messages as it has room for', async () => {
+it('an origin is sent as many messages at once as it has capacity for', async () => {
   await hold()
   expect(await takeOnce(512)).toEqual({ underWay: PHONES, waiting: 0 })
   // At most one page waits beyond the room, so messages are judged shortly before they are sent.

@@ -23,7 +23,7 @@ function scriptedSender() {
   return { sender: sender as typeof sender & PushSender, sent }
 }
 
-it('a message gets the time that is left when it is sent, and one that is no longer true is not sent', () => {
+it('a message is sent with its remaining TTL, and is dropped if it has expired', () => {
   let now = 0
   const { sender, sent } = scriptedSender()
   const hand = claimedMessages(sender, () => now)

@@ -16,8 +16,8 @@ eachScene((made) => {
 
 const accepted = { status: 201 }
 
-describe('answers of push services', () => {
-  it('404 and 410 end exactly those subscriptions', async () => {
+describe('responses of push services', () => {
+  it('a 404 or 410 deletes the subscription that it was sent for, and no other', async () => {
     const endpoints: string[] = []
     for (let number = 0; number < 20; number += 1)
       endpoints.push((await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })).endpoint)
@@ -32,7 +32,7 @@ describe('answers of push services', () => {
     expect((await scene.alerts())[0]).toMatchObject({ targeted: 20, accepted: 14, pruned: 6 })
   })
 
-  it('500 is tried again later, 429 waits as long as it says, and a message goes out once', async () => {
+  it('a message is sent once, after a retry for 500 and after the Retry-After of 429', async () => {
     // Other tests parked the service at earlier instants.
     await scene.at('2026-11-20T06:30:00.000Z')
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
@@ -51,7 +51,7 @@ describe('answers of push services', () => {
     expect((await scene.alerts())[0]).toMatchObject({ accepted: 1, waiting: 0 })
   })
 
-  it('429 of one holds up no other', async () => {
+  it('a 429 of one push service delays no message to another', async () => {
     const busy = await pushService({ protocols: ['h2'] })
     const both = await scenePhones([busy])
     const other = await alertScene({ phones: both })
@@ -77,7 +77,7 @@ describe('answers of push services', () => {
     await busy.close()
   })
 
-  it('403 and 413 are counted, and end no subscription', async () => {
+  it('a 403 or 413 counts as a failed delivery and deletes no subscription', async () => {
     await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const answers = [{ status: 403 }, { status: 413 }]
     phones.service.answerBy(() => answers.shift() ?? accepted)
@@ -90,7 +90,7 @@ describe('answers of push services', () => {
 })
 
 describe('a pause of all sending', () => {
-  it('lets nothing go, and afterwards what is still of use', async () => {
+  it('holds every message, and cancels those older than a day when it ends', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const pause = (isPaused: boolean) => scene.server.send('PUT', '/admin/alerts/sending', { isPaused })
     expect((await pause(true)).json().data).toEqual({ sending: { isPaused: true } })
@@ -111,8 +111,8 @@ describe('a pause of all sending', () => {
   })
 })
 
-describe('an admin', () => {
-  it('takes an alert back within 30 seconds, and not twice', async () => {
+describe('an admin who withdraws an alert', () => {
+  it('cancels it within 30 seconds; a second request gets 409', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const id = await scene.publish()
     const { alerts } = (await scene.server.get(`/admin/alerts/${id}`, { as: 'admin' })).json().data
@@ -127,7 +127,7 @@ describe('an admin', () => {
 })
 
 describe('a digest', () => {
-  it('comes once a day at eight, names what was held back and leaves out what is gone', async () => {
+  it('a digest is sent once at 08:00, lists the deferred alerts and omits unpublished posts', async () => {
     await scene.at('2026-11-21T17:00:00.000Z')
     const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
     const ids: string[] = []
@@ -160,7 +160,7 @@ describe('a digest', () => {
     ])
   })
 
-  it('comes once, and a reminder once, where the clock goes over 31 December and back', async () => {
+  it('a digest is sent once, as is a reminder, if the clock passes 31 December and jumps back', async () => {
     await scene.at('2026-12-30T17:00:00.000Z')
     const { endpoint, token } = await scene.phone({ topics: ['latestJobs'] })
     const id = await scene.publish({ beginDate: '2026-12-01', lastDate: '2027-01-01' })
@@ -173,7 +173,7 @@ describe('a digest', () => {
     expect(phones.messagesOf(endpoint)[0]).toMatchObject({ tag: 'g-2026-12-31' })
   })
 
-  it('does not come if nothing is left of it', async () => {
+  it('a digest is not sent if no alert is left in it', async () => {
     await scene.at('2026-11-21T17:00:00.000Z')
     const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
     const id = await scene.publish()
@@ -184,8 +184,8 @@ describe('a digest', () => {
   })
 })
 
-describe('a reminder', () => {
-  it('comes at nine on the two days before the last date, as it stands after it was moved twice', async () => {
+describe('a reminder of a last date', () => {
+  it('a reminder is sent at 09:00, three days and one day before the last date, after two changes', async () => {
     await scene.at('2026-11-23T06:00:00.000Z')
     const { endpoint, token } = await scene.phone({})
     const id = await scene.publish({ beginDate: '2026-11-01', lastDate: '2026-11-27' })
@@ -199,7 +199,7 @@ describe('a reminder', () => {
     expect(scene.titles(endpoint).slice(before)).toEqual(['3 days left to apply', 'Last date is tomorrow'])
   })
 
-  it('of a morning that was skipped for longer than a day is not made up, nor given twice', async () => {
+  it('a reminder is skipped if over a day late, and sent once if the clock jumps back', async () => {
     await scene.at('2026-11-22T06:00:00.000Z')
     const { endpoint, token } = await scene.phone({})
     const id = await scene.publish({ beginDate: '2026-11-01', lastDate: '2026-11-28' })
@@ -213,8 +213,8 @@ describe('a reminder', () => {
   })
 })
 
-describe('deliveries', () => {
-  it('are deleted after 48 hours, and stay counted', async () => {
+describe('a delivery', () => {
+  it('a delivery is deleted after 48 hours and still counts in its alert', async () => {
     await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     await scene.publish()
     await scene.later(HOLD_MS)

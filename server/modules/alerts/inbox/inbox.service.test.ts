@@ -26,7 +26,7 @@ const post = (caller: { headers: Record<string, string> }, url: string, ids: unk
   alerts.call(caller, { method: 'POST', url, body: { ids } })
 
 describe('an inbox', () => {
-  it('has what an owner wanted when it was told, in words, the latest first', async () => {
+  it('lists the alerts that match the owner’s settings, with title and text, latest first', async () => {
     await alerts.change(guest, { topics: ['latestJobs'], states: ['Bihar'] })
     const job = { state: 'Bihar', postName: 'Bihar Police', lastDate: '2026-12-15', organisation: '' }
     const id = await alerts.publish(job)
@@ -49,7 +49,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('has nothing from before an interest, and keeps what it had when states are added or left out', async () => {
+  it('starts at the date of an interest; adding or removing states retains earlier matching alerts', async () => {
     const publish = async (postName: string, ms: number) => {
       server.travelTo(travel(ms))
       await alerts.publish({ postName, state: 'Bihar' })
@@ -68,7 +68,7 @@ describe('an inbox', () => {
     expect(await alerts.told(guest)).toEqual([])
   })
 
-  it('has nothing that was taken back, hidden or told to nobody, and names posts as they stand', async () => {
+  it('omits alerts that were withdrawn, hidden or never sent, and shows current post names', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
     const [gone, hidden, kept] = [
       await alerts.publish({ postName: 'Gone' }),
@@ -93,7 +93,7 @@ describe('an inbox', () => {
     expect(await alerts.told(guest)).toEqual([])
   })
 
-  it('has lines of followed posts that are not pushed', async () => {
+  it('lists updates of followed posts that are not pushed', async () => {
     const id = await alerts.publish({ postName: 'Followed' })
     await alerts.tell(travel(60_000))
     await alerts.follow(guest, id)
@@ -105,7 +105,7 @@ describe('an inbox', () => {
     expect(phones.messagesOf(guest.endpoint)).toEqual([])
   })
 
-  it('has reminders of saved and followed posts, which name the last date of now, unless they are off', async () => {
+  it('lists reminders of saved and followed posts with the current last date, unless reminders are off', async () => {
     const [asha, other] = [await server.signInAs('asha@example.in'), await alerts.guest()]
     const postId = await alerts.publish({ postName: 'A post', lastDate: '2026-12-15' })
     for (const caller of [guest, other]) await alerts.follow(caller, postId)
@@ -125,7 +125,7 @@ describe('an inbox', () => {
     expect((await alerts.inbox(other)).alerts).toEqual([])
   })
 
-  it('is of 30 days and 200 alerts, read on from an instant or from one of them', async () => {
+  it('holds 30 days and at most 200 alerts, and pages from an instant or an alert', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
     const postId = await alerts.publish({ postName: 'A post' })
     const facts: AlertFacts = {
@@ -165,7 +165,7 @@ describe('an inbox', () => {
   })
 })
 
-describe('what was read', () => {
+describe('a read alert', () => {
   beforeEach(async () => {
     await alerts.change(guest, { topics: ['latestJobs'], quiet: null })
     for (const postName of ['One', 'Two']) await alerts.publish({ postName })
@@ -173,7 +173,7 @@ describe('what was read', () => {
   })
   const stored = async () => (await server.db.read.select().from(schema.alerts))[0]
 
-  it('is marked for its owner alone, whatever else is sent', async () => {
+  it('counts as read for its owner only; unknown ids are ignored, malformed ones get 400', async () => {
     const other = await alerts.guest()
     const [first] = (await alerts.inbox(guest)).alerts
     const ids = [first?._id, first?._id, 'nothing', 'g-2026-11-21']
@@ -187,7 +187,7 @@ describe('what was read', () => {
       expect((await post(guest, '/alerts/read', wrong)).statusCode).toBe(400)
   })
 
-  it('is counted once for an owner of a device that it was sent to, and once for a phone that showed it', async () => {
+  it('counts one click and one display, only for owners whose device was sent it', async () => {
     const [other, asha] = [await alerts.guest(), await server.signInAs('asha@example.in')]
     const id = (await alerts.inbox(guest)).alerts.map(({ _id }) => _id)
     const ids = [String((await stored())?.id)]
@@ -211,7 +211,7 @@ describe('what was read', () => {
     expect(await stored()).toMatchObject({ clicked: 1, shown: 1 })
   })
 
-  it('is forgotten with its alert', async () => {
+  it('loses its read mark when the alert is deleted', async () => {
     const { alerts: entries } = await alerts.inbox(guest)
     await post(
       guest,

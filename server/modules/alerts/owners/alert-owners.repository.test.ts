@@ -30,8 +30,8 @@ const all = async () => {
   }
 }
 
-describe('a device without a user', () => {
-  it('is answered a token of 256 bits once, which is stored as a hash', async () => {
+describe('a guest device', () => {
+  it('gets a token of 256 bits once, which is stored as a hash', async () => {
     const guest = await alerts.guest()
     expect(Buffer.from(guest.token, 'base64url')).toHaveLength(32)
     const again = await alerts.subscribe(guest, { endpoint: guest.endpoint, keys: guest.keys })
@@ -39,14 +39,14 @@ describe('a device without a user', () => {
     expect(JSON.stringify(await all())).not.toContain(guest.token)
   })
 
-  it('has settings of its own', async () => {
+  it('has settings separate from those of other guests', async () => {
     const [guest, other] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, { topics: ['results'], states: ['Bihar'] })
     expect(await alerts.settings(guest)).toMatchObject({ topics: ['results'], states: ['Bihar'] })
     expect(await alerts.settings(other)).toMatchObject({ topics: [], states: [] })
   })
 
-  it('is asked for a session or a token, and a token of nobody is none', async () => {
+  it('gets 401 without a session or token, and 404 with an unknown token', async () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
     const calls = [
       { url: '/alerts/settings' },
@@ -74,7 +74,7 @@ describe('a device without a user', () => {
 })
 
 describe('signing in', () => {
-  it('brings to the user what the device had, of each setting the later change, and the token ends', async () => {
+  it('signing in moves the guest’s data to the user, keeps the later change of each setting and ends the token', async () => {
     const [asha, guest] = [await person(), await alerts.guest()]
     const postId = await alerts.publish()
     await alerts.change(guest, { topics: ['results'], dailyCap: 9 })
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(sets.map(({ key }) => key).toSorted()).toEqual(['t:results:', 't:results:Bihar'])
   })
 
-  it('with the same token twice changes nothing', async () => {
+  it('signing in with the same token twice changes nothing', async () => {
     const [asha, guest] = [await person(), await alerts.guest()]
     await alerts.change(guest, { topics: ['results'], searches: [{ words: 'ssc cgl', state: '' }] })
     await alerts.follow(guest, await alerts.publish())
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('undoes no later change of a follow, and reads move without being counted again', async () => {
+  it('signing in keeps a later unfollow, and moves read marks without a second count', async () => {
     const [asha, guest] = [await person(), await alerts.guest()]
     const postId = await alerts.publish()
     await alerts.follow(guest, postId)
@@ -137,8 +137,8 @@ describe('signing in', () => {
   })
 })
 
-describe('two people and a guest on one phone', () => {
-  it('are each sent and shown their own, and nothing once they signed out', async () => {
+describe('two users and a guest on one phone', () => {
+  it('two users and a guest on one phone each get only their own alerts, and none after signing out', async () => {
     const guest = await alerts.guest()
     const phone = { endpoint: guest.endpoint, keys: guest.keys }
     const asha = await person()

@@ -21,7 +21,7 @@ const save = (caller: AlertCaller, postId: string, body: object) =>
 const at = (value: boolean, ms = NOW) => ({ value, at: ms })
 
 describe('a follow', () => {
-  it('of a user is a field of a saved job, which stands in the index as long as it holds', async () => {
+  it('a follow of a user is a field of a saved job, and is indexed while it is set', async () => {
     const [asha, postId] = [await server.signInAs('asha@example.in'), await alerts.publish()]
     await save(asha, postId, { isSaved: at(true), isFollowed: at(true) })
     expect(await keys()).toEqual([savedKey(postId), followKey(postId)])
@@ -40,7 +40,7 @@ describe('a follow', () => {
     expect(await keys()).toEqual([followKey(postId)])
   })
 
-  it('is told of a last date that moved, once', async () => {
+  it('a follow sends one alert when the last date changes', async () => {
     const postId = await alerts.publish({ postName: 'A post', lastDate: '2026-12-15' })
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['latestJobs'], quiet: null })
@@ -56,7 +56,7 @@ describe('a follow', () => {
     expect(phones.messagesOf(guest.endpoint).filter(({ title }) => title === titles[0])).toHaveLength(1)
   })
 
-  it('is none of a draft, nor of a post that never was; one follows no longer what is gone', async () => {
+  it('a follow of a draft or unknown post gets 404; removing it still succeeds', async () => {
     const draft = await alerts.publish({ status: 'draft' })
     const asha = await server.signInAs('asha@example.in')
     const guest = await alerts.guest()
@@ -67,7 +67,7 @@ describe('a follow', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('is one of 1,000 at most for a user, and of 100 for a device', async () => {
+  it('a follow gets 409 above 1,000 for a user and above 100 for a guest', async () => {
     const [asha, guest, postId] = [
       await server.signInAs('asha@example.in'),
       await alerts.guest(),

@@ -36,7 +36,7 @@ async function sweep() {
 }
 
 describe('a guest', () => {
-  it('gets a first message that confirms it, once', async () => {
+  it('a guest is confirmed by one first message', async () => {
     const { endpoint, keys } = phones.service.makeSubscription()
     const body = { endpoint, keys }
     await server.app.inject({ method: 'POST', url: '/api/v1/push/subscriptions', payload: body })
@@ -46,7 +46,7 @@ describe('a guest', () => {
     expect(await owners()).toMatchObject([{ confirmedAt: START, expiresAt: START + 60 * DAY_MS }])
   })
 
-  it('is deleted after 7 days where no push service accepted that message', async () => {
+  it('a guest expires after 7 days if no push service accepted the first message', async () => {
     phones.service.answerBy(() => ({ status: 500 }))
     const guest = await alerts.guest()
     travel(7 * DAY_MS)
@@ -71,7 +71,7 @@ describe('a guest', () => {
         await alerts.call(guest, { method: 'POST', url: '/push/test', body: { subscriptionId: id } })
       },
     ],
-  ])('keeps its settings for 7 days after its subscription was ended %s', async (_who, end) => {
+  ])('a guest keeps its settings for 7 days after its subscription was ended %s', async (_who, end) => {
     const [back, gone] = [await alerts.guest(), await alerts.guest()]
     for (const guest of [back, gone]) {
       await alerts.change(guest, { topics: ['results'] })
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect(await alerts.settings(back)).toMatchObject({ topics: ['results'] })
   })
 
-  it('is kept for 60 days after it was seen', async () => {
+  it('a guest expires 60 days after the last request', async () => {
     const [seen, idle] = [await alerts.guest(), await alerts.guest()]
     travel(30 * DAY_MS)
     await patch(seen, seen.id)
@@ -100,7 +100,7 @@ describe('a guest', () => {
     expect((await patch(seen, seen.id)).statusCode).toBe(404)
   })
 
-  it('has one subscription, and fewer searches than a user', async () => {
+  it('a guest has one subscription and fewer saved searches than a user', async () => {
     const guest = await alerts.guest()
     await alerts.subscribe(guest)
     expect(await server.db.read.select().from(schema.pushSubscriptions)).toHaveLength(1)
@@ -114,8 +114,8 @@ describe('a guest', () => {
   })
 })
 
-describe('interests', () => {
-  it('that are equal are stored once, and deleted with the last owner', async () => {
+describe('interest sets', () => {
+  it('interest sets with equal keys are stored once, and deleted with the last owner', async () => {
     const [first, second] = [await alerts.guest(), await alerts.guest()]
     for (const guest of [first, second])
       await alerts.change(guest, { topics: ['results'], states: ['Bihar'] })
@@ -143,7 +143,7 @@ describe('the limits of guests', () => {
   it.each([
     ['of a network', hashNetwork('127.0.0.1'), GUEST_LIMITS.ofNetwork],
     ['of all networks', '', GUEST_LIMITS.inTotal],
-  ])('%s refuse another one and change nothing', async (_of, network, max) => {
+  ])('%s refuse another guest with 429 and change nothing', async (_of, network, max) => {
     const guest = await alerts.guest()
     await fill(network, max)
     const refused = await alerts.subscribe({ headers: {} })
@@ -155,7 +155,7 @@ describe('the limits of guests', () => {
     expect((await alerts.subscribe({ headers: {} })).response.statusCode).toBe(200)
   })
 
-  it('keep what one address adds in an hour below 1 MB, and guests of another address are served', async () => {
+  it('let one address add less than 1 MB an hour, and admit guests of another address', async () => {
     const size = (): number => {
       const connection: Database.Database = new Database(server.config.databaseFile, { readonly: true })
       const pages = Number(connection.pragma('page_count', { simple: true }))

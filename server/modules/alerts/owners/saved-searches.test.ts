@@ -48,7 +48,7 @@ const text = (maxLength: number) =>
 
 describe('a saved search', () => {
   it(
-    'hears of what the site’s search for it finds, and of nothing else',
+    'gets alerts for exactly the posts that the site’s search finds',
     { timeout: soakTimeout() },
     async () => {
       const searches = ['ssc cgl', 'si', 'bihar pol']
@@ -75,7 +75,7 @@ describe('a saved search', () => {
     },
   )
 
-  it('is of its state, and of all India unless that is switched off', async () => {
+  it('matches posts of its state, and of all India unless that is off', async () => {
     const [guest, strict] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, search('police', { state: 'Bihar' }))
     await alerts.change(strict, { ...search('police', { state: 'Bihar' }), allIndia: false })
@@ -85,7 +85,7 @@ describe('a saved search', () => {
     expect(await alerts.told(strict)).toEqual(['Police Bihar'])
   })
 
-  it('needs no words, and is told of what all of its filters leave', async () => {
+  it('may have no words, and matches posts that pass all of its filters', async () => {
     const [guest, follower] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, { ...search('', { qualification: '12th', state: 'Bihar' }), quiet: null })
     await alerts.change(follower, { ...search('', { organisation: 'upsc' }), quiet: null })
@@ -102,7 +102,7 @@ describe('a saved search', () => {
     expect(await delivered(follower.id)).toHaveLength(1)
   })
 
-  it('reads its words as the search of the site does', async () => {
+  it('interprets its words as the site’s search does', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { ...search('jobs for 12th pass in bihr'), quiet: null })
     const clerk = { description: 'Clerk' }
@@ -113,7 +113,7 @@ describe('a saved search', () => {
     expect(await delivered(guest.id)).toHaveLength(1)
   })
 
-  it('hears by words that an admin made mean the same later, and no longer by them after', async () => {
+  it('uses the alias groups of admins as soon as they are added, until they are removed', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { ...search('zzyrk'), quiet: null })
     await upkeep()
@@ -135,7 +135,7 @@ describe('a saved search', () => {
     expect(await alerts.told(guest)).toEqual(['Zzyrk four'])
   })
 
-  it('keeps its date while others come and go', async () => {
+  it('keeps its date while other searches are added and removed', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, search('police'))
     await alerts.publish({ postName: 'Police' })
@@ -150,7 +150,7 @@ describe('a saved search', () => {
   })
 })
 
-describe('settings', () => {
+describe('alert settings', () => {
   const searches = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...EMPTY_SEARCH, words: `w${index}` }))
 
@@ -186,7 +186,7 @@ describe('settings', () => {
     [{ searches: [{ words: '!!', state: 'Bihar' }] }, 'searches[0].words'],
     [{ searches: ['ssc'] }, 'searches[0]'],
     [{ searches: searches(MAX_SAVED_SEARCHES + 1) }, 'searches'],
-  ])('of %j are refused with their field, and nothing is changed', async (wrong, field) => {
+  ])('alert settings with %j get 400 naming the field, and no setting changes', async (wrong, field) => {
     const guest = await alerts.guest()
     const before = await alerts.settings(guest)
     const response = await alerts.change(guest, { topics: ['results'], ...wrong })
@@ -195,7 +195,7 @@ describe('settings', () => {
     expect(await alerts.settings(guest)).toEqual(before)
   })
 
-  it("pause for some hours of the server's clock", async () => {
+  it('alert settings pause for a number of hours by the server’s clock', async () => {
     server.travelTo('2026-11-27T06:30:00.000Z')
     const guest = await alerts.guest()
     const response = await alerts.change(guest, { pauseForHours: 24 })
@@ -204,7 +204,7 @@ describe('settings', () => {
     expect(await alerts.settings(guest)).toMatchObject({ pausedUntil: null })
   })
 
-  it('are few before any change, and any of them is changed alone', async () => {
+  it('alert settings have defaults, and change one by one', async () => {
     const asha = await server.signInAs('asha@example.in')
     const standard = {
       topics: [],

@@ -22,15 +22,15 @@ const sessionOf = async (signed: Signed): Promise<string> => {
   return (sessions as { _id: string; current: boolean }[]).find(({ current }) => current)?._id ?? ''
 }
 
-describe('the alerts of a device', () => {
-  it('end when its user signs out, and those of other devices stay', async () => {
+describe('the subscription of a device', () => {
+  it('ends when its user signs out; other devices keep theirs', async () => {
     const [phone, desk] = [await server.signInAs(ASHA), await server.signInAs(ASHA)]
     const [, kept] = [await alerts.subscribe(phone), await alerts.subscribe(desk)]
     await alerts.call(phone, { method: 'POST', url: '/logout' })
     expect(await subscriptions()).toEqual([kept.id])
   })
 
-  it('end when its session is ended from another device', async () => {
+  it('ends when its session is ended from another device', async () => {
     const [phone, desk] = [await server.signInAs(ASHA), await server.signInAs(ASHA)]
     await alerts.subscribe(phone)
     const url = `/sessions/${await sessionOf(phone)}`
@@ -38,7 +38,7 @@ describe('the alerts of a device', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it('end with all sessions of a user that an admin ends', async () => {
+  it('ends when an admin ends all sessions of its user', async () => {
     const phone = await server.signInAs(ASHA)
     const other = await alerts.subscribe(await server.signInAs('ravi@example.in'))
     await alerts.subscribe(phone)
@@ -47,7 +47,7 @@ describe('the alerts of a device', () => {
     expect(await subscriptions()).toEqual([other.id])
   })
 
-  it('go on where a session merely expires, and where the same user signs in again', async () => {
+  it('survives an expired session and a new sign-in of the same user', async () => {
     const phone = await server.signInAs(ASHA)
     const { id } = await alerts.subscribe(phone)
     await alerts.change(phone, { topics: ['latestJobs'], quiet: null })
@@ -64,7 +64,7 @@ describe('the alerts of a device', () => {
     expect(phones.messagesOf(String(row?.endpoint))).toHaveLength(1)
   })
 
-  it('end when somebody else signs in on it', async () => {
+  it('ends when another user signs in on the device', async () => {
     const phone = await server.signInAs(ASHA)
     await alerts.subscribe(phone)
     await server.signInAs('ravi@example.in')
@@ -74,8 +74,8 @@ describe('the alerts of a device', () => {
   })
 })
 
-describe('an account', () => {
-  it('lists its alerts in the export, without what others could send by', async () => {
+describe('the account of a user with alerts', () => {
+  it('lists its alerts in the export, without endpoints or keys', async () => {
     const asha = await server.signInAs(ASHA)
     const postId = await alerts.publish()
     await alerts.follow(asha, postId)
@@ -95,7 +95,7 @@ describe('an account', () => {
       expect(exported.body).not.toContain(secret)
   })
 
-  it('is erased with its alerts, and is told nothing that waits', async () => {
+  it('loses all alert rows when it is erased, and no pending alert is sent', async () => {
     const asha = await server.signInAs(ASHA)
     const { endpoint } = await alerts.subscribe(asha)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })

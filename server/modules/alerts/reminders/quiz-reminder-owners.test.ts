@@ -25,8 +25,8 @@ async function remindAt(at: string): Promise<void> {
   await server.app.runJobs()
 }
 
-describe('who is reminded of a quiz', () => {
-  it('is a person or a device, who says so and takes it back', async () => {
+describe('the owner of a quiz reminder', () => {
+  it('may be a user or a guest, who can add and remove reminders', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const id = await alerts.publishQuiz(AHEAD)
     const later = await alerts.publishQuiz({ ...AHEAD, startDateTime: '2026-11-21T08:00:00.000Z' })
@@ -45,7 +45,7 @@ describe('who is reminded of a quiz', () => {
     expect((await alerts.remind({ headers: { 'push-token': 'nobody' } }, id)).statusCode).toBe(404)
   })
 
-  it('is nobody for what is not public, was never offered or has begun', async () => {
+  it('gets 404 for a quiz that is draft, unknown or not offered, and 409 for a started one', async () => {
     const guest = await alerts.guest()
     const draft = await alerts.publishQuiz({ ...AHEAD, status: 'draft' })
     const sold = await alerts.publishQuiz({ ...AHEAD, price: 10, winningAmount: 100 })
@@ -65,7 +65,7 @@ describe('who is reminded of a quiz', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('is reminded of 100 quizzes ahead at most, of 20 without an account; what is too many at a sign-in is left out', async () => {
+  it('can have 100 reminders as a user and 20 as a guest; signing in drops the excess', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const ids: string[] = []
     for (let index = 0; index < 101; index += 1) ids.push(await alerts.publishQuiz(AHEAD))
@@ -88,7 +88,7 @@ describe('who is reminded of a quiz', () => {
     })
   })
 
-  it('stays so when the device signs in, is told there alone, and no more once it signs out', async () => {
+  it('keeps the reminder when the device signs in, and gets no push after signing out', async () => {
     const [guest, asha] = [await alerts.guest(), await server.signInAs(ASHA)]
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(guest, id)
@@ -108,7 +108,7 @@ describe('who is reminded of a quiz', () => {
     ])
   })
 
-  it('has it in the inbox with the start of now, and not once the quiz is gone', async () => {
+  it('finds the reminder in the inbox with the current start, until the quiz is deleted', async () => {
     const guest = await alerts.guest()
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(guest, id)
@@ -128,7 +128,7 @@ describe('who is reminded of a quiz', () => {
     expect(await alerts.reminders(guest)).toEqual([id])
   })
 
-  it('finds it in the export, and erases it with the account', async () => {
+  it('finds the reminder in the export; erasing the account deletes it', async () => {
     const asha = await server.signInAs(ASHA)
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(asha, id)

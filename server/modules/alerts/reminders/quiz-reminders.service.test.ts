@@ -23,7 +23,7 @@ const change = async (id: string, body: object) => {
 }
 
 describe('a reminder of a quiz', () => {
-  it('comes 10 minutes before the start and at the start, once each, in quiet hours too', async () => {
+  it('a reminder of a quiz is sent once 10 minutes before the start and once at the start, even in quiet hours', async () => {
     const { endpoint, token } = await scene.phone({ quiet: { from: '21:30', to: '07:00' }, dailyCap: 0 })
     const other = await scene.phone({})
     const id = await scene.remind(token, QUIZ)
@@ -42,14 +42,14 @@ describe('a reminder of a quiz', () => {
     expect(urgencies).toEqual(['high', 'high'])
   })
 
-  it('comes once, however the clock jumps', async () => {
+  it('a reminder of a quiz is sent once if the clock jumps forward and back', async () => {
     const { endpoint, token } = await scene.phone({})
     await scene.remind(token, QUIZ)
     for (const ms of [-10, -70, -10, -9, 0, -10, 0, -60, 1, 60]) await scene.at(START + ms * MINUTE_MS)
     expect(scene.titles(endpoint)).toEqual(BOTH)
   })
 
-  it('of a start that was slept through is that of the start alone, and none after the expiry', async () => {
+  it('a reminder of a quiz covers only the start if the server was down before it, and is omitted after the expiry', async () => {
     const { endpoint, token } = await scene.phone({})
     await scene.remind(token, QUIZ)
     await scene.remind(token, { ...QUIZ, expireDateTime: iso(START + 30 * MINUTE_MS) })
@@ -57,7 +57,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint)).toEqual(['Quiz has started'])
   })
 
-  it('that is late tells the time of the start, and comes to nobody who asked after it was due', async () => {
+  it('a late reminder of a quiz names the start time, and omits owners who added it later', async () => {
     const early = await scene.phone({})
     const id = await scene.remind(early.token, QUIZ)
     scene.server.travelTo(iso(START - 5 * MINUTE_MS))
@@ -72,7 +72,7 @@ describe('a reminder of a quiz', () => {
     expect((await scene.alerts()).filter(({ postId }) => postId === own)).toHaveLength(1)
   })
 
-  it('follows a start that is moved, later, earlier and after it was told', async () => {
+  it('a reminder of a quiz follows a changed start: later, earlier and after the first message', async () => {
     const { endpoint, token } = await scene.phone({})
     const id = await scene.remind(token, QUIZ)
     const expireDateTime = iso(START + 600 * MINUTE_MS)
@@ -92,7 +92,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint).slice(2)).toEqual(['Quiz starts at 03:25', 'Quiz has started'])
   })
 
-  it('that waits for the end of a pause is not sent once its quiz has begun or was moved', async () => {
+  it('a reminder of a quiz is cancelled after a pause if its quiz was moved', async () => {
     const pausedUntil = iso(START - 2 * MINUTE_MS)
     const paused = await scene.phone({ pausedUntil })
     const id = await scene.remind(paused.token, QUIZ)
@@ -104,7 +104,7 @@ describe('a reminder of a quiz', () => {
     expect(await scene.alerts()).toMatchObject([{ targeted: 1, cancelled: 1 }])
   })
 
-  it('is none of a quiz that is unpublished, in the trash or never offered', async () => {
+  it('a reminder of a quiz is not created for a quiz that is unpublished, in the trash or not offered', async () => {
     const { endpoint, token } = await scene.phone({})
     const [draft, trashed, sold] = [
       await scene.remind(token, QUIZ),
@@ -122,7 +122,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint)).toEqual(BOTH)
   })
 
-  it('that was made already is not sent once its quiz is gone', async () => {
+  it('a reminder of a quiz is not sent if its quiz is deleted during a pause', async () => {
     const paused = await scene.phone({ pausedUntil: iso(START - 2 * MINUTE_MS) })
     const id = await scene.remind(paused.token, QUIZ)
     await scene.at(START - 10 * MINUTE_MS)
@@ -131,7 +131,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(paused.endpoint)).toEqual([])
   })
 
-  it('is no part of the index for ever: a month after the expiry it is swept', async () => {
+  it('a reminder of a quiz leaves the index one month after the expiry of its quiz', async () => {
     const { token } = await scene.phone({})
     await scene.remind(token, QUIZ)
     const swept = async (days: number) => {

@@ -33,7 +33,7 @@ async function sweep() {
 }
 
 describe('the token of a subscription of a user', () => {
-  it('is sent once, stored hashed, and stays valid where the device stores the subscription again', async () => {
+  it('the token of a subscription of a user is returned once, stored hashed, and replaced only by storing without it', async () => {
     const asha = await server.signInAs(ASHA)
     const phone = await alerts.subscribe(asha)
     expect(phone.token).toMatch(/^[\w-]{43}$/)
@@ -47,7 +47,7 @@ describe('the token of a subscription of a user', () => {
     expect((await patch(byToken(next.token), phone.id)).statusCode).toBe(200)
   })
 
-  it('confirms, renews, tests and ends that subscription without a session', async () => {
+  it('the token of a subscription of a user confirms, renews, tests and ends that subscription without a session', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     const token = byToken(phone.token)
     const next = phones.service.makeSubscription()
@@ -60,7 +60,7 @@ describe('the token of a subscription of a user', () => {
     expect((await patch(token, phone.id)).statusCode).toBe(404)
   })
 
-  it('a click counts once without a session, for alerts sent to that subscription', async () => {
+  it('the token of a subscription of a user counts a click once without a session, for alerts sent to that subscription', async () => {
     const asha = await server.signInAs(ASHA)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
@@ -77,7 +77,7 @@ describe('the token of a subscription of a user', () => {
     expect(await alerts.inbox(asha)).toMatchObject({ unread: 0, alerts: [{ isRead: true }] })
   })
 
-  it('gives access to nothing else of the user, nor to another subscription of the user', async () => {
+  it('the token of a subscription of a user gives no access to other data or to another subscription of the user', async () => {
     const asha = await server.signInAs(ASHA)
     const [phone, desk] = [await alerts.subscribe(asha), await alerts.subscribe(asha)]
     const token = byToken(phone.token)
@@ -102,7 +102,7 @@ describe('the token of a subscription of a user', () => {
     expect(await alerts.settings(asha)).toMatchObject({ topics: [] })
   })
 
-  it('leaves a subscription with its user where somebody else is signed in on the device', async () => {
+  it('the token leaves the subscription with its user if another user is signed in on the device', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     const [before] = await stored()
     travel(2 * DAY_MS)
@@ -116,7 +116,7 @@ describe('the token of a subscription of a user', () => {
 
 describe('the end of the token of a subscription', () => {
   const ends = (by: string, end: (asha: Awaited<ReturnType<TestApp['signInAs']>>) => Promise<unknown>) =>
-    it(`comes with ${by}`, async () => {
+    it(`follows ${by}`, async () => {
       const asha = await server.signInAs(ASHA)
       const { id, token } = await alerts.subscribe(asha)
       await end(asha)
@@ -139,7 +139,7 @@ describe('the end of the token of a subscription', () => {
 })
 
 describe('a session that expired', () => {
-  it('keeps the alerts of a device that reports what it shows, 65 days later too', async () => {
+  it('keeps the alerts of a device that reports displayed alerts, even 65 days later', async () => {
     const asha = await server.signInAs(ASHA)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
@@ -154,7 +154,7 @@ describe('a session that expired', () => {
     expect(phones.messagesOf(phone.endpoint)).toHaveLength(1)
   })
 
-  it('leaves its device to the next session of the user, whose end ends the alerts', async () => {
+  it('passes its device to the next session of the user, whose end deletes the subscription', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     travel(40 * DAY_MS)
     const again = await server.signInAs(ASHA)
@@ -166,7 +166,7 @@ describe('a session that expired', () => {
 })
 
 describe('a device that lost its data', () => {
-  it('gets its subscription again by its endpoint and keys, with a new token', async () => {
+  it('recovers its subscription by endpoint and keys, with a new token', async () => {
     const asha = await server.signInAs(ASHA)
     const phone = await alerts.subscribe(asha)
     const response = await recover(asha, phone)
@@ -176,7 +176,7 @@ describe('a device that lost its data', () => {
     expect((await patch(byToken(token), phone.id)).statusCode).toBe(200)
   })
 
-  it('gets what it chose again without an account, and takes it to an account', async () => {
+  it('recovers its settings as a guest, and takes them to an account', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
     const { token } = (await recover(NOBODY, guest)).json().data as { token: string }
@@ -187,7 +187,7 @@ describe('a device that lost its data', () => {
     expect(await alerts.settings(asha)).toMatchObject({ topics: ['results'] })
   })
 
-  it('gets nothing with other keys, of another user, without the session of the user, or of none', async () => {
+  it('gets 404 with wrong keys, as another user, without the session, or for an unknown endpoint', async () => {
     const asha = await server.signInAs(ASHA)
     const [phone, guest] = [await alerts.subscribe(asha), await alerts.guest()]
     const before = await stored()

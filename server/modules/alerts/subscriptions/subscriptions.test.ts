@@ -30,14 +30,14 @@ const remove = (caller: { headers: Record<string, string> }, id: string) =>
   alerts.call(caller, { method: 'DELETE', url: `/push/subscriptions/${id}` })
 
 describe('a subscription', () => {
-  it('is one by its endpoint, with the keys that came last', async () => {
+  it('a subscription is unique by endpoint and stores the latest keys', async () => {
     const guest = await alerts.guest()
     const { keys } = phones.service.makeSubscription()
     await alerts.subscribe(guest, { endpoint: guest.endpoint, keys })
     expect(await stored()).toMatchObject([{ id: guest.id, ...keys }])
   })
 
-  it('of somebody else moves under a new id, and says nothing of what the other follows', async () => {
+  it('a subscription of another owner moves to the caller under a new id, without the other owner’s settings', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
     const other = await alerts.subscribe(NOBODY, { endpoint: guest.endpoint, keys: guest.keys })
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     expect((await patch(guest, guest.id)).statusCode).toBe(404)
   })
 
-  it('is the eleventh in place of the one that was not seen for longest', async () => {
+  it('a subscription beyond ten replaces the least recently seen one of its user', async () => {
     const asha = await server.signInAs('asha@example.in')
     const made = []
     for (let index = 0; index < 10; index += 1) {
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(new Set(ids)).toEqual(new Set([...expected, eleventh.id]))
   })
 
-  it('is confirmed in writing once a day, and takes new keys and a new endpoint at once', async () => {
+  it('a subscription stores its last contact once a day, and new keys and endpoints at once', async () => {
     const guest = await alerts.guest()
     travel(DAY_MS - 1)
     expect((await patch(guest, guest.id)).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ id: guest.id, endpoint: next.endpoint, ...next.keys }])
   })
 
-  it('of others is none: to confirm, to delete and to test', async () => {
+  it('a subscription of another owner gets 404 for renewal, deletion and test', async () => {
     const [guest, other] = [await alerts.guest(), await alerts.guest()]
     const asha = await server.signInAs('asha@example.in')
     for (const caller of [other, asha]) {
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     expect((await remove(guest, guest.id)).statusCode).toBe(404)
   })
 
-  it('is forgotten after 60 days without a word of it, as is its device', async () => {
+  it('a subscription expires 60 days after its last contact, together with its guest', async () => {
     const [idle, seen] = [await alerts.guest(), await alerts.guest()]
     await alerts.follow(idle, await alerts.publish())
     travel(30 * DAY_MS)
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect(await server.db.read.select().from(schema.alertInterests)).toEqual([])
   })
 
-  it('is in no log line, nor is its token, and the answer to a strange one quotes nothing', async () => {
+  it('a subscription appears in no log line or error response, and neither does its token', async () => {
     const guest = await alerts.guest()
     const url = 'https://push.evil.example/secret-endpoint'
     const refused = await alerts.subscribe(guest, { endpoint: url, keys: guest.keys })
@@ -126,7 +126,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('what is no subscription', () => {
+describe('a malformed subscription', () => {
   const keys = () => phones.service.makeSubscription().keys
   const point = () => Buffer.from(keys().p256dh, 'base64url')
   const bytes = (count: number) => Buffer.alloc(count, 7).toString('base64url')
@@ -140,14 +140,14 @@ describe('what is no subscription', () => {
       () => ({ endpoint: `https://fcm.googleapis.com/${'x'.repeat(998)}`, keys: keys() }),
       'endpoint',
     ],
-  ])('is refused %s', async (_what, body, field) => {
+  ])('a malformed subscription gets 400 %s', async (_what, body, field) => {
     const response = await alerts.call(NOBODY, { method: 'POST', url: '/push/subscriptions', body: body() })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors.map((each: { field: string }) => each.field)).toEqual([field])
     expect(await stored()).toEqual([])
   })
 
-  it('is refused by its keys with the name of the field, also as a change', async () => {
+  it('a malformed subscription gets 400 with the name of the wrong key when added or changed', async () => {
     const guest = await alerts.guest()
     const before = await stored()
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
@@ -177,7 +177,7 @@ describe('what is no subscription', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is not made of keys in another alphabet of base64: they are stored in one', async () => {
+  it('a malformed subscription with keys in standard base64 is stored in base64url', async () => {
     const guest = await alerts.guest()
     const plain = (text: string) => Buffer.from(text, 'base64url').toString('base64')
     const given = { p256dh: plain(guest.keys.p256dh), auth: plain(guest.keys.auth) }
@@ -186,7 +186,7 @@ describe('what is no subscription', () => {
   })
 })
 
-describe('an address of no push service', () => {
+describe('an endpoint outside the known push services', () => {
   const HOSTILE = [
     '',
     'x',
@@ -224,7 +224,7 @@ describe('an address of no push service', () => {
     'https://fcm.googleap\u0131s.com/x',
   ]
 
-  it.each(HOSTILE)('is refused: %j', async (endpoint) => {
+  it.each(HOSTILE)('gets 400: %j', async (endpoint) => {
     const { keys } = phones.service.makeSubscription()
     const { response } = await alerts.subscribe(NOBODY, { endpoint, keys })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'endpoint' }] })
@@ -233,11 +233,11 @@ describe('an address of no push service', () => {
   })
 })
 
-describe('a test', () => {
+describe('a test alert', () => {
   const test = (guest: { headers: Record<string, string>; id: string }) =>
     alerts.call(guest, { method: 'POST', url: '/push/test', body: { subscriptionId: guest.id } })
 
-  it('is a real message, of which the answer of the push service is told', async () => {
+  it('arrives as a real message, and its response has the status of the push service', async () => {
     const guest = await alerts.guest()
     expect((await test(guest)).json().data).toEqual({ test: { status: 201, isAccepted: true } })
     expect(phones.messagesOf(guest.endpoint)).toMatchObject([
@@ -246,7 +246,7 @@ describe('a test', () => {
     expect(phones.service.problems).toEqual([])
   })
 
-  it('of a subscription that has ended deletes it', async () => {
+  it('deletes its subscription if the push service returns 410', async () => {
     const guest = await alerts.guest()
     phones.service.expire(guest.endpoint)
     expect((await test(guest)).json().data).toEqual({ test: { status: 410, isAccepted: false } })
