@@ -24,7 +24,7 @@ const setMailbox = (email: string) =>
 const stored = async () => (await server.db.read.select().from(schema.contactMessages)).length
 
 describe('a message of the contact form', () => {
-  it('is stored, and mailed to the site’s address, to be answered to who wrote it', async () => {
+  it('a message of the contact form is stored and mailed to the site’s address with the sender as reply address', async () => {
     await setMailbox('help@example.in')
     expect((await send()).statusCode).toBe(200)
     expect(await server.app.runJobs()).toBe(1)
@@ -39,7 +39,7 @@ describe('a message of the contact form', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('is signed by us in the mail: a name of several lines is one', async () => {
+  it('a message of the contact form is signed on one line, even if the sender’s name has several', async () => {
     await setMailbox('help@example.in')
     await send()
     await server.app.runJobs()
@@ -52,7 +52,7 @@ describe('a message of the contact form', () => {
     ])
   })
 
-  it('is stored alone where the site has no address, or has none any more', async () => {
+  it('a message of the contact form is stored without a mail if the site’s address is missing or was removed', async () => {
     expect((await send()).statusCode).toBe(200)
     expect(await server.app.runJobs()).toBe(0)
     await setMailbox('help@example.in')
@@ -83,8 +83,8 @@ const ids = async () =>
   )
 const dashboard = async () => (await server.get('/admin/dashboard', { as: 'admin' })).json().data
 
-describe('10,000 messages', () => {
-  it('are stored, and the oldest of those that were read make room for the next', async () => {
+describe('a full inbox of 10,000 messages', () => {
+  it('a full inbox of 10,000 messages replaces the oldest read message if a message arrives', async () => {
     await fill((number) => (number % 10 === 7 ? 1 : null))
     for (let sent = 0; sent < 2; sent += 1) expect((await send()).statusCode).toBe(200)
     expect(await stored()).toBe(INBOX_LIMIT)
@@ -98,7 +98,7 @@ describe('10,000 messages', () => {
     expect(await dashboard()).toMatchObject({ messagesFull: false })
   })
 
-  it('that nobody has read let no more in: 503, nothing written, and the dashboard says so', async () => {
+  it('a full inbox of 10,000 messages without read messages refuses a message with 503, stores nothing and warns on the dashboard', async () => {
     await setMailbox('help@example.in')
     await fill(() => null)
     const refused = await send()
@@ -122,7 +122,7 @@ describe('10,000 messages', () => {
     expect(await dashboard()).toMatchObject({ messagesFull: false })
   })
 
-  it('repeated under the key of one that was stored are answered as it was', async () => {
+  it('a full inbox of 10,000 messages returns the stored response for a repeated idempotency key', async () => {
     const headers = { 'idempotency-key': 'message-0001' }
     const keyed = () => server.send('POST', '/contact', message, { as: 'anonymous', headers })
     const first = await keyed()
@@ -132,7 +132,7 @@ describe('10,000 messages', () => {
   })
 })
 
-describe('messages of a person', () => {
+describe('the messages of one sender', () => {
   const WRITTEN = [
     'Gone@Example.com',
     'ＧＯＮＥ@example.com',
@@ -145,7 +145,7 @@ describe('messages of a person', () => {
       await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })
   }
 
-  it('are stored and exported under the one notation of their address', async () => {
+  it('share the normal form of the address, in the table and in the export', async () => {
     await written()
     const { headers } = await server.signInAs('gone@example.com')
     const response = await server.app.inject({ url: '/api/v1/profile/export', headers })
@@ -159,7 +159,7 @@ describe('messages of a person', () => {
     )
   })
 
-  it('are erased with the account, with the mails that wait', async () => {
+  it('disappear with the account, pending mails included', async () => {
     await setMailbox('help@example.in')
     await written()
     const { headers } = await server.signInAs('gone@example.com')
