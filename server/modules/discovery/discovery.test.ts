@@ -32,13 +32,13 @@ describe('robots.txt', () => {
       expect(await isAllowed(path), path).toBe(true)
   })
 
-  it('keeps crawlers out of the API, the administration and what is personal', async () => {
+  it('disallows the API, the admin pages and personal pages', async () => {
     const paths = ['/api/v1/getAll', '/admin', '/admin/jobs', '/account', '/payment/return', '/purchases']
     for (const path of [...paths, '/alerts', '/saved', '/settings'])
       expect(await isAllowed(path), path).toBe(false)
   })
 
-  it('of a demonstration names no sitemap, and lets crawlers come and see that nothing is to be indexed', async () => {
+  it('names no sitemap on a demonstration site, whose pages stay allowed and marked noindex', async () => {
     await set({ demo: true })
     const response = await fetch('/robots.txt')
     expect(response.body).not.toMatch(/sitemap/i)
@@ -49,8 +49,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the description of the search', () => {
-  it('names the site, its icon, and where a search leads', async () => {
+describe('the OpenSearch description', () => {
+  it('names the site, its icon and the address of its search', async () => {
     const response = await fetch('/opensearch.xml')
     expect(response.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
     expect(response.headers['x-robots-tag']).toBe('noindex')
@@ -79,7 +79,7 @@ describe('the description of the search', () => {
   })
 })
 
-it('the documents answer HEAD as GET without a body, and no other method', async () => {
+it('the documents respond to HEAD like GET without a body, and to POST with 404', async () => {
   for (const path of ['/robots.txt', '/opensearch.xml']) {
     const head = await fetch(path, 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -87,7 +87,7 @@ it('the documents answer HEAD as GET without a body, and no other method', async
   }
 })
 
-it('the documents are no part of the described API', async () => {
+it('the documents are absent from the API description', async () => {
   const { paths } = (await fetch('/api/docs/json')).json()
   for (const path of Object.keys(paths)) expect(path).not.toMatch(/\.(xml|txt)$/)
 })
@@ -102,7 +102,7 @@ describe('security.txt', () => {
     return response.body
   }
 
-  it('says whom to tell of a weakness, for less than a year ahead (RFC 9116)', async () => {
+  it('names the contact page and expires in less than a year (RFC 9116)', async () => {
     expect(await read()).toBe(
       [
         `Contact: ${SITE}/contact`,
@@ -114,7 +114,7 @@ describe('security.txt', () => {
     )
   })
 
-  it('names the site’s address first where it has one', async () => {
+  it('names the site’s email address first if it is set', async () => {
     await set({ contact: { ...SITE_DEFAULTS.contact, email: ' help@example.in ' } })
     expect(await read()).toMatch(/^Contact: mailto:help@example\.in\nContact: http/)
     await set({ contact: SITE_DEFAULTS.contact })
