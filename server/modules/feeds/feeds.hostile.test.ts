@@ -30,7 +30,7 @@ it('a feed of an empty board is valid', async () => {
 describe('a feed of hostile posts', () => {
   const READABLE = `]]><![CDATA[ & <script>alert(1)</script> &amp; "' 👮‍♀️ \u202Eeman\u202C पुलिस`
 
-  it('shows text as text, without what XML cannot hold', async () => {
+  it('a feed of hostile posts contains the text of the posts unchanged, without characters that XML forbids', async () => {
     const entry = await entryOf({
       postName: `${READABLE}\uFFFE\u0007`,
       description: `${READABLE}\uFFFF\u001B`,
@@ -39,14 +39,14 @@ describe('a feed of hostile posts', () => {
     expect(entry?.summary).toBe(`Last date: 31/12/2026. ${READABLE}`)
   })
 
-  it('cuts a long description between characters', async () => {
+  it('a feed of hostile posts cuts a long description between characters', async () => {
     const entry = await entryOf({ description: 'क्षि👮‍♀️'.repeat(500), lastDate: '' })
     expect(entry?.summary).toBe(`${'क्षि👮‍♀️'.repeat(150)}…`)
   })
 
   const taken = HOSTILE.filter((each) => each.entity === 'jobPost' && each.expected.outcome === 'accept')
   it.each(taken.map((each) => [each.id, each.name, each] as const))(
-    'is valid with %s (%s)',
+    'a feed of hostile posts is valid with %s (%s)',
     async (_id, _name, each) => {
       const response = await server.send('POST', each.request.path, hostileBody(each))
       expect(response.statusCode).toBe(200)
@@ -58,7 +58,7 @@ describe('a feed of hostile posts', () => {
 
 describe('the query of a feed', () => {
   it.each(['Nowhere', 'bihar', 'Bihar ', '<b>&"', 'Bihar@Bihar', 'नगर'])(
-    'with the unknown state %j is a valid feed without entries',
+    'the query of a feed with the unknown state %j is a valid feed without entries',
     async (state) => {
       const feed = await read(`/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)
       expect(feed.entries).toEqual([])
@@ -67,7 +67,7 @@ describe('the query of a feed', () => {
     },
   )
 
-  it('is no reason to keep a feed where the state is unknown', async () => {
+  it('the query of a feed with an unknown state adds no cache entry', async () => {
     await read('/jobs/feed.xml?state=Goa')
     await read('/jobs/feed.xml?state=Nowhere')
     expect(server.app.responseCache.has('/jobs/feed.xml?state=Goa')).toBe(true)
@@ -75,29 +75,32 @@ describe('the query of a feed', () => {
   })
 
   it.each(['\0', '\uFFFE', '\uFFFD', '\u202E'])(
-    'with the odd state %j is a valid feed too',
+    'the query of a feed with the odd state %j is a valid feed too',
     async (state) => {
       expect((await read(`/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)).entries).toEqual([])
     },
   )
 
-  it('takes a blank state for none, and other parameters for nothing', async () => {
+  it('the query of a feed with a blank state or unknown parameters returns the full feed', async () => {
     const feed = await read('/jobs/feed.xml')
     for (const query of ['state=', 'utm_source=a&page=2'])
       expect(await read(`/jobs/feed.xml?${query}`)).toEqual(feed)
   })
 
-  it.each(['state=Bihar&state=Goa', `state=${'x'.repeat(101)}`])('%s is refused', async (query) => {
-    const response = await server.app.inject({ url: `/jobs/feed.xml?${query}` })
-    expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'state' }] })
-  })
+  it.each(['state=Bihar&state=Goa', `state=${'x'.repeat(101)}`])(
+    'the query of a feed %s gets 400',
+    async (query) => {
+      const response = await server.app.inject({ url: `/jobs/feed.xml?${query}` })
+      expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'state' }] })
+    },
+  )
 })
 
 describe('the name of the site', () => {
   it.each([
     ['<Jobs> & "Co"', '<Jobs> & "Co"'],
     [' ', 'Avsar'],
-  ])('%j is written as %j', async (name, expected) => {
+  ])('%j appears in the feed as %j', async (name, expected) => {
     await server.send('PUT', '/site', { name })
     const feed = await read('/results/feed.xml')
     expect([feed.title, feed.authors]).toEqual([`Results – ${expected}`, [expected]])

@@ -42,7 +42,7 @@ async function create(changes: Parameters<typeof buildJobPost>[0]): Promise<JobP
 
 describe('the feeds of the real notices', () => {
   it.each(Object.entries(FEED_PAGES))(
-    'of %s hold the first 50 posts of %s in its order',
+    'the feeds of the real notices of %s hold the first 50 posts of %s in its order',
     async (page, list) => {
       const feed = await read(feedPath(page))
       expect(feed.entries.length).toBeGreaterThan(0)
@@ -60,22 +60,25 @@ describe('the feeds of the real notices', () => {
     },
   )
 
-  it.each(Object.keys(LIST_PAGES))('of %s narrow to a state', async (page) => {
-    const feed = await read(`${page}/feed.xml?state=Uttar%20Pradesh`)
-    for (const entry of feed.entries) expect(entry.categories[0]).toBe('Uttar Pradesh')
-    expect(feed.id).toBe(`${SITE}${page}/feed.xml?state=Uttar+Pradesh`)
-    expect(feed.self).toBe(feed.id)
-    expect(feed.page).toBe(`${SITE}${page}?state=Uttar+Pradesh`)
-    expect(feed.title).toContain(', Uttar Pradesh – Avsar')
-  })
+  it.each(Object.keys(LIST_PAGES))(
+    'the feeds of the real notices of %s can be filtered by state',
+    async (page) => {
+      const feed = await read(`${page}/feed.xml?state=Uttar%20Pradesh`)
+      for (const entry of feed.entries) expect(entry.categories[0]).toBe('Uttar Pradesh')
+      expect(feed.id).toBe(`${SITE}${page}/feed.xml?state=Uttar+Pradesh`)
+      expect(feed.self).toBe(feed.id)
+      expect(feed.page).toBe(`${SITE}${page}?state=Uttar+Pradesh`)
+      expect(feed.title).toContain(', Uttar Pradesh – Avsar')
+    },
+  )
 
-  it('of /jobs in a state have the posts of that state', async () => {
+  it('the feeds of the real notices of /jobs for a state contain the posts of that state', async () => {
     const { entries } = await read('/jobs/feed.xml?state=Bihar')
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.map((entry) => entry.id)).toEqual(idsOf(await listed('/getAll?limit=50&state=Bihar')))
   })
 
-  it('say of each post what it is about, when it closes, and where it stands for ever', async () => {
+  it('the feeds of the real notices give each post its categories, last date, permanent id and page', async () => {
     const { entries } = await read('/jobs/feed.xml')
     const posts = await listed('/getAll?limit=50')
     expect(entries).toEqual(
@@ -93,7 +96,7 @@ describe('the feeds of the real notices', () => {
       expect(entries[index]?.summary.startsWith(`Last date: ${formatDay(lastDate)}. `)).toBe(lastDate !== '')
   })
 
-  it('have the titles of their pages', async () => {
+  it('the feeds of the real notices carry the titles of their pages', async () => {
     const found = Object.keys(FEED_PAGES).map(async (page) => (await read(feedPath(page))).title)
     expect(await Promise.all(found)).toEqual([
       'Latest Jobs – Avsar',
@@ -109,7 +112,7 @@ describe('the feeds of the real notices', () => {
 })
 
 describe('a post is in the feeds of its lists', () => {
-  it('from the request after its publication, until that after its going', async () => {
+  it('a post is in the feeds of its lists right after its publication, until it is deleted', async () => {
     const post = await create({ postName: 'Fresh', state: 'Goa', beginDate: '2025-08-20' })
     for (const path of ['/feed.xml', '/jobs/feed.xml', '/state-job/feed.xml', '/jobs/feed.xml?state=Goa'])
       expect((await titles(path))[0], path).toBe('Fresh')
@@ -125,7 +128,7 @@ describe('a post is in the feeds of its lists', () => {
       expect(await titles(path), path).not.toContain('Fresh')
   })
 
-  it('under an id that stays when it is renamed, and that leads to its page', async () => {
+  it('a post is in the feeds of its lists under an id that survives a rename, with the address of its page', async () => {
     const { _id, description, notificationLink } = await create({ postName: 'Old name' })
     const before = (await read('/feed.xml')).entries.find((entry) => entry.title === 'Old name')
     await server.send('PUT', `/${_id}`, { postName: 'New name', description, notificationLink })
@@ -134,7 +137,7 @@ describe('a post is in the feeds of its lists', () => {
     expect([before?.id, after?.id]).toEqual([`${SITE}/${_id}`, `${SITE}/${_id}`])
   })
 
-  it('while it is published: drafts and scheduled posts are not', async () => {
+  it('a post is in the feeds of its lists only while it is published, never as a draft or scheduled post', async () => {
     await create({ postName: 'Hidden', status: 'draft' })
     await create({ postName: 'Hidden', status: 'scheduled', publishAt: '2025-08-20T08:00:00.000Z' })
     expect(await titles('/feed.xml')).not.toContain('Hidden')
@@ -143,7 +146,7 @@ describe('a post is in the feeds of its lists', () => {
     expect((await titles('/feed.xml')).filter((title) => title === 'Hidden')).toHaveLength(1)
   })
 
-  it('of recruitments to come until the day in India on which they begin', async () => {
+  it('a post leaves the feed of upcoming recruitments on its begin date in India', async () => {
     await create({ postName: 'Begins tomorrow', beginDate: '2025-08-21' })
     server.travelTo('2025-08-20T18:29:59.000Z')
     expect(await titles('/upcoming-job/feed.xml')).toContain('Begins tomorrow')
@@ -164,24 +167,27 @@ describe('the feed of an organisation', () => {
     })
   })
 
-  it('narrows to a state, and is one feed in any letter case', async () => {
+  it('can be filtered by state, and is the same in any letter case', async () => {
     const feed = await read('/organisation/bpsc/feed.xml?state=Bihar')
     expect(feed.entries.length).toBeGreaterThan(0)
     expect(feed.title).toContain(', Bihar – Avsar')
     expect((await read('/Organisation/BPSC/feed.xml?state=Bihar')).id).toBe(feed.id)
   })
 
-  it('follows its posts', async () => {
+  it('contains a new post at once', async () => {
     const { _id } = await create({ postName: 'SSC Stenographer 2026', organisation: 'ssc' })
     expect((await read('/organisation/ssc/feed.xml')).entries[0]?.id).toBe(`${SITE}/${_id}`)
   })
 
-  it.each(['nobody', 'constructor', '%00', 'x'.repeat(300)])('%s has none', async (slug) => {
-    expect((await fetch(`/organisation/${slug}/feed.xml`)).statusCode).toBe(404)
-  })
+  it.each(['nobody', 'constructor', '%00', 'x'.repeat(300)])(
+    'returns 404 for the unknown organisation %s',
+    async (slug) => {
+      expect((await fetch(`/organisation/${slug}/feed.xml`)).statusCode).toBe(404)
+    },
+  )
 })
 
-it('feeds answer HEAD as GET without a body, in any letter case, and no other method', async () => {
+it('feeds respond to HEAD like GET without a body, in any letter case, and to POST with 404', async () => {
   for (const page of Object.keys(FEED_PAGES)) {
     const head = await fetch(feedPath(page), 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -190,7 +196,7 @@ it('feeds answer HEAD as GET without a body, in any letter case, and no other me
   }
 })
 
-it('feeds of a demonstration have their entries, and say that they are not to be indexed', async () => {
+it('feeds of a demonstration site have their entries and are marked noindex', async () => {
   await server.send('PUT', '/site', { demo: true })
   expect((await read('/feed.xml')).entries).toHaveLength(50)
   await server.send('PUT', '/site', { demo: false })
