@@ -60,8 +60,8 @@ const NAMES = [
   `${LONG.slice(0, 197)}-10`,
 ]
 
-describe('the free address of a name', () => {
-  it('is the first choice that is free or the own, after any run of creating and renaming', async () => {
+describe('the slug assigned to a name', () => {
+  it('equals the first free choice, or the post’s own, after any series of creations and renames', async () => {
     const step = fc.record({ name: fc.constantFrom(...NAMES), rename: fc.option(fc.nat({ max: 20 })) })
     let run = 0
     await fc.assert(
@@ -88,7 +88,7 @@ describe('the free address of a name', () => {
     expect((await slugProblems(db.read)).filter((line) => !line.includes('leads to no post'))).toEqual([])
   })
 
-  it('is found without looking at the holders: as many statements for 100,000 as for three', async () => {
+  it('takes as many statements with 100,000 slugs in use as with three', async () => {
     await db.tx(async (query) => {
       const { slugs, slugRuns } = schema
       const holders = Array.from({ length: 100_000 }, (_, index) => {
@@ -129,6 +129,6 @@ it.each([
   ['clerk-1234567890', null],
   ['-2', null],
   ['clerk', null],
-])('the number of %s is %j', (key, parts) => {
+])('the number of slug %s is %j', (key, parts) => {
   expect(numberedSlug(key)).toEqual(parts)
 })

@@ -61,12 +61,12 @@ const CASES: [string, JobFilters][] = [
 ]
 
 describe('filters of a list', () => {
-  it.each(CASES)('%s leaves the posts that fit, in the order of the list', async (query, filters) => {
+  it.each(CASES)('keep the posts that match %s, in the order of the list', async (query, filters) => {
     const expected = all.filter((post) => fitsFilters(post, filters, TODAY))
     expect(ids(await walk(`/getAll?limit=7&${query}`))).toEqual(ids(expected))
   })
 
-  it('meet posts in the lists of stages, and in searches', async () => {
+  it('apply to the lists of stages and to searches', async () => {
     const fits = (post: JobPost) => fitsFilters(post, { qualification: 'Graduate' }, TODAY)
     const results = await walk('/ResultLink?limit=50')
     expect(results.filter(fits).length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('filters of a list', () => {
   })
 
   it.each(['Atlantis', 'India', 'nowhere', 'bihar', '*', ''.padEnd(5000, 'x')])(
-    'an unknown state has no posts, nor those of all India: %.20s',
+    'return no posts, not even of all India, for an unknown state: %.20s',
     async (state) => {
       for (const more of ['', '&allIndia=1', '&allIndia=1&open=1', '&allIndia=1&searchQuery=officer'])
         expect((await server.get(`/getAll?state=${state}${more}`)).json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('filters of a list', () => {
     },
   )
 
-  it('an unknown or repeated value is 400 in every list, naming the filter', async () => {
+  it('return 400 naming the filter in every list if a value is unknown or repeated', async () => {
     for (const path of [...Object.values(JOB_LISTS), '/organisation/ssc'])
       for (const [query, field] of [
         ['open=2', 'open'],
@@ -109,7 +109,7 @@ describe('filters of a list', () => {
 })
 
 describe('counts of filters', () => {
-  it('are those of each alone, and not given of combinations', async () => {
+  it('counts of filters count each filter alone, and are omitted for combinations', async () => {
     const counts = await countsOf()
     const count = (filters: JobFilters) => all.filter((post) => fitsFilters(post, filters, TODAY)).length
     expect(counts).toEqual({
@@ -127,7 +127,7 @@ describe('counts of filters', () => {
     expect((await server.get('/getAll')).json().data).not.toHaveProperty('counts')
   })
 
-  it('are true right after each write: published, edited, in the trash, and back', async () => {
+  it('counts of filters are current right after publishing, editing and deleting a post', async () => {
     const GOA = STATES.indexOf('Goa')
     const ofGoa = async () => {
       const { open, closing, states, qualifications } = await countsOf()
@@ -156,7 +156,7 @@ describe('counts of filters', () => {
     expect(await ofGoa()).toEqual(before)
   })
 
-  it('turn at midnight in India though nothing was written, and so do the lists', async () => {
+  it('counts of filters change at midnight in India without a write, as do the lists', async () => {
     const body = { beginDate: '2025-08-25', lastDate: '2025-08-26', postName: 'Two days only' }
     const { _id } = (await server.send('POST', '/create', buildJobPost(body))).json().data.jobPost
     const isOpen = async () => {

@@ -22,57 +22,63 @@ describe('a hostile job post', () => {
     posts
       .filter((each) => each.expected.outcome === 'reject' && !isMadeSafe(each))
       .map((each) => [each.id, each.name, each] as const),
-  )('%s (%s) is refused, its field named, and nothing is stored', async (_id, _name, each) => {
-    const before = await total()
-    const response = await server.send('POST', each.request.path, hostileBody(each))
-    expect(response.statusCode).toBe(400)
-    const fields = response.json().errors.map((error: { field: string }) => error.field)
-    expect(fields).toEqual(
-      expect.arrayContaining(each.expected.field === undefined ? [] : [each.expected.field]),
-    )
-    if (each.request.rawBody === '{"postName":"A",') expect(fields).toEqual([])
-    expect(await total()).toBe(before)
-  })
+  )(
+    'a hostile job post %s (%s) gets 400 naming its field, and nothing is stored',
+    async (_id, _name, each) => {
+      const before = await total()
+      const response = await server.send('POST', each.request.path, hostileBody(each))
+      expect(response.statusCode).toBe(400)
+      const fields = response.json().errors.map((error: { field: string }) => error.field)
+      expect(fields).toEqual(
+        expect.arrayContaining(each.expected.field === undefined ? [] : [each.expected.field]),
+      )
+      if (each.request.rawBody === '{"postName":"A",') expect(fields).toEqual([])
+      expect(await total()).toBe(before)
+    },
+  )
 
   it.each(
     posts
       .filter((each) => each.expected.outcome === 'accept')
       .map((each) => [each.id, each.name, each] as const),
-  )('%s (%s) is stored as it was typed, its title as one visible line', async (_id, _name, each) => {
-    const text = hostileBody(each) ?? ''
-    const response = await server.send('POST', each.request.path, text)
-    expect(response.json()).toMatchObject({ statusCode: 200 })
-    const sent = JSON.parse(text) as Record<string, unknown>
-    const { slug } = response.json().data.jobPost
-    const read = (await server.get(`/job/${encodeURIComponent(slug)}`)).json().data.jobPost
-    // Omitted fields take a default or a proposal.
-    const { fieldNames } = jobPost
-    for (const field of fieldNames.filter((name) => name in sent))
-      expect(read[field], field).toEqual(field === 'postName' ? toLine(String(sent[field])) : sent[field])
-    expect(jobPost.Draft.safeParse(read).error).toBeUndefined()
-    expect(Object.keys(read)).not.toContain('constructor')
-    expect(({} as Record<string, unknown>)['role']).toBeUndefined()
-  })
+  )(
+    'a hostile job post %s (%s) is stored unchanged, with its title as one visible line',
+    async (_id, _name, each) => {
+      const text = hostileBody(each) ?? ''
+      const response = await server.send('POST', each.request.path, text)
+      expect(response.json()).toMatchObject({ statusCode: 200 })
+      const sent = JSON.parse(text) as Record<string, unknown>
+      const { slug } = response.json().data.jobPost
+      const read = (await server.get(`/job/${encodeURIComponent(slug)}`)).json().data.jobPost
+      // Omitted fields take a default or a proposal.
+      const { fieldNames } = jobPost
+      for (const field of fieldNames.filter((name) => name in sent))
+        expect(read[field], field).toEqual(field === 'postName' ? toLine(String(sent[field])) : sent[field])
+      expect(jobPost.Draft.safeParse(read).error).toBeUndefined()
+      expect(Object.keys(read)).not.toContain('constructor')
+      expect(({} as Record<string, unknown>)['role']).toBeUndefined()
+    },
+  )
 
-  it('with quotes in a link is stored with an address that ends no attribute', async () => {
+  it('a hostile job post with quotes in a link is stored with an address that cannot end an attribute', async () => {
     const each = posts.find(isMadeSafe)
     const response = await server.send('POST', '/create', each && hostileBody(each))
     expect(response.json()).toMatchObject({ statusCode: 200 })
     expect(response.json().data.jobPost.notificationLink).toMatch(/^https:\/\/[^\s"'<>\\]+$/)
   })
 
-  it('with an array nested 20,000 deep is refused', async () => {
+  it('a hostile job post with an array nested 20,000 deep gets 400', async () => {
     const body = `{"postName":"Deep","description":"d","notificationLink":"https://example.gov.in/","beginDate":"2026-12-01","informationSections":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     const response = await server.send('POST', '/create', body)
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'body' }] })
   })
 
-  it('named as a page of the site gets another address', async () => {
+  it('a hostile job post named like a page of the site gets another slug', async () => {
     const found = (await server.get('/getAll?searchQuery=admin')).json().data.jobPosts
     expect(found.map((post: { slug: string }) => post.slug)).toContain('admin-2')
   })
 
-  it('larger than the limit is refused whole', async () => {
+  it('a hostile job post above the size limit gets 413', async () => {
     const response = await server.send('POST', '/create', `{"description":"${'x'.repeat(1_100_000)}"}`)
     expect(response.json()).toMatchObject({ statusCode: 413, success: false, errors: [] })
   })
@@ -80,7 +86,7 @@ describe('a hostile job post', () => {
 
 describe('a hostile list query', () => {
   it.each(queries.map((each) => [each.id, each.name, each] as const))(
-    '%s (%s) is answered safely',
+    'a hostile list query %s (%s) gets a safe response',
     async (_id, _name, each) => {
       const { field } = each.expected
       const response = await server.app.inject({
@@ -99,7 +105,7 @@ describe('a hostile list query', () => {
     },
   )
 
-  it('of quotes and SQL finds the posts that hold those words, and no others', async () => {
+  it('a hostile list query with quotes and SQL finds only the posts that contain its words', async () => {
     const create = (postName: string) =>
       server.send('POST', '/create', {
         ...posts[0]?.request.body,

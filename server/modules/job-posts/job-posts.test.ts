@@ -25,8 +25,8 @@ const read = async (key: string) => (await server.get(`/job/${encodeURIComponent
 const history = async (id: string) =>
   (await read(id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
 
-describe('the address of a job post', () => {
-  it('reads by id, slug in any case, and the old share form', async () => {
+describe('the slug of a job post', () => {
+  it('the slug of a job post is found in any letter case and in the old share form, as is the id', async () => {
     const post = await create({ postName: 'SSC  CGL / CHSL 2026 (भर्ती)' })
     expect(post).toMatchObject({
       slug: 'SSC-CGL-CHSL-2026-(भर्ती)',
@@ -45,7 +45,7 @@ describe('the address of a job post', () => {
       })
   })
 
-  it('gets a suffix where it is taken; the bare form stays with the oldest', async () => {
+  it('the slug of a job post gets a suffix if it is in use; the first post has none', async () => {
     const first = await create({ postName: 'Clerk 2026' })
     const second = await create({ postName: 'CLERK 2026' })
     const third = await create({ postName: 'Clerk / 2026' })
@@ -54,7 +54,7 @@ describe('the address of a job post', () => {
   })
 
   it.each(['Admin', 'search', '.', '..', '///', 'Jobs', 'api', 'sw.js'])(
-    'never is a word of the site: %s',
+    'the slug of a job post never equals a reserved word of the site: %s',
     async (postName) => {
       const post = await create({ postName })
       expect(post.slug).toMatch(/-2$/)
@@ -62,7 +62,7 @@ describe('the address of a job post', () => {
     },
   )
 
-  it('given up on a rename stays as an alias and never passes to another post', async () => {
+  it('the slug of a job post stays an alias after a rename and never passes to another post', async () => {
     const post = await create({ postName: 'Clerk 2026' })
     const renamed = await update(post._id, { postName: 'Clerk Grade II 2026' })
     expect(renamed.slug).toBe('Clerk-Grade-II-2026')
@@ -74,13 +74,13 @@ describe('the address of a job post', () => {
     expect((await create({ postName: 'Clerk 2026' })).slug).toBe('Clerk-2026-3')
   })
 
-  it('comes back when the old name does', async () => {
+  it('the slug of a job post returns when the post gets its old name again', async () => {
     const post = await create({ postName: 'Clerk 2026' })
     await update(post._id, { postName: 'Peon 2026' })
     expect((await update(post._id, { postName: 'Clerk 2026' })).slug).toBe('Clerk-2026')
   })
 
-  it('is at most 200 characters and still its own', async () => {
+  it('the slug of a job post has at most 200 characters and is still unique', async () => {
     const name = 'भर्ती '.repeat(48)
     const [first, second] = [await create({ postName: name }), await create({ postName: `${name}x` })]
     expect(first.slug.length).toBeLessThanOrEqual(200)
@@ -90,8 +90,8 @@ describe('the address of a job post', () => {
   })
 })
 
-describe('the life of a recruitment', () => {
-  it('tells readers what happened, the newest first', async () => {
+describe('a job post', () => {
+  it('a job post is shown with its history, newest first', async () => {
     const post = await create({ lastDate: '2026-12-31', applyLink: link })
     expect(await history(post._id)).toEqual(['Published'])
     server.travelTo('2026-11-22T06:30:00.000Z')
@@ -120,7 +120,7 @@ describe('the life of a recruitment', () => {
     })
   })
 
-  it('is told to lists: what its links and dates bring, and since when', async () => {
+  it('a job post appears in lists with milestones of its links and dates, and their opening days', async () => {
     const apply = { name: 'apply', days: [], since: null, withPost: false, link: link[0]?.link }
     const importantDates = [{ label: 'Exam', date: '05/12/2026' }]
     const post = await create({ applyLink: link, importantDates })
@@ -134,7 +134,7 @@ describe('the life of a recruitment', () => {
     expect((await read(post._id)).data.jobPost.milestones).toEqual(summary.milestones)
   })
 
-  it('takes no milestones from a request', async () => {
+  it('a job post ignores milestones in a request', async () => {
     const made = [
       { name: 'result', days: ['2026-11-01'], since: null, withPost: false, link: 'https://ssc.gov.in/r' },
     ]
@@ -142,14 +142,14 @@ describe('the life of a recruitment', () => {
     expect(post.milestones).toEqual([])
   })
 
-  it('speaks of no last date where that is taken away', async () => {
+  it('a job post records a removed last date as a change of details', async () => {
     const post = await create({ lastDate: '2026-12-31' })
     server.travelTo('2026-11-22T06:30:00.000Z')
     await update(post._id, { lastDate: '' })
     expect(await history(post._id)).toEqual(['Details updated', 'Published'])
   })
 
-  it('moves no badge when a save changes nothing', async () => {
+  it('a job post keeps the date of the last change if a save changes nothing', async () => {
     const post = await create()
     server.travelTo('2026-11-25T06:30:00.000Z')
     expect(await update(post._id, {})).toMatchObject({
@@ -158,7 +158,7 @@ describe('the life of a recruitment', () => {
     })
   })
 
-  it('counts its stages from publication, not from typing', async () => {
+  it('a job post dates its stages from publication, not from the draft', async () => {
     const draft = await create({ status: 'draft', applyLink: link })
     expect(draft.stages.applyLink).toBeNull()
     server.travelTo('2026-11-26T06:30:00.000Z')
@@ -169,7 +169,7 @@ describe('the life of a recruitment', () => {
     })
   })
 
-  it('leaves a stage when its last link goes, and returns to it anew', async () => {
+  it('a job post leaves a stage with its last link, and gets a new date when a link returns', async () => {
     const post = await create({ resultLink: link })
     await update(post._id, { resultLink: [] })
     expect((await server.get('/ResultLink')).json().data.total).toBe(0)
@@ -177,7 +177,7 @@ describe('the life of a recruitment', () => {
     expect((await update(post._id, { resultLink: link })).stages.resultLink).toBe('2026-11-28T06:30:00.000Z')
   })
 
-  it('refuses a last date before the begin date, also one that only an update brings about', async () => {
+  it('a job post gets 400 for a last date before the begin date, also if an update causes it', async () => {
     const post = await create({ beginDate: '2026-12-01', lastDate: '2026-12-31' })
     const bad = await server.send('POST', '/create', {
       ...buildJobPost(),

@@ -27,11 +27,11 @@ const update = async (id: string, more: object) => {
 }
 
 describe('the organisation of a post', () => {
-  it('a proposed organisation is unconfirmed', async () => {
+  it('the organisation of a post is unconfirmed if it was proposed', async () => {
     expect(await create(bare())).toMatchObject({ organisation: 'ssc', organisationConfirmed: false })
   })
 
-  it('a create or update with the organisation confirms it permanently', async () => {
+  it('the organisation of a post is confirmed permanently by a create or update that names it', async () => {
     expect(await create(bare({ organisation: 'ssc' }))).toMatchObject({ organisationConfirmed: true })
     const { _id } = await create(bare())
     expect(await update(_id, { salary: '₹25,500' })).toMatchObject({ organisationConfirmed: false })
@@ -39,7 +39,7 @@ describe('the organisation of a post', () => {
     expect(await update(_id, { salary: '₹25,600' })).toMatchObject({ organisationConfirmed: true })
   })
 
-  it('a link to a host of the organisation confirms it while the link exists', async () => {
+  it('the organisation of a post is confirmed by a link to its host while the link exists', async () => {
     const post = await create(bare({ notificationLink: 'https://ssc.gov.in/n.pdf' }))
     expect(post).toMatchObject({ organisation: 'ssc', organisationConfirmed: true })
     expect(await update(post._id, {})).toMatchObject({
@@ -48,11 +48,11 @@ describe('the organisation of a post', () => {
     })
   })
 
-  it('a post without an organisation is unconfirmed', async () => {
+  it('the organisation of a post is unconfirmed if it is empty', async () => {
     expect(await create(bare({ organisation: '' }))).toMatchObject({ organisationConfirmed: false })
   })
 
-  it('an import does not confirm the organisation of its file', async () => {
+  it('the organisation of a post is unconfirmed if an import file names it', async () => {
     const rows = [bare({ organisation: 'ssc' }), bare({ postName: 'Clerk', organisation: 'upsc' })]
     const text = JSON.stringify(rows)
     const { data } = (await server.send('POST', '/admin/import/jobPost', { format: 'json', text })).json()
@@ -61,7 +61,7 @@ describe('the organisation of a post', () => {
     }
   })
 
-  it('stays confirmed when a deletion is undone', async () => {
+  it('the organisation of a post stays confirmed if a deletion is undone', async () => {
     const { _id } = await create(buildJobPost({ organisation: 'ssc' }))
     await server.send('DELETE', `/${_id}`)
     const undone = await server.send('POST', '/admin/content/jobPost/undo', { items: [{ _id, version: 2 }] })
