@@ -37,8 +37,8 @@ const post = (overrides: Parameters<typeof buildJobPost>[0]) =>
   server.send('POST', '/create', buildJobPost({ applyLink: [], ...overrides }))
 const checks = () => server.db.read.select().from(schema.linkChecks).orderBy(schema.linkChecks.url)
 
-describe('the look at links', () => {
-  it('takes every link of published posts, and of no others', async () => {
+describe('the link check', () => {
+  it('probes every link of published posts, and of no others', async () => {
     await post({
       notificationLink: link('a'),
       applyLink: [
@@ -57,7 +57,7 @@ describe('the look at links', () => {
     ])
   })
 
-  it('takes a few at a time, and few of one host', async () => {
+  it('probes 8 links in a batch, at most 3 of one host', async () => {
     const pages = Array.from({ length: 12 }, (_, page) => ({ label: `${page}`, link: link('a', `${page}`) }))
     const hosts = Array.from({ length: 10 }, (_, host) => ({ label: `${host}`, link: link(`h${host}`) }))
     await post({ notificationLink: link('n'), applyLink: pages, resultLink: hosts })
@@ -69,7 +69,7 @@ describe('the look at links', () => {
     expect(probed).toHaveLength(23)
   })
 
-  it('looks at a link once a day, even after a restart', async () => {
+  it('probes a link once a day, even after a restart', async () => {
     await post({ notificationLink: link('a') })
     await service().checkBatch()
     now += DAY_MS - 1
@@ -79,7 +79,7 @@ describe('the look at links', () => {
     expect(probed).toHaveLength(2)
   })
 
-  it('calls a link dead after three failures in a row, and alive at the first answer', async () => {
+  it('marks a link dead after three failures in a row, and alive after the first success', async () => {
     await post({ notificationLink: link('a') })
     results[link('a')] = GONE
     const links = service()
@@ -99,7 +99,7 @@ describe('the look at links', () => {
     ])
   })
 
-  it('says nothing when this machine has no network', async () => {
+  it('records nothing if no host can be resolved', async () => {
     const hosts = ['b', 'c'].map((host) => ({ label: host, link: link(host) }))
     await post({ notificationLink: link('a'), applyLink: hosts })
     for (const host of ['a', 'b', 'c']) results[link(host)] = { outcome: 'failed', result: 'ENOTFOUND' }
@@ -111,7 +111,7 @@ describe('the look at links', () => {
     expect((await checks()).map(({ url }) => url)).toEqual([link('a'), link('c')])
   })
 
-  it('forgets what it has not seen for a month', async () => {
+  it('deletes results that are older than a month', async () => {
     const old = { url: link('old'), checkedAt: now - 31 * DAY_MS, isAlive: false, failures: 3, result: '404' }
     await server.db.tx(async (query) => {
       await query.insert(schema.linkChecks).values(old)
@@ -120,7 +120,7 @@ describe('the look at links', () => {
     expect(await checks()).toEqual([])
   })
 
-  it('rests between two passes', async () => {
+  it('waits an hour between two passes', async () => {
     const links = service()
     await links.checkBatch()
     await post({ notificationLink: link('a') })
@@ -129,7 +129,7 @@ describe('the look at links', () => {
     expect(await links.checkBatch()).toBe(1)
   })
 
-  it('begins the next pass at once when the clock was set back by more than the rest', async () => {
+  it('starts the next pass at once if the clock was set back', async () => {
     const links = service()
     await links.checkBatch()
     await post({ notificationLink: link('a') })

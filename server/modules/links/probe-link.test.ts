@@ -58,7 +58,7 @@ const agents = { http: new http.Agent(), https: new https.Agent() }
 const probe = linkProbe({ agents, acquireSlot, userAgent })
 const check = (path: string) => probe(`${base}${path}`, never)
 
-describe('a look at a link', () => {
+describe('a link probe', () => {
   it.each([
     ['/200', 'alive', '200'],
     ['/moved', 'alive', '200'],
@@ -66,7 +66,7 @@ describe('a look at a link', () => {
     ['/429', 'alive', '429'],
     ['/endless', 'alive', '200'],
     ['/moved-to-nothing', 'alive', '301'],
-  ])('finds %s %s', async (path, outcome, result) => {
+  ])('reports %s as %s', async (path, outcome, result) => {
     expect(await check(path)).toEqual({ outcome, result })
   })
 
@@ -78,11 +78,11 @@ describe('a look at a link', () => {
     ['/round', 'too many redirects'],
     ['/moved-away', 'bad redirect'],
     ['/moved-to-login', 'bad redirect'],
-  ])('fails at %s: %s', async (path, result) => {
+  ])('reports %s as failed: %s', async (path, result) => {
     expect(await check(path)).toEqual({ outcome: 'failed', result })
   })
 
-  it('fails where no answer comes in time', async () => {
+  it('fails if no response arrives in time', async () => {
     // A separate server: a request to the shared one might still arrive during the next test.
     const silent = net.createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -95,7 +95,7 @@ describe('a look at a link', () => {
     silent.close()
   })
 
-  it('asks for the head alone where that is answered, else once more for the whole', async () => {
+  it('sends HEAD, and GET only if HEAD fails', async () => {
     await check('/200')
     expect(requests).toEqual(['HEAD /200'])
     expect(await check('/no-head')).toEqual({ outcome: 'alive', result: '200' })
@@ -107,20 +107,20 @@ describe('a look at a link', () => {
     expect(requests.filter((line) => line.startsWith('HEAD'))).toHaveLength(6)
   })
 
-  it('waits for its turn with the host before each request', async () => {
+  it('acquires a slot of the host before each request', async () => {
     slots.splice(0)
     await check('/moved')
     expect(slots).toEqual([new URL(base).host, new URL(base).host])
   })
 
-  it('fails where nobody listens', async () => {
+  it('fails if the connection is refused', async () => {
     expect(await probe(`http://127.0.0.1:${await reservePort()}/`, never)).toEqual({
       outcome: 'failed',
       result: 'ECONNREFUSED',
     })
   })
 
-  it('says nothing of a link when it is stopped', async () => {
+  it('returns an unknown outcome if it is stopped', async () => {
     const stopping = new AbortController()
     const result = probe(`${base}/hang`, stopping.signal)
     stopping.abort()
@@ -128,7 +128,7 @@ describe('a look at a link', () => {
   })
 })
 
-describe('a look without the agents of tests', () => {
+describe('a link probe with the default agents', () => {
   const guarded = linkProbe({ acquireSlot, userAgent })
 
   it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://2130706433', 'http://0.0.0.0'])(
@@ -152,7 +152,7 @@ describe('a look without the agents of tests', () => {
     expect(await guarded(address, never)).toEqual({ outcome: 'failed', result: 'private address' })
   })
 
-  it('never follows a redirect to one', async () => {
+  it('never follows a redirect to a private address', async () => {
     const outside = new RequestFilteringHttpAgent({ allowIPAddressList: ['127.0.0.1'] })
     const first = linkProbe({
       acquireSlot,

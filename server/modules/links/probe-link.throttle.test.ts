@@ -3,7 +3,7 @@ import { hostThrottle } from './probe-link.ts'
 
 const never = new AbortController().signal
 
-it('lets requests to one host through a pause apart, and others at once', async () => {
+it('the throttle spaces requests to one host, and delays no other host', async () => {
   const waits: number[] = []
   let now = 1000
   const acquireSlot = hostThrottle(3000, { clock: () => now, wait: async (ms) => waits.push(ms) })
@@ -14,7 +14,7 @@ it('lets requests to one host through a pause apart, and others at once', async 
   expect(waits).toHaveLength(2)
 })
 
-it('does not wait any longer when it is stopped', async () => {
+it('the throttle stops waiting when it is aborted', async () => {
   const stopping = new AbortController()
   const acquireSlot = hostThrottle(60_000)
   await acquireSlot('a.gov.in', stopping.signal)
