@@ -21,8 +21,8 @@ const keep = (headers: Record<string, string>, body: object = {}, query = '') =>
 const list = async (headers: Record<string, string>) =>
   (await scene.call('GET', '/me/practice', headers)).json().data.results
 
-describe('a result of practice', () => {
-  it('is kept for its user alone, once under its key, the latest first', async () => {
+describe('a practice result', () => {
+  it('a practice result belongs to its user, is stored once per idempotency key and listed latest first', async () => {
     const { headers } = await scene.candidate()
     const other = await scene.candidate('other')
     const key = { 'idempotency-key': 'practice-0001' }
@@ -38,7 +38,7 @@ describe('a result of practice', () => {
     expect(await list(other.headers)).toEqual([])
   })
 
-  it('ended now at the latest, whatever the clock of the device says', async () => {
+  it('a practice result ends at the server’s time if the device’s time is later', async () => {
     const { headers } = await scene.candidate()
     await keep(headers, { finishedAt: '2031-01-01T00:00:00.000Z' })
     expect(await list(headers)).toMatchObject([{ finishedAt: '2026-11-21T06:30:00.000Z' }])
@@ -54,13 +54,13 @@ describe('a result of practice', () => {
     ['skipped', { skipped: 1001 }],
     ['finishedAt', { finishedAt: 'yesterday' }],
     ['quizId', { quizId: '1' }],
-  ])('with a wrong %s is refused, naming the field (%j)', async (field, body) => {
+  ])('a practice result with a wrong %s gets 400 naming the field (%j)', async (field, body) => {
     const { headers } = await scene.candidate()
     expect((await keep(headers, body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
     expect(await list(headers)).toEqual([])
   })
 
-  it('of an unknown quiz is 404, of nobody or of somebody else 401', async () => {
+  it('a practice result gets 404 for an unknown quiz, and 401 without a session or for another owner', async () => {
     const { headers } = await scene.candidate()
     expect((await keep(headers, { quizId: '01KAJ5EVF0000000000000000A' })).statusCode).toBe(404)
     expect((await keep({})).statusCode).toBe(401)
@@ -68,7 +68,7 @@ describe('a result of practice', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  it('is one of the latest 100', async () => {
+  it('a practice result is deleted once its user has 100 later results', async () => {
     const { headers } = await scene.candidate()
     const start = Date.parse(AT) - 86_400_000
     for (let n = 0; n <= PRACTICE_RESULTS_MAX; n += 1)
@@ -78,7 +78,7 @@ describe('a result of practice', () => {
     expect(results.at(-1).finishedAt).toBe(new Date(start + 1000).toISOString())
   })
 
-  it('stands in the export of its user, and goes with the account', async () => {
+  it('a practice result appears in the export of its user, and is deleted with the account', async () => {
     const { headers } = await scene.candidate()
     await keep(headers)
     const exported = await scene.call('GET', '/profile/export', headers)
