@@ -31,8 +31,8 @@ const HOSTILE_TEXTS = [
   ),
 ]
 
-describe('what a private job says of its employer', () => {
-  it('may be left out: a body without it is blank there, and reads back equal', async () => {
+describe('the employer fields of a private job', () => {
+  it('may be omitted, are then blank, and survive reading and saving unchanged', async () => {
     const whole = buildPrivateJob()
     const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in NEW_FIELDS)))
     const made = (await server.send('POST', '/privateJob/create', old)).json().data.privateJobPost
@@ -43,17 +43,17 @@ describe('what a private job says of its employer', () => {
     expect(put).toMatchObject({ ...old, ...NEW_FIELDS, changedAt: made.changedAt })
   })
 
-  it('is kept where an update leaves it out', async () => {
+  it('keep their values if an update omits them', async () => {
     const { _id } = (await post({})).json().data.privateJobPost
     const put = await server.send('PUT', `/privateJob/${_id}`, { salary: '₹1' })
     expect(put.json().data.privateJobPost).toMatchObject({ ...buildPrivateJob(), salary: '₹1' })
   })
 
-  it.each(EMPLOYMENT_TYPES)('takes the type of employment %s', async (employmentType) => {
+  it.each(EMPLOYMENT_TYPES)('accept the employment type %s', async (employmentType) => {
     expect((await post({ employmentType })).json().data.privateJobPost).toMatchObject({ employmentType })
   })
 
-  it('is found by the company, by everybody; contact data finds nothing', async () => {
+  it('make the job searchable by company for everyone, but not by contact data', async () => {
     await post({
       company: 'Wxyzcorp विनिर्माण',
       contactEmail: 'qqvv@wwzz.example',
@@ -111,7 +111,7 @@ describe('what a private job says of its employer', () => {
     ['company', null],
     ['company', 'a\u0000b'],
     ['company', '\uD800'],
-  ])('refuses %s %j, naming the field, and writes nothing', async (field, value) => {
+  ])('reject %s %j with 400 naming the field, and store nothing', async (field, value) => {
     const before = await total()
     const { _id } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data.privateJob[0]
     const one = async () => (await server.get(`/privateJob/${_id}`, { as: 'user' })).json().data
@@ -126,7 +126,7 @@ describe('what a private job says of its employer', () => {
     expect(await one()).toEqual(stood)
   })
 
-  it('holds any hostile text as a company, and pages show it inert', async () => {
+  it('store any hostile text as the company, which pages escape', async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThan(4)
     for (const company of [
       ...HOSTILE_TEXTS,

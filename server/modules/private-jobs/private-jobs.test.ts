@@ -31,7 +31,7 @@ const HEADING = [
 
 describe('a private job', () => {
   it.each(['', '?fields=summary', '?searchQuery=sales'])(
-    'shows its heading alone to the anonymous, in the list %s and by its id',
+    'a private job shows only its heading to anonymous users, in the list %s and by its id',
     async (query) => {
       const { _id } = await create()
       const { data } = (await server.get(`/privateJob/allJob${query}`)).json()
@@ -43,7 +43,7 @@ describe('a private job', () => {
     },
   )
 
-  it('shows all to whoever is signed in, and such answers are never kept', async () => {
+  it('a private job shows all fields to signed-in users, in responses that are never cached', async () => {
     const made = await create()
     for (const as of ['user', 'admin'] as const) {
       const list = await server.get('/privateJob/allJob', { as })
@@ -59,7 +59,7 @@ describe('a private job', () => {
     expect((await server.get('/privateJob/allJob')).body).toBe(anonymous.body)
   })
 
-  it('drops blank entries, and a list of blanks is empty', async () => {
+  it('a private job drops blank entries of its lists when it is saved', async () => {
     const made = await create({
       Requirement: [{ title: ' ' }, { title: 'Class 12' }, { title: '\u200B' }],
       Benefits: [{ title: '' }],
@@ -74,7 +74,7 @@ describe('a private job', () => {
     })
   })
 
-  it('is found by what it asks only where it is public, and by those who may read it', async () => {
+  it('a private job is found by its requirements only while it is published, and only by signed-in users', async () => {
     const { _id } = await create()
     const total = async () =>
       (await server.get('/privateJob/allJob?searchQuery=two-wheeler', { as: 'user' })).json().data.total
@@ -85,16 +85,19 @@ describe('a private job', () => {
     expect((await server.get('/getAll?searchQuery=sales')).json().data.total).toBe(0)
   })
 
-  it.each(['postName', 'description', 'location', 'jobRole'])('needs its %s', async (field) => {
-    const response = await server.send('POST', '/privateJob/create', buildPrivateJob({ [field]: ' ' }))
-    expect(response.json()).toMatchObject({
-      statusCode: 400,
-      message: 'Please fill all required fields.',
-      errors: [{ field }],
-    })
-  })
+  it.each(['postName', 'description', 'location', 'jobRole'])(
+    'a private job gets 400 without its %s',
+    async (field) => {
+      const response = await server.send('POST', '/privateJob/create', buildPrivateJob({ [field]: ' ' }))
+      expect(response.json()).toMatchObject({
+        statusCode: 400,
+        message: 'Please fill all required fields.',
+        errors: [{ field }],
+      })
+    },
+  )
 
-  it('answers with words where there is none', async () => {
+  it('a private job gets 404 with a message if the id is unknown', async () => {
     for (const id of ['nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       expect((await server.get(`/privateJob/${id}`)).json()).toMatchObject({
         statusCode: 404,
