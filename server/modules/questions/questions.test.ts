@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const create = (more: object = {}) => server.send('POST', '/question/create', { ...buildQuestion(), ...more })
 
 describe('a question', () => {
-  it('is for admins alone, list and item, since it holds the key', async () => {
+  it('a question and the list of questions are readable by admins only', async () => {
     const { _id } = (await create()).json().data.question
     for (const path of ['/question/allQuestion', '/question/allQuestion?fields=summary', `/question/${_id}`])
       for (const [as, status] of [
@@ -38,11 +38,14 @@ describe('a question', () => {
     [2.5, -1.25],
     [0.04, -0.01],
     [100, -50],
-  ])('of %d marks takes %d away for a wrong answer, as it was sent', async (marks, negativeMarks) => {
-    const { question } = (await create({ marks, negativeMarks })).json().data
-    expect(question).toMatchObject({ marks, negativeMarks })
-    expect(Object.is(question.negativeMarks, -0)).toBe(false)
-  })
+  ])(
+    'a question of %d marks stores %d as its negative marks, exactly as sent',
+    async (marks, negativeMarks) => {
+      const { question } = (await create({ marks, negativeMarks })).json().data
+      expect(question).toMatchObject({ marks, negativeMarks })
+      expect(Object.is(question.negativeMarks, -0)).toBe(false)
+    },
+  )
 
   it.each([
     ['questionName', undefined, 'Question name is required.'],
@@ -57,12 +60,12 @@ describe('a question', () => {
     ['marks', 1e-7, 'Marks have at most two decimals.'],
     ['negativeMarks', 0.25, 'Negative marks must be 0 or below.'],
     ['negativeMarks', -1, 'Negative marks must be none, 25% or 50% of the marks.'],
-  ])('with %s of %j is refused', async (field, value, message) => {
+  ])('a question with %s of %j gets 400', async (field, value, message) => {
     const response = await create({ [field]: value })
     expect(response.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
   })
 
-  it('holds an edit of its marks against the negative marks that stand', async () => {
+  it('a question gets 400 if new marks do not fit its stored negative marks', async () => {
     const { _id } = (await create({ marks: 4, negativeMarks: -1 })).json().data.question
     const response = await server.send('PUT', `/question/${_id}`, { marks: 3 })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'negativeMarks' }] })
