@@ -29,7 +29,7 @@ describe('a search in the active quizzes', () => {
       (quiz: { title: string }) => quiz.title,
     )
 
-  it('finds all words in title, description or category, title hits first, and only what is active', async () => {
+  it('finds active quizzes with all words in title, description or category, title matches first', async () => {
     await createQuiz({ title: 'Polity drill', description: 'Union and states.' })
     await createQuiz({ title: 'Mixed drill', description: 'Polity and history.' })
     await createQuiz({ title: 'Railway maths', category: 'Mock' })
@@ -46,7 +46,7 @@ describe('a search in the active quizzes', () => {
     expect(await found('  ')).toHaveLength(4)
   })
 
-  it('counts and pages the active ones alone', async () => {
+  it('counts and pages only active quizzes', async () => {
     for (const title of ['Drill 1', 'Drill 2', 'Drill 3']) await createQuiz({ title })
     await createQuiz({ title: 'Other' })
     await createQuiz({ title: 'Drill over', ...over })
@@ -65,7 +65,7 @@ describe('a search in the active quizzes', () => {
     expect(twice.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'searchQuery' }] })
   })
 
-  it('is kept until one of those found starts or expires, or any is written', async () => {
+  it('stays cached until a match starts or expires, or any quiz is written', async () => {
     const quiz = await createQuiz({
       title: 'Short drill',
       startDateTime: '2026-11-21T06:31:00.000Z',
@@ -86,7 +86,7 @@ describe('a search in the active quizzes', () => {
     await createQuiz({ title: 'Zebra drill' })
     expect(await found('zebra')).toEqual(['Zebra drill'])
   })
-  it('says so where more quizzes match than it looks at, and an active one may stand behind them', async () => {
+  it('reports a capped total if more quizzes match than it examines', async () => {
     await createQuiz({ title: 'Early drill' })
     const at = Date.parse('2026-11-21T06:30:01.000Z')
     await server.db.tx(async (query) => {

@@ -25,7 +25,7 @@ async function createMock(more: object = {}): Promise<string> {
 describe('the overview of a quiz', () => {
   const overview = (id: string) => server.get(`/quizzes/${id}/overview`)
 
-  it('tells a guest title, facts, price and rules, and nothing of the questions', async () => {
+  it('shows a guest the title, facts, price and rules, and no questions', async () => {
     const id = await createMock({ title: 'Constable Mock', price: 49 })
     expect((await server.get(`/quizzes/${id}`)).statusCode).toBe(401)
     const { data } = (await overview(id.toLowerCase())).json()
@@ -43,13 +43,13 @@ describe('the overview of a quiz', () => {
     expect(JSON.stringify(data)).not.toContain('2 + 2')
   })
 
-  it('the overview of a draft or unknown quiz is 404', async () => {
+  it('returns 404 for a draft or unknown quiz', async () => {
     expect((await overview(await createMock({ status: 'draft' }))).statusCode).toBe(404)
     expect((await overview('01KAJ5EVF0000000000000000Q')).statusCode).toBe(404)
     expect((await overview('nothing')).statusCode).toBe(404)
   })
 
-  it('the overview is cached until the quiz starts, ends or changes', async () => {
+  it('stays cached until the quiz starts, ends or changes', async () => {
     const id = await createMock({
       startDateTime: '2026-11-21T06:31:00.000Z',
       expireDateTime: '2026-11-21T06:32:00.000Z',
@@ -74,7 +74,7 @@ describe('a quiz with a price', () => {
     return [listed, one]
   }
 
-  it('a quiz with a fee is locked in list and overview until it is bought', async () => {
+  it('a quiz with a price is locked in list and overview until it is bought', async () => {
     const id = await createMock({ price: 49 })
     expect(await lockedFor(id, 'anonymous')).toEqual([true, undefined])
     expect(await lockedFor(id, 'user')).toEqual([true, true])
@@ -84,7 +84,7 @@ describe('a quiz with a price', () => {
     expect(await lockedFor(id, 'admin')).toEqual([false, false])
   })
 
-  it('a free quiz is never locked', async () => {
+  it('a quiz with a price of zero is never locked', async () => {
     const id = await createMock()
     expect(await lockedFor(id, 'anonymous')).toEqual([false, undefined])
     expect(await lockedFor(id, 'user')).toEqual([false, false])

@@ -43,7 +43,7 @@ const release = () => server.services.kinds.quiz.releasePools()
 describe('a quiz that draws its questions', () => {
   const DRAWN = { price: 20, category: 'Free', totalQuestions: 3 }
 
-  it('takes no key from practice as a draft, and two papers of questions once it is published', async () => {
+  it('reserves no question as a draft, and twice its number of questions once published', async () => {
     const ids = await addQuestions(20)
     const quizId = await addQuiz({ ...DRAWN, status: 'draft' })
     const practiceId = await addQuiz({ questionIds: ids, totalQuestions: 20, status: 'draft' })
@@ -61,7 +61,7 @@ describe('a quiz that draws its questions', () => {
     expect((await publicKeys(practiceId)).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('draws papers of the same worth from its pool alone', async () => {
+  it('draws papers of equal marks from its own pool only', async () => {
     const cheap = await addQuestions(6, { category: 'Mock' })
     const dear = await addQuestions(6, { category: 'Mock', marks: 4, negativeMarks: -1 })
     const quizId = await addQuiz({ category: 'Mock', totalQuestions: 4 })
@@ -84,7 +84,7 @@ describe('a quiz that draws its questions', () => {
     expect([...cheap, ...dear]).toEqual(expect.arrayContaining([...asked]))
   })
 
-  it('a publication with too few free questions is refused with the numbers', async () => {
+  it('gets 400 with the numbers if too few free questions exist for a publication', async () => {
     const ids = await addQuestions(5)
     await addQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 2 })
     await addQuiz({ category: 'Quizzes', questionIds: ids.slice(2, 3), totalQuestions: 1 })
@@ -102,7 +102,7 @@ describe('a quiz that draws its questions', () => {
 })
 
 describe('a quiz that lists its questions', () => {
-  it('a publication names each question with a public key; a draft keeps them', async () => {
+  it('gets 400 naming each question with a public key when published, but not as a draft', async () => {
     const [shown = '', drawn = '', free = ''] = [
       ...(await addQuestions(1, { questionName: 'Listed', category: 'Mock' })),
       ...(await addQuestions(1, { questionName: 'Drawn' })),
@@ -133,7 +133,7 @@ describe('a quiz that lists its questions', () => {
     })
   })
 
-  it('may be edited while practice lists its questions, which come without their keys', async () => {
+  it('can be edited while a practice quiz lists its questions, whose keys stay hidden', async () => {
     const ids = await addQuestions(2, { category: 'Mock' })
     const quizId = await addQuiz({ category: 'Mock', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     const practiceId = await addQuiz({ questionIds: ids, totalQuestions: 2 })
@@ -143,7 +143,7 @@ describe('a quiz that lists its questions', () => {
     expect(await publicKeys(practiceId)).toEqual([ids[1]])
   })
 
-  it('shares no question with an exam that tells its key at its expiry', async () => {
+  it('shares no question with an exam that reveals its key at its expiry', async () => {
     const questionIds = await addQuestions(1, { category: 'Mock' })
     const body = { category: 'Mock', questionIds, totalQuestions: 1, expireDateTime: EXPIRY }
     const mock = await addQuiz({ ...body, title: 'Mock one' })
@@ -166,7 +166,7 @@ describe('the pool of a quiz', () => {
     return { quizId, practiceId, secret, free }
   }
 
-  it('a pool is released after the last accepted answer, and cannot be used again', async () => {
+  it('the pool of a quiz is released after the last accepted answer, and cannot be used again', async () => {
     const { quizId, practiceId, secret, free } = await exam()
     server.travelTo('2026-11-21T08:00:03.000Z')
     await release()
@@ -194,19 +194,22 @@ describe('the pool of a quiz', () => {
       'made practice',
       (id: string) => server.send('PUT', `/quizzes/${id}`, { category: 'Free', reveal: 'attempt' }),
     ],
-  ])('is released when the quiz is %s, but not while somebody writes it', async (_what, change) => {
-    const { quizId, practiceId, secret, free } = await exam()
-    const candidate = await examScene(server).candidate()
-    const { attempt } = await candidate.begin(quizId)
-    await change(quizId)
-    await release()
-    expect(await publicKeys(practiceId)).toEqual([free])
-    await candidate.submit(attempt._id)
-    await release()
-    expect(await publicKeys(practiceId)).toEqual([secret, free])
-  })
+  ])(
+    'the pool of a quiz is released when the quiz is %s, but not during a running attempt',
+    async (_what, change) => {
+      const { quizId, practiceId, secret, free } = await exam()
+      const candidate = await examScene(server).candidate()
+      const { attempt } = await candidate.begin(quizId)
+      await change(quizId)
+      await release()
+      expect(await publicKeys(practiceId)).toEqual([free])
+      await candidate.submit(attempt._id)
+      await release()
+      expect(await publicKeys(practiceId)).toEqual([secret, free])
+    },
+  )
 
-  it('a pool keeps a removed question during live attempts', async () => {
+  it('the pool of a quiz keeps a removed question during running attempts', async () => {
     const { quizId, practiceId, free, secret } = await exam()
     const candidate = await examScene(server).candidate()
     const { attempt } = await candidate.begin(quizId)
@@ -218,7 +221,7 @@ describe('the pool of a quiz', () => {
     expect(await publicKeys(practiceId)).toEqual([secret, free])
   })
 
-  it('undoing a deletion reserves the pool again, or is refused', async () => {
+  it('the pool of a quiz is reserved again when a deletion is undone, or else the undo gets 400', async () => {
     const { quizId, practiceId, free } = await exam()
     const version = (await server.send('DELETE', `/quizzes/${quizId}`)).json().data.version
     await write({ status: 'draft' }, practiceId)
@@ -230,7 +233,7 @@ describe('the pool of a quiz', () => {
 })
 
 describe('a scheduled quiz', () => {
-  it('reserves its questions at once, and stays scheduled where they are gone when it is due', async () => {
+  it('reserves its questions at once, and stays scheduled if one is unpublished when it is due', async () => {
     const ids = await addQuestions(2, { category: 'Mock' })
     const body = { category: 'Mock', questionIds: ids, totalQuestions: 2, status: 'scheduled' }
     const quizId = await addQuiz({ ...body, publishAt: '2026-11-21T07:00:00.000Z' })
@@ -259,7 +262,7 @@ describe('a scheduled quiz', () => {
   })
 })
 
-describe('the effect of a publication', () => {
+describe('the effect of publishing a quiz', () => {
   const effectOf = async (body: object) => {
     const fields = {
       category: 'Mock',
@@ -272,7 +275,7 @@ describe('the effect of a publication', () => {
     return (await server.send('POST', '/admin/quizzes/pool-effect', fields)).json()
   }
 
-  it('the effect of a publication is shown before saving and reserves nothing', async () => {
+  it('the effect of publishing a quiz is shown before saving and reserves nothing', async () => {
     const ids = await addQuestions(5, { category: 'Mock' })
     await addQuiz({ title: 'Drill', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     expect((await effectOf({ totalQuestions: 2 })).data).toEqual({ reserved: 4, obstacles: [] })
@@ -293,7 +296,7 @@ describe('the effect of a publication', () => {
     expect(await server.db.read.select().from(schema.reservedQuestions)).toEqual([])
   })
 
-  it('the effect of a publication is for admins only, and a wrong field is named', async () => {
+  it('the effect of publishing a quiz is for admins only, and a wrong field gets 400', async () => {
     expect(await effectOf({ totalQuestions: 0 })).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'totalQuestions' }],

@@ -41,8 +41,8 @@ async function stateOf(id: string) {
   return inactiveReason as string
 }
 
-describe('a paper that cannot be filled', () => {
-  it('is saved, never startable, and says how many are missing, until they are public', async () => {
+describe('a quiz with too few published questions', () => {
+  it('a quiz with too few published questions is saved with a reason, and becomes startable once enough questions are published', async () => {
     const [one, two] = [await addQuestion('One'), await addQuestion('Two', { status: 'draft' })]
     const { message, data } = await write('POST', '/quizzes/create', {
       ...buildQuiz({ category: 'Mock', totalQuestions: 2, questionIds: [one, two] }),
@@ -59,7 +59,7 @@ describe('a paper that cannot be filled', () => {
 })
 
 describe('a quiz for a prize', () => {
-  it('is never offered where it draws its questions', async () => {
+  it('stays unavailable if it draws its questions at random', async () => {
     await addQuestion('One', { category: 'Quizzes' })
     const { _id } = await addQuiz([], PRIZE)
     expect(await stateOf(_id)).toContain('must list its questions')
@@ -68,7 +68,7 @@ describe('a quiz for a prize', () => {
 })
 
 describe('questions of an exam', () => {
-  it('are shown with the first paper of it, of one that shows them at its expiry then', async () => {
+  it('count as revealed with the first paper, or at the expiry if the quiz reveals then', async () => {
     const [own, mock] = [await addQuestion('For the prize'), await addQuestion('For the mock')]
     const expireDateTime = '2026-11-21T08:00:00.000Z'
     const running = await addQuiz([own], { ...PRIZE, expireDateTime })

@@ -28,7 +28,7 @@ const createFilled = async (more: object = {}) =>
   await createQuiz({ questionIds: [await createQuestion()], totalQuestions: 1, ...more })
 
 describe('the active quizzes', () => {
-  it('are those that have not expired, the newest change first, each with whether it has started', async () => {
+  it('include unexpired quizzes, newest change first, each marked startable or not', async () => {
     await createFilled({ title: 'Open' })
     await createFilled({ title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
     await createFilled({
@@ -50,14 +50,14 @@ describe('the active quizzes', () => {
     expect((await server.get('/quizzes/active?page=0')).json()).toMatchObject({ errors: [{ field: 'page' }] })
   })
 
-  it('say nothing of what stands in them', async () => {
+  it('reveal none of their questions', async () => {
     await createQuiz({ questionIds: [await createQuestion()] })
     const [shown] = (await active()).quizzes
     expect(shown).not.toHaveProperty('questionIds')
     expect(shown).not.toHaveProperty('inactiveReason')
   })
 
-  it('change by themselves at the instants of start and expiry, kept or not', async () => {
+  it('change at the instants of start and expiry, from the cache or not', async () => {
     await createFilled({
       title: 'Short',
       startDateTime: '2026-11-21T06:31:00.000Z',
@@ -76,7 +76,7 @@ describe('the active quizzes', () => {
     expect(await active()).toMatchObject({ quizzes: [], total: 0 })
   })
 
-  it('follow every write', async () => {
+  it('change with every write', async () => {
     const quiz = await createFilled({ title: 'One' })
     expect(await activeTitles()).toEqual(['One'])
     await server.send('PUT', `/quizzes/${quiz._id}`, { title: 'Two' })
@@ -89,7 +89,7 @@ describe('the active quizzes', () => {
 describe('an entry fee together with a money prize', () => {
   const fields = { price: 20, winningAmount: 500, category: 'Quizzes', totalQuestions: 1 }
 
-  it('is saved, never active, and its admin is told why', async () => {
+  it('an entry fee together with a money prize lets a quiz be saved but never active, with a reason for its admin', async () => {
     const paid = { ...fields, questionIds: [await createQuestion()] }
     const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
     const { message, data } = response.json()
@@ -107,7 +107,7 @@ describe('an entry fee together with a money prize', () => {
     expect(await activeTitles()).toEqual(['No fee', 'No prize'])
   })
 
-  it('is offered where the site has legal clearance, also what was written before', async () => {
+  it('an entry fee together with a money prize is allowed if the site has legal clearance', async () => {
     const cleared = await testApp({ env: { QUIZ_PAID_PRIZES: 'i-have-legal-clearance' } })
     const { question } = (await cleared.send('POST', '/question/create', buildQuestion())).json().data
     const paid = { ...fields, questionIds: [question._id] }
@@ -123,7 +123,7 @@ describe('an entry fee together with a money prize', () => {
 })
 
 describe('opening a practice quiz', () => {
-  it('gives its questions in their order, with key and explanation, to everybody', async () => {
+  it('returns its questions in order, with key and explanation, to every user', async () => {
     const ids = [await createQuestion({ questionName: 'A' }), await createQuestion({ questionName: 'B' })]
     const { _id } = await createQuiz({ questionIds: ids.toReversed() })
     for (const as of ['anonymous', 'user', 'admin'] as const) {
@@ -143,36 +143,33 @@ describe('opening a practice quiz', () => {
     ['is a mock test', { category: 'Mock' }],
     ['is scheduled', { category: 'Mock', status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }],
     ['has a prize', { winningAmount: 100 }],
-  ])(
-    'gives no key of a question that stands in a quiz which the server runs and that %s',
-    async (_what, more) => {
-      const [secret, free] = [await createQuestion(), await createQuestion({ questionName: 'Free one' })]
-      const served = await createQuiz({ ...more, questionIds: [secret] })
-      const { _id } = await createQuiz({ questionIds: [secret, free] })
-      for (const as of ['anonymous', 'user'] as const) {
-        const { questions } = (await open(_id, as)).data
-        expect(questions[0]).not.toHaveProperty('correctOption')
-        expect(questions[0]).not.toHaveProperty('explanation')
-        expect(questions[1]).toMatchObject({ correctOption: 1 })
-      }
-      // Releases the question: no other server-run quiz has it.
-      await server.send('DELETE', `/quizzes/${served._id}`)
-      expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1 }, { correctOption: 1 }])
-    },
-  )
+  ])('hides the key of a question that is also in a server-run quiz that %s', async (_what, more) => {
+    const [secret, free] = [await createQuestion(), await createQuestion({ questionName: 'Free one' })]
+    const served = await createQuiz({ ...more, questionIds: [secret] })
+    const { _id } = await createQuiz({ questionIds: [secret, free] })
+    for (const as of ['anonymous', 'user'] as const) {
+      const { questions } = (await open(_id, as)).data
+      expect(questions[0]).not.toHaveProperty('correctOption')
+      expect(questions[0]).not.toHaveProperty('explanation')
+      expect(questions[1]).toMatchObject({ correctOption: 1 })
+    }
+    // Releases the question: no other server-run quiz has it.
+    await server.send('DELETE', `/quizzes/${served._id}`)
+    expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1 }, { correctOption: 1 }])
+  })
 
   it.each([
     ['is a draft', { status: 'draft' }],
     ['is over', { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' }],
     ['draws its questions as a draft', { status: 'draft', questionIds: [] }],
-  ])('gives the key of a question that stands in a mock test which %s', async (_what, more) => {
+  ])('reveals the key of a question that is also in a mock test that %s', async (_what, more) => {
     const questionIds = [await createQuestion({ category: 'Mock' })]
     await createQuiz({ category: 'Mock', questionIds, ...more })
     const { _id } = await createQuiz({ questionIds })
     expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1, explanation: '2 + 2 = 4.' }])
   })
 
-  it('draws from its category where it lists none, past what other quizzes have reserved', async () => {
+  it('draws from its category if it lists no questions, and avoids reserved ones', async () => {
     const ids = []
     for (let n = 0; n < 6; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
     await createQuestion({ category: 'Mock' })
@@ -185,7 +182,7 @@ describe('opening a practice quiz', () => {
     for (const name of names) expect(['Q2', 'Q3', 'Q4', 'Q5']).toContain(name)
   })
 
-  it('asks as many questions as its card, its overview and its start page say', async () => {
+  it('returns the number of questions that its card, overview and start page state', async () => {
     const ids = []
     for (let n = 0; n < 5; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
     const numbers = async (id: string) => {
@@ -224,12 +221,12 @@ describe('opening a practice quiz', () => {
       { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' },
       'This quiz has expired.',
     ],
-  ])('gives no questions %s, and says why', async (_when, more, reason) => {
+  ])('returns a reason and no questions %s', async (_when, more, reason) => {
     const { _id } = await createQuiz({ ...more, questionIds: [await createQuestion()] })
     expect((await open(_id)).data).toMatchObject({ questions: [], reason, quiz: { startable: false } })
   })
 
-  it('takes no question that lies in the trash, but keeps one that went there since', async () => {
+  it('a practice quiz rejects a new question from the trash, but keeps one that was deleted later', async () => {
     const [gone, kept] = [await createQuestion(), await createQuestion()]
     const { _id } = await createQuiz({ questionIds: [kept] })
     for (const id of [gone, kept]) await server.send('DELETE', `/question/${id}`)
@@ -242,7 +239,7 @@ describe('opening a practice quiz', () => {
     expect(taken.statusCode).toBe(200)
   })
 
-  it('leaves out questions that are gone or no longer public', async () => {
+  it('omits questions that are deleted or unpublished', async () => {
     const ids = [await createQuestion(), await createQuestion(), await createQuestion({ questionName: 'C' })]
     const { _id } = await createQuiz({ questionIds: ids })
     await server.send('DELETE', `/question/${ids[0]}`)
@@ -254,7 +251,7 @@ describe('opening a practice quiz', () => {
 })
 
 describe('opening any other quiz', () => {
-  it('takes a session, and gives no questions yet', async () => {
+  it('requires a session, and returns no questions yet', async () => {
     const questionIds = [await createQuestion()]
     const { _id } = await createQuiz({ category: 'Mock', totalQuestions: 1, questionIds })
     expect(await open(_id)).toMatchObject({ statusCode: 401 })
@@ -265,7 +262,7 @@ describe('opening any other quiz', () => {
     expect((await open(_id, 'admin')).data.questions).toMatchObject([{ correctOption: 1 }])
   })
 
-  it('gives the same bytes whatever the key', async () => {
+  it('returns the same bytes for any key', async () => {
     const bodies = []
     for (const correctOption of [0, 3]) {
       const questionIds = [await createQuestion({ correctOption })]
@@ -276,7 +273,7 @@ describe('opening any other quiz', () => {
     expect(bodies[0]).toBe(bodies[1])
   })
 
-  it('is 404 where there is none, for everybody', async () => {
+  it('returns 404 if the quiz is unknown or a draft', async () => {
     const { _id } = await createQuiz({ category: 'Mock', status: 'draft' })
     for (const id of [_id, 'nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       expect(await open(id)).toMatchObject({ statusCode: 404, message: 'No data found.' })
