@@ -26,7 +26,7 @@ const list = async (query = ''): Promise<ReportsData> =>
   (await server.get(`/admin/reports${query}`, { as: 'admin' })).json().data
 
 describe('a report', () => {
-  it('is kept with the name of the post, its link and what was said, and nobody’s name', async () => {
+  it('a report stores the post’s name, the link, the reason and the comment, without the sender', async () => {
     const link = 'https://example.gov.in/apply'
     const response = await report({ postId: postId.toLowerCase(), link, comment: ' It says 404. ' })
     expect(response.json()).toMatchObject({ statusCode: 200, message: 'Thank you. We will look at it.' })
@@ -45,13 +45,13 @@ describe('a report', () => {
     ])
   })
 
-  it('needs no more than the post and a reason', async () => {
+  it('a report requires only the post and a reason', async () => {
     const body = { postId, reason: 'Other' }
     expect((await server.send('POST', '/reports', body, { as: 'anonymous' })).statusCode).toBe(200)
     expect((await list()).reports).toMatchObject([{ link: '', comment: '' }])
   })
 
-  it('of the notification is taken, of an address that is not of the post refused', async () => {
+  it('a report may name the notification link, and gets 400 for a link outside the post', async () => {
     expect((await report({ link: 'https://example.gov.in/notice.pdf' })).statusCode).toBe(200)
     const other = await report({ link: 'https://example.com/elsewhere' })
     expect(other.json()).toMatchObject({
@@ -68,19 +68,19 @@ describe('a report', () => {
     ['comment', { comment: 'x'.repeat(1001) }],
     ['comment', { comment: 'half \uD800' }],
     ['postId', { postId: '1' }],
-  ])('with a wrong %s is refused, naming the field', async (field, body) => {
+  ])('a report with a wrong %s gets 400 naming the field', async (field, body) => {
     expect((await report(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
     expect(await list()).toMatchObject({ total: 0 })
   })
 
-  it('of a post that nobody sees is 404', async () => {
+  it('a report gets 404 if the post is a draft or unknown', async () => {
     const draft = await server.send('POST', '/create', { ...buildJobPost(), status: 'draft' })
     const { _id } = draft.json().data.jobPost
     for (const id of [_id, '01KAJ5EVF0000000000000000A'])
       expect((await report({ postId: id })).json()).toMatchObject({ statusCode: 404 })
   })
 
-  it('is kept once under its key, also when the post is gone at the repeat', async () => {
+  it('a report is stored once per idempotency key, even if the post is deleted before the repeat', async () => {
     const headers = { 'idempotency-key': 'report-0001' }
     const first = await report({}, headers)
     await server.send('DELETE', `/${postId}`)
@@ -96,7 +96,7 @@ describe('a report of a question', () => {
   const send = (body: object, headers: Record<string, string> = {}) =>
     server.send('POST', '/reports/questions', body, { as: 'anonymous', headers })
 
-  it('is kept with the text of the question, once under its key, and tells nothing of its answer', async () => {
+  it('a report of a question stores the question’s text once per idempotency key, and its response reveals no answer', async () => {
     const { question } = (await server.send('POST', '/question/create', buildQuestion())).json().data
     const headers = { 'idempotency-key': 'report-0002' }
     const body = {
@@ -123,17 +123,17 @@ describe('a report of a question', () => {
     ['reason', { reason: 'Link does not open' }],
     ['comment', { comment: 'x'.repeat(1001) }],
     ['questionId', { questionId: '1' }],
-  ])('with a wrong %s is refused, naming the field', async (field, changes) => {
+  ])('a report of a question with a wrong %s gets 400 naming the field', async (field, changes) => {
     const body = { questionId: postId, reason: 'Other', ...changes }
     expect((await send(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
-  it('that there is not is 404', async () => {
+  it('a report of a question gets 404 if the question is unknown', async () => {
     expect((await send({ questionId: postId, reason: 'Other' })).statusCode).toBe(404)
   })
 })
 
-describe('10,000 reports', () => {
+describe('a full inbox of 10,000 reports', () => {
   const fill = (readAt: (number: number) => number | null) =>
     server.db.tx(async (query) => {
       const rest = {
@@ -156,14 +156,14 @@ describe('10,000 reports', () => {
     })
   const dashboard = async () => (await server.get('/admin/dashboard', { as: 'admin' })).json().data
 
-  it('are stored, and the oldest that was read makes room', async () => {
+  it('a full inbox of 10,000 reports replaces the oldest read report if a report arrives', async () => {
     await fill((number) => (number === 3 ? 1 : null))
     expect((await report()).statusCode).toBe(200)
     expect((await list()).total).toBe(INBOX_LIMIT)
     expect(await dashboard()).toMatchObject({ reportsFull: true, messagesFull: false })
   })
 
-  it('that nobody has read let no more in', async () => {
+  it('a full inbox of 10,000 reports without read reports refuses a report with 503', async () => {
     await fill(() => null)
     const refused = await report()
     expect(refused.json()).toMatchObject({ statusCode: 503, success: false, errors: [] })
@@ -172,8 +172,8 @@ describe('10,000 reports', () => {
   })
 })
 
-describe('the reports', () => {
-  it('come the latest first, a page at a time, and are marked read', async () => {
+describe('the list of reports', () => {
+  it('returns pages, latest first, whose reports can be marked read and unread', async () => {
     for (const comment of ['One', 'Two', 'Three']) await report({ comment })
     expect(await list('?limit=2')).toMatchObject({
       unread: 3,
@@ -200,13 +200,13 @@ describe('the reports', () => {
     })
   })
 
-  it('are counted on the dashboard while nobody has read them', async () => {
+  it('has its unread reports counted on the dashboard', async () => {
     await report()
     const dashboard = await server.get('/admin/dashboard', { as: 'admin' })
     expect(dashboard.json().data).toMatchObject({ unreadReports: 1, unreadMessages: 0 })
   })
 
-  it('are 404 where there is none, and for admins alone', async () => {
+  it('returns 404 for an unknown report and 403 to users', async () => {
     const response = await server.send('PUT', '/admin/reports/01KAJ5EVF0000000000000000A', { read: true })
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
     expect((await server.get('/admin/reports', { as: 'user' })).statusCode).toBe(403)
