@@ -22,8 +22,8 @@ const list = async () => (await server.get('/saved', { as: 'user' })).json().dat
 const save = (at = NOW) => ({ isSaved: { value: true, at } })
 const removed = (at = NOW) => ({ isSaved: { value: false, at } })
 
-describe('what a person saved', () => {
-  it('has a limit, which says so; removed jobs do not count', async () => {
+describe('the saved jobs of a user', () => {
+  it('the saved jobs of a user are limited to 1,000 with a message; removed jobs do not count', async () => {
     const { savedJobs } = schema
     const rows = Array.from({ length: 1000 }, (_, index) => ({
       id: `test-user:${index}`,
@@ -45,7 +45,7 @@ describe('what a person saved', () => {
     expect((await put(save())).statusCode).toBe(200)
   })
 
-  it('forgets the removed jobs beyond the last thousand', async () => {
+  it('the saved jobs of a user include at most the last thousand removed jobs', async () => {
     const { savedJobs } = schema
     await server.db.tx(async (query) => {
       for (let index = 0; index < 1000; index += 1)
@@ -65,7 +65,7 @@ describe('what a person saved', () => {
     expect(saved.find((each) => each.postId === postId)).toBeDefined()
   })
 
-  it('is shown in the export and gone with the account', async () => {
+  it('the saved jobs of a user appear in the export and are deleted with the account', async () => {
     const { headers, user } = await server.signInAs('asha@example.in')
     const url = `/api/v1/saved/${postId}`
     const payload = { ...save(1), note: { value: NOTE, at: 1 } }

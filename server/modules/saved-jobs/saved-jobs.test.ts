@@ -34,7 +34,7 @@ const save = (at = NOW) => ({ isSaved: { value: true, at } })
 const removed = (at = NOW) => ({ isSaved: { value: false, at } })
 
 describe('a saved job', () => {
-  it('is listed with its post, its status and its note', async () => {
+  it('a saved job is listed with its post, its status and its note', async () => {
     const response = await put({
       ...save(1),
       status: { value: 'Viewed by Employer', at: 2 },
@@ -59,26 +59,26 @@ describe('a saved job', () => {
     })
   })
 
-  it('is the same however often it is sent, and under its id in any case', async () => {
+  it('a saved job is stored once, however often it is sent and in any letter case of its id', async () => {
     for (const id of [postId, postId, postId.toLowerCase()]) await put(save(), id)
     expect((await list()).saved).toHaveLength(1)
   })
 
-  it('of one person no other person sees', async () => {
+  it('a saved job is invisible and unchangeable to other users', async () => {
     await put({ ...save(), note: { value: NOTE, at: 1 } })
     expect((await list('admin')).saved).toEqual([])
     await put({ note: { value: '', at: 2 } }, postId, 'admin')
     expect((await stored())?.note.value).toBe(NOTE)
   })
 
-  it('that was removed is told as removed, without its post', async () => {
+  it('a saved job is listed as removed, without its post, after a removal', async () => {
     await put(save(1))
     const response = await put(removed(2))
     expect(response.json().message).toBe('Removed from your saved jobs.')
     expect(await stored()).toMatchObject({ isSaved: { value: false, at: 2 }, summary: null })
   })
 
-  it('stays listed as it last was when its post goes to the trash, and can still be changed and removed', async () => {
+  it('a saved job keeps its summary while its post is in the trash, and can be changed and removed', async () => {
     await put(save(1))
     await server.send('DELETE', `/${postId}`)
     expect(await stored()).toMatchObject({
@@ -89,13 +89,13 @@ describe('a saved job', () => {
     expect((await put(removed(6))).statusCode).toBe(200)
   })
 
-  it('says nothing of a post that was withdrawn and is written anew', async () => {
+  it('a saved job reveals nothing of a post that was unpublished and rewritten', async () => {
     await put(save(1))
     await server.send('PUT', `/${postId}`, { ...buildJobPost({ postName: 'Unannounced' }), status: 'draft' })
     expect(await stored()).toMatchObject({ isPublic: false, summary: null })
   })
 
-  it.each(['draft', 'unknown'])('cannot be made of a post that is %s to the public', async (kind) => {
+  it.each(['draft', 'unknown'])('a saved job gets 404 if its post is %s', async (kind) => {
     const id = kind === 'draft' ? await createPost({ status: 'draft' }) : UNKNOWN
     const response = await put(save(), id)
     expect(response.statusCode).toBe(404)
@@ -104,8 +104,8 @@ describe('a saved job', () => {
   })
 })
 
-describe('a change', () => {
-  it('holds where it is the last of its field, whatever came in between', async () => {
+describe('a change of a saved job', () => {
+  it('a change of a saved job applies if it is the latest of its field, in any order of arrival', async () => {
     await put({ ...save(5), status: { value: 'Applied', at: 5 } })
     await put({ status: { value: 'Saved', at: 4 }, note: { value: 'a', at: 4 } })
     expect(await stored()).toMatchObject({
@@ -115,7 +115,7 @@ describe('a change', () => {
     })
   })
 
-  it('of a clock that runs ahead counts as made now, so that the next one holds', async () => {
+  it('a change of a saved job counts as made now if the device’s clock is ahead, so that a later change applies', async () => {
     await put({ ...save(), note: { value: 'of the future', at: NOW + 86_400_000 } })
     expect((await stored())?.note.at).toBe(NOW)
     server.travelTo('2026-11-21T06:31:00.000Z')
@@ -135,20 +135,20 @@ describe('a change', () => {
     [{ isSaved: { value: true, at: 1.5 } }, 'isSaved.at'],
     [{ isSaved: { value: true, at: '1' } }, 'isSaved.at'],
     [{ isFollowed: { value: 'yes', at: 1 } }, 'isFollowed.value'],
-  ])('of %j is refused with its field', async (body, field) => {
+  ])('a change of a saved job with %j gets 400 naming the field', async (body, field) => {
     const response = await put(body)
     expect(response.statusCode).toBe(400)
     expect(response.json().errors[0].field).toBe(field)
   })
 
-  it('that was made by somebody else is not taken for one’s own', async () => {
+  it('a change of a saved job gets 401 if its owner is another user', async () => {
     expect((await put(save(), `${postId}?owner=test-user`)).statusCode).toBe(200)
     expect((await put(save(), `${postId}?owner=test-user`, 'admin')).statusCode).toBe(401)
     expect((await server.get('/saved?owner=test-user', { as: 'admin' })).statusCode).toBe(401)
     expect((await list('admin')).saved).toEqual([])
   })
 
-  it('is for the signed-in alone, and of a page of our own', async () => {
+  it('a change of a saved job gets 401 without a session, and 403 from a foreign origin', async () => {
     expect((await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous' })).statusCode).toBe(401)
     expect((await server.get('/saved')).statusCode).toBe(401)
     const { cookies } = await server.signInAs('asha@example.in')
@@ -159,7 +159,7 @@ describe('a change', () => {
   })
 })
 
-describe('two devices of one person', () => {
+describe('two devices of one user', () => {
   const at = fc.integer({ min: 0, max: 6 })
   const change: fc.Arbitrary<SavedJobBody> = fc.oneof(
     fc.record({ isSaved: fc.record({ value: fc.boolean(), at }) }),
@@ -172,7 +172,7 @@ describe('two devices of one person', () => {
     }),
   )
 
-  it('agree, in whatever order and however often their changes arrive', async () => {
+  it('converge for any order and repetition of their changes', async () => {
     let serial = 0
     await fc.assert(
       fc.asyncProperty(
