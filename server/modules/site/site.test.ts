@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const read = async (path: string) => (await server.get(path)).json().data.site as Record<string, unknown>
 
 describe('the settings of the site', () => {
-  it('are given whole, or in two parts that together are all that pages show', async () => {
+  it('the settings of the site are returned in full or in two parts, which together hold all that pages show', async () => {
     const { states, seller, adminsNeedPasskey, ...all } = await read('/site')
     const [frame, details] = [await read(sitePath), await read(siteDetailsPath)]
     expect({ ...frame, ...details }).toEqual(all)
@@ -22,14 +22,14 @@ describe('the settings of the site', () => {
     expect(await read('/site?fields=all')).toEqual({ ...all, states, seller, adminsNeedPasskey })
   })
 
-  it('change in each part at once', async () => {
+  it('the settings of the site change in each part immediately', async () => {
     const tiles = [{ label: 'SSC', url: 'https://ssc.gov.in/' }]
     await server.send('PUT', '/site', { name: 'Avsar Bihar', tiles })
     expect(await read(sitePath)).toMatchObject({ name: 'Avsar Bihar' })
     expect(await read(siteDetailsPath)).toMatchObject({ tiles })
   })
 
-  it('name the day of the last change of the refund policy, in India', async () => {
+  it('the settings of the site name the day of the last change of the refund policy, in India', async () => {
     const day = async () => (await read(siteDetailsPath))['refundPolicyOn']
     const { refundPolicy } = await read('/site')
     await server.send('PUT', '/site', { refundPolicy, name: 'Avsar' })
@@ -43,7 +43,7 @@ describe('the settings of the site', () => {
   })
 
   it.each(['?fields=tiles', '?fields=', '?fields=frame&fields=details'])(
-    'have no other part: %s',
+    'the settings of the site have no other part: %s gets 400',
     async (query) => {
       const response = await server.get(`/site${query}`)
       expect(response.statusCode).toBe(400)
