@@ -54,7 +54,7 @@ async function createPost(changes: Parameters<typeof buildJobPost>[0]): Promise<
 const create = async (changes: Parameters<typeof buildJobPost>[0]) => (await createPost(changes)).url
 
 describe('the sitemap of the real notices', () => {
-  it('is an index of the pages and of the posts in parts', async () => {
+  it('consists of an index with one file of pages and files of posts', async () => {
     expect((await read('/sitemap.xml')).name).toBe('sitemapindex')
     expect(await locations('/sitemap.xml')).toEqual([
       `${SITE}/sitemap/pages.xml`,
@@ -62,7 +62,7 @@ describe('the sitemap of the real notices', () => {
     ])
   })
 
-  it('names every post once but those closed for more than 90 days, with the time of its last change', async () => {
+  it('lists each post once with its last change, except those closed for over 90 days', async () => {
     const root = await read('/sitemap/posts-1.xml')
     expect(root.name).toBe('urlset')
     const lasting = notices.filter(({ body }) => !isLongClosed(body.lastDate, TODAY))
@@ -80,7 +80,7 @@ describe('the sitemap of the real notices', () => {
     for (const entry of root.children) expect(textOf(entry, 'lastmod')).toBe(NOW)
   })
 
-  it('names the pages that have something to show, lists with the time of their newest change', async () => {
+  it('lists the pages with content, and lists of posts with their latest change', async () => {
     const root = await read('/sitemap/pages.xml')
     const found = root.children.map((entry) => textOf(entry, 'loc').slice(SITE.length))
     expect(found.slice(0, 17)).toEqual([
@@ -115,20 +115,20 @@ describe('the sitemap of the real notices', () => {
   })
 
   it.each(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
-    '%s is no part',
+    'has no file %s',
     async (path) => {
       expect((await fetch(path)).statusCode).toBe(404)
     },
   )
 
   it.each(['/sitemap/posts-x.xml', '/sitemap/posts-9999999.xml', '/sitemap/other.xml', '/sitemap'])(
-    '%s is nothing',
+    'has no address %s',
     async (path) => {
       expect((await fetch(path)).statusCode).toBe(404)
     },
   )
 
-  it('answers HEAD as GET without a body, and no other method', async () => {
+  it('responds to HEAD like GET without a body, and to POST with 404', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml']) {
       const head = await fetch(path, 'HEAD')
       expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -138,7 +138,7 @@ describe('the sitemap of the real notices', () => {
     expect((await fetch('/sitemap/posts-2.xml', 'HEAD')).statusCode).toBe(404)
   })
 
-  it('comes in parts of a size, together all posts, and ends where they end', async () => {
+  it('splits into files of a given size that together hold all posts once', async () => {
     const {
       kinds: { jobPost: jobPosts },
       site,
@@ -159,7 +159,7 @@ describe('the sitemap of the real notices', () => {
 })
 
 describe('a post is in the sitemap', () => {
-  it('from the request after its publication, until that after its going', async () => {
+  it('a post is in the sitemap right after its publication, until it is deleted', async () => {
     expect(await posts()).not.toContain(`${SITE}/job/Fresh`)
     const { id, url } = await createPost({ postName: 'Fresh', beginDate: TODAY, lastDate: '' })
     expect(await posts()).toContain(url)
@@ -167,14 +167,14 @@ describe('a post is in the sitemap', () => {
     expect(await posts()).not.toContain(url)
   })
 
-  it('under its slug, percent-encoded and escaped', async () => {
+  it('a post is in the sitemap under its slug, percent-encoded and escaped', async () => {
     const url = await create({ postName: `बिहार "A&B" <i>O'Neil</i>`, beginDate: TODAY, lastDate: '' })
     expect(url).toContain('%E0%A4%AC')
     expect(url).toContain("O'Neil")
     expect(await posts()).toContain(url)
   })
 
-  it('while it is published: drafts, scheduled and trashed posts are not', async () => {
+  it('a post is in the sitemap only while it is published, never as a draft, scheduled or deleted post', async () => {
     const before = await posts()
     const hidden = { postName: 'Hidden', beginDate: TODAY, lastDate: '' }
     await create({ ...hidden, status: 'draft' })
@@ -186,7 +186,7 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
-  it('until 90 days after its last date, by the days of India', async () => {
+  it('a post is in the sitemap until 90 days after its last date, by days in India', async () => {
     const closing = { beginDate: '2025-01-01' }
     const last = await create({ ...closing, postName: 'Ninety days', lastDate: addDays(TODAY, -90) })
     const over = await create({ ...closing, postName: 'Ninety-one days', lastDate: addDays(TODAY, -91) })
@@ -203,7 +203,7 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
-  it('until 90 days after it is probably closed, if it has no last date', async () => {
+  it('a post is in the sitemap until 90 days after it is probably closed, if it has no last date', async () => {
     const importantDates = [{ label: 'Exam Date', date: addDays(TODAY, 10) }]
     const url = await create({ postName: 'Examined', beginDate: TODAY, lastDate: '', importantDates })
     // Closed from the day after its examination.
@@ -214,7 +214,7 @@ describe('a post is in the sitemap', () => {
     server.travelTo(NOW)
   })
 
-  it('again when its last date is moved', async () => {
+  it('a post is in the sitemap again when its last date is moved', async () => {
     const dates = { beginDate: '2025-01-01', lastDate: '2025-02-01' }
     const { id, url } = await createPost({ postName: 'Extended', ...dates })
     expect(await posts()).not.toContain(url)
@@ -229,7 +229,7 @@ describe('a post is in the sitemap', () => {
 })
 
 describe('the sitemap of a demonstration', () => {
-  it('names the front page alone, and is back when the ribbon is gone', async () => {
+  it('lists only the front page, and all posts again once the demonstration ends', async () => {
     const before = await posts()
     await server.send('PUT', '/site', { demo: true })
     expect(await locations('/sitemap.xml')).toEqual([`${SITE}/sitemap/pages.xml`])
@@ -242,7 +242,7 @@ describe('the sitemap of a demonstration', () => {
 })
 
 describe('the sitemap of an empty board', () => {
-  it('has pages without times, and no part of posts', async () => {
+  it('has pages without times, and no file of posts', async () => {
     const empty = await testApp({ now: NOW })
     const readEmpty = async (url: string) => parseXml((await empty.app.inject({ url })).body)
     expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
@@ -266,7 +266,7 @@ describe('the rules of the sitemap’s schemas', () => {
       '<url><loc>https://a.example/</loc><price>1</price></url><url><loc>https://a.example/</loc></url>',
       ['<url> holds <price>', 'a loc is given twice'],
     ],
-  ])('find what is wrong with a <%s> of %j', (root, entries, faults) => {
+  ])('find the faults of a <%s> with the entries %j', (root, entries, faults) => {
     expect(sitemapFaults(parseXml(`<${root} xmlns="${NAMESPACE}">${entries}</${root}>`))).toEqual(faults)
   })
 })
