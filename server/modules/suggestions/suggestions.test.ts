@@ -54,7 +54,7 @@ function onDevice(q: string): Suggestion[] {
 }
 
 describe('the suggestions for the shipped notices', () => {
-  it('are those of a device, for every beginning of every word of a title', async () => {
+  it('the suggestions for the shipped notices equal those of a device, for every prefix of every word of a title', async () => {
     const words = new Set(posts.flatMap(({ postName }) => tokenize(postName)))
     const beginnings = new Set(
       [...words].flatMap((word) => [2, 3, 5].map((length) => Array.from(word).slice(0, length).join(''))),
@@ -69,7 +69,7 @@ describe('the suggestions for the shipped notices', () => {
   })
 
   it.each(['ssc cgl', 'SSC JE', 'उत्तर प्रदेश पुलिस', 'police bharti', 'railway app', 'bpsc 2025', 'st', 'up'])(
-    'are those of a device for %j',
+    'the suggestions for the shipped notices equal those of a device for %j',
     async (q) => {
       const found = await suggest(q)
       expect(found.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('the suggestions for the shipped notices', () => {
   )
 
   it.each(['police', 'recruitment 2025', 'admit card', 'ssc', 'bihar'])(
-    'for %j lead to what is found',
+    'the suggestions for the shipped notices for %j lead to existing pages',
     async (q) => {
       for (const { kind, slug } of await suggest(q)) {
         const path = kind === 'post' ? '/job' : '/organisation'
@@ -90,7 +90,7 @@ describe('the suggestions for the shipped notices', () => {
 
 describe('the query of suggestions', () => {
   it.each(['', '   ', 'p', '्ि', '\u200B\u200D', '***', '"', "' OR 1=1 --", '🙂🙂', 'xq zzyzx'])(
-    '%j finds nothing and fails nowhere',
+    '%j returns no suggestions and no error',
     async (q) => {
       expect(await suggest(q)).toEqual([])
     },
@@ -98,22 +98,22 @@ describe('the query of suggestions', () => {
 
   it.each(
     HOSTILE.filter(({ entity }) => entity === 'listQuery').map(({ id, request }) => [id, request.query]),
-  )('%s, as hostile as that of a list, is answered', async (_id, query = {}) => {
+  )('%s with hostile text returns at most six suggestions', async (_id, query = {}) => {
     for (const q of Object.values(query)) expect((await suggest(q)).length).toBeLessThanOrEqual(6)
   })
 
-  it('counts 100 characters of 10,000', async () => {
+  it('uses the first 100 of 10,000 characters', async () => {
     expect(await suggest(`police ${'x'.repeat(9_000)}`)).toEqual(await suggest('police'))
     expect(await suggest('प'.repeat(1_000))).toEqual([])
   })
 
-  it('is blank where it is absent, and ignores parameters that it does not know', async () => {
+  it('defaults to blank, and ignores unknown parameters', async () => {
     expect((await server.get('/suggest')).json().data).toEqual({ suggestions: [] })
     const plain = (await server.get('/suggest?q=police')).json()
     expect((await server.get('/suggest?q=police&page=-1&searchQuery=clerk')).json()).toEqual(plain)
   })
 
-  it('must be one text', async () => {
+  it('gets 400 if it is repeated', async () => {
     const response = await server.get('/suggest?q=a&q=b')
     expect(response.json()).toMatchObject({
       statusCode: 400,
@@ -123,8 +123,8 @@ describe('the query of suggestions', () => {
   })
 })
 
-describe('an answer with suggestions', () => {
-  it('is kept for everybody, under the address that our own client asks for', async () => {
+describe('a response with suggestions', () => {
+  it('a response with suggestions is cached publicly, under the URL that our client requests', async () => {
     const url = `/api/v1${suggestPath(suggestionWords('Clerk  2026') ?? [])}`
     const first = await server.app.inject({ url })
     expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
@@ -134,7 +134,7 @@ describe('an answer with suggestions', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('is another as soon as a post appears, changes or goes', async () => {
+  it('a response with suggestions changes as soon as a post is created, changed or deleted', async () => {
     const body = {
       postName: 'Zyxgrade Officer 2026',
       description: 'd',
@@ -152,7 +152,7 @@ describe('an answer with suggestions', () => {
     expect(await suggest('zyxg')).toEqual([])
   })
 
-  it('names an organisation while it has a public post', async () => {
+  it('a response with suggestions names an organisation while it has a public post', async () => {
     const body = {
       postName: 'Zq Scientist 2026',
       description: 'd',
@@ -174,7 +174,7 @@ describe('an answer with suggestions', () => {
     expect(await named()).toEqual(before === 0 ? [] : [isro])
   })
 
-  it('has nothing of drafts, of posts in waiting, or of what is locked', async () => {
+  it('a response with suggestions contains no drafts or scheduled posts, even for admins', async () => {
     const secret = 'Qwvxsecret'
     const body = {
       postName: `${secret} Officer`,
@@ -191,7 +191,7 @@ describe('an answer with suggestions', () => {
       expect((await server.get('/suggest?q=qwvx', { as })).json().data).toEqual({ suggestions: [] })
   })
 
-  it('stays below 2 KB, however long the names are', async () => {
+  it('a response with suggestions stays below 2 KB even if the names are very long', async () => {
     for (const word of ['क्षत्रिय', 'wwwwwwww', '𒀀𒀀𒀀𒀀'])
       for (let index = 0; index < 6; index += 1) {
         const postName = `Vvlong ${word.repeat(Math.floor(285 / word.length))} ${index}`
