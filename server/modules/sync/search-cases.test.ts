@@ -67,7 +67,7 @@ describe.each([
   ['the server', onServer],
   ['a device', onDevice],
 ])('120 searches over the shipped notices, on %s', (_name, search) => {
-  it('find what was meant, but for the known misses', async () => {
+  it('find a correct first post, except for the known misses', async () => {
     const misses: string[] = []
     for (const each of CASES)
       if (!isRight(each, await firstPosts(search, each.query))) misses.push(each.query)
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-it('finds the same on the server and on a device', async () => {
+it('each search case finds the same on the server and on a device', async () => {
   for (const { query } of CASES)
     expect([query, await onDevice(query)]).toEqual([query, await onServer(query)])
 })

@@ -98,7 +98,7 @@ describe.each(QUESTIONS)('the question “%s”', (question, same) => {
 })
 
 describe('a search', () => {
-  it('says which words it took for filters, and what it is without each', async () => {
+  it('a search reports the words it applies as filters, and the query without each', async () => {
     expect((await search('bihr 12th police jobs')).page.searchedFor).toEqual([
       { words: 'bihr', field: 'state', value: 'Bihar', without: '12th police jobs' },
       { words: '12th', field: 'qualification', value: '12th', without: 'bihr police jobs' },
@@ -114,13 +114,13 @@ describe('a search', () => {
     expect((await search('ssc cgl 2025 result')).page.dropped).toEqual(['result'])
   })
 
-  it('never drops words in quotes', async () => {
+  it('a search never drops quoted words', async () => {
     const { page, ids } = await search('bihar "zebrafish"')
     expect([ids, page.dropped]).toEqual([[], undefined])
     expect((await search('zebrafish "bihar"')).page.dropped).toEqual(['zebrafish'])
   })
 
-  it('proposes a mistyped word beside what it finds without it', async () => {
+  it('a search suggests the correction of a mistyped word that it drops', async () => {
     const { page } = await search('bihar polise')
     expect(page.dropped).toEqual(['polise'])
     expect(page.didYouMean?.[0]?.words).toBe('bihar police')
@@ -135,7 +135,7 @@ describe('a search', () => {
     )
   })
 
-  it('lists what matches all words first, then posts of the same recruitment without the stage', async () => {
+  it('a search lists matches of all words first, then posts of the recruitment without the stage', async () => {
     const [all, ssc] = [await search('"admit card" ssc'), await search('ssc')]
     const { ids } = await search('admit card ssc')
     expect(ids.slice(0, all.ids.length)).toEqual(all.ids)
@@ -148,14 +148,14 @@ describe('a search', () => {
     expect(jobPosts[1].state).toBe('')
   })
 
-  it('takes no word of the shipped notices for another', () => {
+  it('a search corrects no word of the shipped notices', () => {
     const { correct } = spellingOf(siteAliases)
     const all = [...words.values()].flatMap(({ title, body }) => `${title} ${body}`.split(' '))
     expect(all.length).toBeGreaterThan(10_000)
     expect(all.filter((word) => correct(word) !== null)).toEqual([])
   })
 
-  it('for a last date finds the posts of that day', async () => {
+  it('a search for a last date finds the posts that close on that day', async () => {
     for (const [query, day] of [
       ['last date today', '2026-11-21'],
       ['last date tomorrow', '2026-11-22'],

@@ -132,59 +132,52 @@ function chanceFrom(seed: number) {
 }
 
 describe('a device that syncs', () => {
-  it.each([1, 2, 3])(
-    'equals the server after 200 changes and 20 deletions, as seed %i has them',
-    async (seed) => {
-      await createMany(60)
-      const device = syncClient(server)
-      await device.sync()
-      await expectSame(device)
-      const { hidden, ...happen } = changesBy(chanceFrom(seed))
-      for (let count = 1; count <= 220; count += 1)
-        await (count % 11 === 0 ? happen.remove() : happen.change())
-      const pages = await device.sync({ limit: 7 })
-      await expectSame(device)
-      expect(pages.length).toBeGreaterThan(5)
-      expect(pages.map(({ reset }) => reset)).not.toContain(true)
-      // Without concurrent writes, each post appears at most once.
-      expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
-      expect(JSON.stringify(pages)).not.toContain(SECRET)
-      expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
-      const fresh = syncClient(server)
-      expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
-      await expectSame(fresh)
-    },
-  )
+  it.each([1, 2, 3])('equals the server after 200 changes and 20 deletions, with seed %i', async (seed) => {
+    await createMany(60)
+    const device = syncClient(server)
+    await device.sync()
+    await expectSame(device)
+    const { hidden, ...happen } = changesBy(chanceFrom(seed))
+    for (let count = 1; count <= 220; count += 1) await (count % 11 === 0 ? happen.remove() : happen.change())
+    const pages = await device.sync({ limit: 7 })
+    await expectSame(device)
+    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.map(({ reset }) => reset)).not.toContain(true)
+    // Without concurrent writes, each post appears at most once.
+    expect(new Set(idsOf(pages)).size).toBe(idsOf(pages).length)
+    expect(JSON.stringify(pages)).not.toContain(SECRET)
+    expect(idsOf(pages).filter((id) => hidden.includes(id))).toEqual([])
+    const fresh = syncClient(server)
+    expect(JSON.stringify(await fresh.sync())).not.toContain(SECRET)
+    await expectSame(fresh)
+  })
 
-  it.each([1, 2, 3])(
-    'loses nothing that is written while it fetches pages, as seed %i has it',
-    async (seed) => {
-      await createMany(40)
-      const chance = chanceFrom(seed * 1000)
-      const happen = changesBy(chance)
-      const device = syncClient(server)
-      let writes = 60
-      const between = async () => {
-        if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
-      }
-      await device.sync({ limit: 3, between })
-      // The next sync run gets writes after the last page.
-      await device.sync()
-      await expectSame(device)
-      writes = 60
-      for (let count = 0; count < 30; count += 1) await happen.change()
-      const pages = [...(await device.sync({ limit: 3, between })), ...(await device.sync())]
-      await expectSame(device)
-      // A repeated post has changed.
-      const sent = pages.flatMap(({ jobPosts }) => jobPosts.map((post) => `${post._id} ${post.version}`))
-      expect(new Set(sent).size).toBe(sent.length)
-      expect(JSON.stringify(pages)).not.toContain(SECRET)
-    },
-  )
+  it.each([1, 2, 3])('loses no write that happens while it fetches pages, with seed %i', async (seed) => {
+    await createMany(40)
+    const chance = chanceFrom(seed * 1000)
+    const happen = changesBy(chance)
+    const device = syncClient(server)
+    let writes = 60
+    const between = async () => {
+      if ((writes -= 1) > 0) await (chance(5) === 0 ? happen.remove() : happen.change())
+    }
+    await device.sync({ limit: 3, between })
+    // The next sync run gets writes after the last page.
+    await device.sync()
+    await expectSame(device)
+    writes = 60
+    for (let count = 0; count < 30; count += 1) await happen.change()
+    const pages = [...(await device.sync({ limit: 3, between })), ...(await device.sync())]
+    await expectSame(device)
+    // A repeated post has changed.
+    const sent = pages.flatMap(({ jobPosts }) => jobPosts.map((post) => `${post._id} ${post.version}`))
+    expect(new Set(sent).size).toBe(sent.length)
+    expect(JSON.stringify(pages)).not.toContain(SECRET)
+  })
 })
 
 describe('the first pages of a new device', () => {
-  it('are the newest 500 posts, whole, the newest first', async () => {
+  it('the first pages of a new device contain the newest 500 posts in full, newest first', async () => {
     await createMany(515)
     const pages = await syncClient(server).sync()
     expect(pages.map(({ jobPosts, more }) => [jobPosts.length, more])).toEqual([
@@ -197,7 +190,7 @@ describe('the first pages of a new device', () => {
     expect(pages.flatMap(({ jobPosts }) => jobPosts)).toEqual((await publicPosts()).slice(0, 500))
   })
 
-  it('are followed by what happened since the first of them', async () => {
+  it('the first pages of a new device precede the changes since the first of them', async () => {
     const old = await createMany(6)
     const device = syncClient(server)
     const first = await page({ limit: '4' })
@@ -216,7 +209,7 @@ describe('the first pages of a new device', () => {
     expect(device.posts.get(oldest._id)?.salary).toBe('₹1')
   })
 
-  it('of an empty board hold nothing, and the first post follows', async () => {
+  it('the first pages of a new device are empty for an empty board; the first post arrives afterwards', async () => {
     const device = syncClient(server)
     const [empty] = await device.sync()
     expect(empty).toMatchObject({ jobPosts: [], removed: [], more: false, reset: false })
@@ -226,8 +219,8 @@ describe('the first pages of a new device', () => {
   })
 })
 
-describe('changes', () => {
-  it('come in the order in which they happened last', async () => {
+describe('the changes in a sync', () => {
+  it('arrive in the order of each post’s latest change', async () => {
     const [a, b, c] = await createMany(3)
     if (!a || !b || !c) throw new Error('There are no posts.')
     const device = syncClient(server)
@@ -237,7 +230,7 @@ describe('changes', () => {
     expect(idsOf(pages)).toEqual([c._id, b._id, a._id])
   })
 
-  it('show a scheduled post once it is published, and not before', async () => {
+  it('include a scheduled post only once it is published', async () => {
     const device = syncClient(server)
     await create({ status: 'scheduled', publishAt: '2026-11-23T06:30:00.000Z' })
     await device.sync()
@@ -249,7 +242,7 @@ describe('changes', () => {
     expect(device.posts.size).toBe(1)
   })
 
-  it('of other kinds bring nothing', async () => {
+  it('contain nothing for writes to other kinds', async () => {
     const device = syncClient(server)
     await device.sync()
     for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
@@ -259,7 +252,7 @@ describe('changes', () => {
     expect(device.cursor()).not.toBe(before)
   })
 
-  it('of posts that are very large come in pages of a megabyte or so', async () => {
+  it('split into pages of about a megabyte if the posts are very large', async () => {
     const device = syncClient(server)
     await device.sync()
     const values = Array.from({ length: 150 }, () => [['x'.repeat(2000)]])
@@ -273,7 +266,7 @@ describe('changes', () => {
   })
 })
 
-describe('a cursor that leads nowhere', () => {
+describe('an invalid cursor', () => {
   const afresh = async () => ({ ...(await page({})), reset: true })
 
   it.each([
@@ -288,18 +281,18 @@ describe('a cursor that leads nowhere', () => {
     "1' or '1'='1",
     'NaN.AAAAAAAAAAA',
     'x'.repeat(100),
-  ])('as %j starts afresh', async (since) => {
+  ])('an invalid cursor such as %j resets the sync', async (since) => {
     await createMany(3)
     expect(await page({ since })).toEqual(await afresh())
   })
 
-  it('or is repeated starts afresh', async () => {
+  it('an invalid cursor resets the sync if the parameter is repeated', async () => {
     await createMany(3)
     const { cursor } = await page({})
     expect(await page({ since: [cursor, cursor] })).toEqual(await afresh())
   })
 
-  it('or is any text at all is no error', async () => {
+  it('an invalid cursor never fails the request, for any text', async () => {
     await createMany(2)
     const { cursor } = await page({ limit: '1' })
     const { cursor: whole } = await page({})
@@ -314,7 +307,7 @@ describe('a cursor that leads nowhere', () => {
     )
   })
 
-  it('or comes from the future starts afresh', async () => {
+  it('an invalid cursor resets the sync if it is ahead of the event stream', async () => {
     await createMany(3)
     const { cursor } = await page({})
     const [, fingerprint] = cursor.split('.')
@@ -322,7 +315,7 @@ describe('a cursor that leads nowhere', () => {
     expect(await page({ since: `3000.${fingerprint}` })).toEqual(await afresh())
   })
 
-  it('or is of another database starts afresh', async () => {
+  it('an invalid cursor resets the sync if another database issued it', async () => {
     const other = await testApp()
     await other.services.kinds.jobPost.create(buildJobPost(), BY)
     const since = (await other.get('/sync')).json().data.cursor
@@ -341,7 +334,7 @@ describe('a cursor that leads nowhere', () => {
     server.responseCache.invalidate([kindTag('jobPost')])
   }
 
-  it('or is of a history that a restored backup ended starts afresh; one from before goes on', async () => {
+  it('an invalid cursor resets the sync if a restored backup lost its event; an older cursor stays valid', async () => {
     await createMany(3)
     const before = await page({})
     server.travelTo('2026-11-21T07:30:00.000Z')
@@ -358,7 +351,7 @@ describe('a cursor that leads nowhere', () => {
     expect(next.jobPosts.map((post) => post._id)).toEqual(later.map((post) => post._id))
   })
 
-  it('or lies more than 5,000 events back starts afresh', async () => {
+  it('an invalid cursor resets the sync if it is more than 5,000 events old', async () => {
     const [post] = await createMany(1)
     const { cursor } = await page({})
     const connection = new Database(server.config.databaseFile)
@@ -375,7 +368,7 @@ describe('a cursor that leads nowhere', () => {
   })
 })
 
-it.each(['0', '201', '-1', '1.5', 'abc'])('a limit of %s is refused', async (limit) => {
+it.each(['0', '201', '-1', '1.5', 'abc'])('GET /sync returns 400 for a limit of %s', async (limit) => {
   const response = await server.get(`/sync?limit=${limit}`)
   expect(response.json()).toMatchObject({
     statusCode: 400,

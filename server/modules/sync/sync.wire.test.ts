@@ -37,7 +37,7 @@ function send(headers: Record<string, string> = {}): Promise<string> {
 const PHONE = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' }
 
 describe('a sync with nothing new', () => {
-  it('costs less than a kilobyte, head and body, whether it is made or kept', async () => {
+  it('takes less than a kilobyte with its headers, from the cache or not', async () => {
     for (const round of ['made', 'kept']) {
       const response = await send(PHONE)
       expect(response, round).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
@@ -47,14 +47,14 @@ describe('a sync with nothing new', () => {
     }
   })
 
-  it('is a 304 for whoever has the answer, which is smaller still', async () => {
+  it('returns a 304 of less than 512 bytes if the ETag matches', async () => {
     const tag = /^etag: (.+)\r$/im.exec(await send(PHONE))?.[1] ?? ''
     const response = await send({ ...PHONE, 'if-none-match': tag })
     expect(response).toMatch(/^HTTP\/1\.1 304 /)
     expect(response.length).toBeLessThan(512)
   })
 
-  it('stays so small with the head of a signed-in phone', async () => {
+  it('takes less than a kilobyte with the headers of a signed-in phone too', async () => {
     const request = {
       ...PHONE,
       'user-agent':
@@ -69,8 +69,8 @@ describe('a sync with nothing new', () => {
   })
 })
 
-describe('what is kept of the sync', () => {
-  it('goes with the next change of a post', async () => {
+describe('the cached sync response', () => {
+  it('the cached sync response is invalidated by the next change of a public post', async () => {
     await send(PHONE)
     expect(server.responseCache.has(path)).toBe(true)
     await server.send('POST', '/create', buildJobPost({ postName: 'The very newest', status: 'draft' }))
@@ -81,7 +81,7 @@ describe('what is kept of the sync', () => {
     expect(response).toContain('The very newest')
   })
 
-  it('is one page for all cursors that are refused', async () => {
+  it('the cached sync response is shared by all invalid cursors', async () => {
     const urls = ['garbage', '1.aaaaaaaaaaa'].map((since) => `/api/v1/sync?since=${since}&limit=50`)
     for (const url of urls) {
       expect((await server.app.inject({ url })).json().data.reset).toBe(true)
