@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('the alerts of the device', () => {
-  it('are those of the inbox, newest first, and stay without a network', async () => {
+  it('syncAlerts stores the inbox, newest first, for use without a network', async () => {
     await signIn()
     server.inbox = [inboxAlert('1'), inboxAlert('2', { isRead: true })]
     await syncAlerts()
@@ -68,7 +68,7 @@ describe('the alerts of the device', () => {
     expect((await listAlerts())[0]).toMatchObject({ title: 'Alert 1', at: NOW - 1000, isRead: false })
   })
 
-  it('are those of the pushes until then: the same alert is one', async () => {
+  it('syncAlerts replaces pushed alerts by the inbox without duplicates', async () => {
     await signIn()
     await pushed('1')
     await pushed('3')
@@ -81,7 +81,7 @@ describe('the alerts of the device', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('are those of the last 30 days once the inbox was fetched', async () => {
+  it('syncAlerts removes alerts older than 30 days', async () => {
     await signIn()
     await pushed('0', NOW - 31 * DAY_MS)
     await pushed('1', NOW)
@@ -90,7 +90,7 @@ describe('the alerts of the device', () => {
     expect(await ids()).toEqual(['1'])
   })
 
-  it('are the newest 200', async () => {
+  it('the device stores the newest 200 alerts', async () => {
     await signIn()
     for (let number = 1; number <= 202; number += 1) await pushed(String(number), NOW + number)
     expect(await ids()).toHaveLength(200)
@@ -100,7 +100,7 @@ describe('the alerts of the device', () => {
   it.each([
     ['40 days ahead', 40 * DAY_MS],
     ['2 days behind', -2 * DAY_MS],
-  ])('stay with a clock that is %s', async (_what, ms) => {
+  ])('alerts stay when the clock of the device is %s', async (_what, ms) => {
     vi.setSystemTime(NOW + ms)
     server = alertsServer(() => NOW)
     await signIn()
@@ -110,14 +110,14 @@ describe('the alerts of the device', () => {
     expect((await ids()).sort()).toEqual(['1', '2', '3'])
   })
 
-  it('are not deleted by age when a message comes with a clock that jumped ahead', async () => {
+  it('alerts are not deleted by age when a push arrives with a clock that jumped ahead', async () => {
     await signIn()
     await pushed('1')
     await pushed('2', NOW + 40 * DAY_MS)
     expect(await ids()).toEqual(['2', '1'])
   })
 
-  it('are read here at once, and on the server as soon as it can be reached', async () => {
+  it('markAlertsRead marks an alert at once and informs the server when it is reachable', async () => {
     await signIn()
     server.inbox = [inboxAlert('1'), inboxAlert('2')]
     await syncAlerts()
@@ -134,12 +134,12 @@ describe('the alerts of the device', () => {
     expect(server.calls.filter((call) => call === 'POST /alerts/read')).toHaveLength(2)
   })
 
-  it('asks nothing for a device that has none', async () => {
+  it('syncAlerts sends no request for a device without alerts', async () => {
     await syncAlerts()
     expect(server.calls).toEqual([])
   })
 
-  it('belong to the device where nobody is signed in', async () => {
+  it('syncAlerts fetches the inbox of the device when no user is signed in', async () => {
     await guest()
     server.inbox = [inboxAlert('1')]
     await syncAlerts()
@@ -147,8 +147,8 @@ describe('the alerts of the device', () => {
   })
 })
 
-describe('several people on one device', () => {
-  it('signing out wipes alerts, settings and what the worker goes by', async () => {
+describe('several users on one device', () => {
+  it('signing out deletes alerts, settings and the push record', async () => {
     await signIn()
     server.inbox = [inboxAlert('1')]
     await syncAlerts()
@@ -159,7 +159,7 @@ describe('several people on one device', () => {
     for (const word of [ASHA, 'Alert 1', '09:30', 'token-1']) expect(left).not.toContain(word)
   })
 
-  it('signing in takes over what came before, so that signing out wipes that too', async () => {
+  it('signing out also deletes the alerts that signing in moved to the user', async () => {
     await guest()
     await pushed('1', NOW, '')
     server.inbox = [inboxAlert('1')]
@@ -169,7 +169,7 @@ describe('several people on one device', () => {
     expect(await alerts.count()).toBe(0)
   })
 
-  it('the next person sees none of them', async () => {
+  it('alerts and settings are hidden from the next user', async () => {
     await signIn()
     await pushed('1')
     await saveAlertSettings({ digestAt: '09:30' })
@@ -181,7 +181,7 @@ describe('several people on one device', () => {
     expect(await dumpOfflineDb()).not.toContain('09:30')
   })
 
-  it('a confirmation that comes after the sign-out brings no subscription back', async () => {
+  it('a confirmation that arrives after the sign-out restores no subscription', async () => {
     await signIn()
     await guest()
     const record = await readPushRecord()
@@ -190,7 +190,7 @@ describe('several people on one device', () => {
     expect(await readPushRecord()).toBeNull()
   })
 
-  it('an answer that comes after the sign-out is not kept', async () => {
+  it('a response that arrives after the sign-out is discarded', async () => {
     await signIn()
     server.inbox = [inboxAlert('1')]
     const syncing = syncAlerts()
@@ -200,8 +200,8 @@ describe('several people on one device', () => {
   })
 })
 
-describe('settings', () => {
-  it('are those of the server, and those last seen without a network', async () => {
+describe('alert settings', () => {
+  it("readAlertSettings returns the server's settings, and the last known ones without a network", async () => {
     await signIn()
     expect(await readAlertSettings()).toMatchObject({ topics: ['results'] })
     expect(await saveAlertSettings({ topics: ['admitCards'] })).toMatchObject({ topics: ['admitCards'] })
@@ -210,13 +210,13 @@ describe('settings', () => {
     await expect(saveAlertSettings({ topics: [] })).rejects.toMatchObject({ name: 'NetworkError' })
   })
 
-  it('of a device without a user stand under its token; without one there are none', async () => {
+  it('readAlertSettings returns the settings of a device without a user, and null without a push record', async () => {
     expect(await readAlertSettings()).toBeNull()
     await guest()
     expect(await readAlertSettings()).toMatchObject({ topics: ['results'] })
   })
 
-  it('of another person are never shown', async () => {
+  it('readAlertSettings never returns the settings of another user', async () => {
     await guest()
     await readAlertSettings()
     document.cookie = 'signedIn=1;path=/'

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('following without a user', () => {
-  it('stands under the token of the device, and is no saved job', async () => {
+  it('following a post stores the follow under the token of the device and saves no job', async () => {
     await turnOnPush(() => undefined)
     await followPost(CLERK, true)
     expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([true, ['CLERK']])
@@ -33,14 +33,14 @@ describe('following without a user', () => {
     expect([await isPostFollowed('CLERK'), [...server.follows]]).toEqual([false, []])
   })
 
-  it('is told once there is a token', async () => {
+  it('following a post without a token is sent once alerts are on', async () => {
     await followPost(CLERK, true)
     expect(server.calls).toEqual([])
     await turnOnPush(() => undefined)
     await vi.waitFor(() => expect([...server.follows]).toEqual(['CLERK']))
   })
 
-  it('is told at the next start where there was no network, and only once', async () => {
+  it('following a post offline is sent once, at the next start', async () => {
     await turnOnPush(() => undefined)
     server.isOffline = true
     await followPost(CLERK, true)
@@ -53,14 +53,14 @@ describe('following without a user', () => {
     expect(server.calls).not.toContain('PUT /alerts/follows/CLERK')
   })
 
-  it('is undone where the server refuses it', async () => {
+  it('following a post is undone when the server refuses it', async () => {
     await turnOnPush(() => undefined)
     server.refuses = 409
     await expect(followPost(CLERK, true)).rejects.toMatchObject({ status: 409 })
     expect(await isPostFollowed('CLERK')).toBe(false)
   })
 
-  it('ends by itself where the post is gone', async () => {
+  it('following a deleted post causes no error', async () => {
     await turnOnPush(() => undefined)
     server.refuses = 404
     await followPost(CLERK, true)
@@ -69,7 +69,7 @@ describe('following without a user', () => {
 })
 
 describe('following with a user', () => {
-  it('is a field of the saved job, and goes with it', async () => {
+  it('following a post sets a field of the saved job, which the sync sends', async () => {
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA
     await switchUser(ASHA)
@@ -79,7 +79,7 @@ describe('following with a user', () => {
     await vi.waitFor(() => expect(server.calls).toContain('PUT /saved/DRIVER'))
   })
 
-  it('takes over what the device followed', async () => {
+  it('signing in moves the follows of the device to the user', async () => {
     await followPost(CLERK, true)
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA

@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 afterEach(finishSignIns)
 
-describe('turning alerts on', () => {
-  it('asks, subscribes with the key of the server, and keeps the token of a device without a user', async () => {
+describe('turnOnPush', () => {
+  it("turnOnPush requests permission, subscribes with the server's key and stores the token of the device", async () => {
     expect(await readPushState()).toBe('off')
     expect(await turnOnPush(onUnanswered)).toBe('on')
     expect(await readPushState()).toBe('on')
@@ -55,7 +55,7 @@ describe('turning alerts on', () => {
     expect(await readLastCheck()).toBeNull()
   })
 
-  it('tells a no from a question that was closed', async () => {
+  it('turnOnPush distinguishes a denied permission from a dismissed prompt', async () => {
     browser.answer = 'denied'
     expect(await turnOnPush(onUnanswered)).toBe('blocked')
     expect(await readPushState()).toBe('blocked')
@@ -64,7 +64,7 @@ describe('turning alerts on', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('reports a question that is unanswered after 10 s, and honours the later answer', async () => {
+  it('turnOnPush reports a prompt that is unanswered after 10 s, and accepts a later answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const question = Promise.withResolvers<NotificationPermission>()
     vi.spyOn(Notification, 'requestPermission').mockImplementation(() => question.promise)
@@ -79,7 +79,7 @@ describe('turning alerts on', () => {
     expect(owners()).toHaveLength(1)
   })
 
-  it('reports nothing once the question is answered', async () => {
+  it('turnOnPush reports nothing once the prompt is answered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onUnanswered.mockReset()
     browser.answer = 'denied'
@@ -88,7 +88,7 @@ describe('turning alerts on', () => {
     expect(onUnanswered).not.toHaveBeenCalled()
   })
 
-  it('gives up after 15 s where the push service never answers', async () => {
+  it('turnOnPush returns "timeout" after 15 s when the push service does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     browser.isHanging = true
     const asked = turnOnPush(onUnanswered)
@@ -97,7 +97,7 @@ describe('turning alerts on', () => {
     expect(await asked).toBe('timeout')
   })
 
-  it('fails without a network, and can be tried again', async () => {
+  it('turnOnPush fails without a network and succeeds when repeated online', async () => {
     server.isOffline = true
     expect(await turnOnPush(onUnanswered)).toBe('failed')
     server.isOffline = false
@@ -105,7 +105,7 @@ describe('turning alerts on', () => {
     expect(owners()).toHaveLength(1)
   })
 
-  it('again begins anew where the server no longer knows the token', async () => {
+  it('turnOnPush subscribes with a new token when the server no longer knows the old one', async () => {
     await turnOnPush(onUnanswered)
     await turnOffPush()
     server.tokens.clear()
@@ -114,8 +114,8 @@ describe('turning alerts on', () => {
   })
 })
 
-describe('turning alerts off', () => {
-  it('ends the subscription here and on the server, and keeps the token for another time', async () => {
+describe('turnOffPush', () => {
+  it('turnOffPush ends the subscription here and on the server, and retains the token', async () => {
     await turnOnPush(onUnanswered)
     await turnOffPush()
     expect([await readPushState(), server.subscriptions.size, browser.subscription]).toEqual(['off', 0, null])
@@ -123,7 +123,7 @@ describe('turning alerts off', () => {
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
   })
 
-  it('works without a network', async () => {
+  it('turnOffPush ends the subscription on the device without a network', async () => {
     await turnOnPush(onUnanswered)
     server.isOffline = true
     await turnOffPush()
@@ -131,8 +131,8 @@ describe('turning alerts off', () => {
   })
 })
 
-describe('each start', () => {
-  it('confirms the subscription, and asks nobody anything', async () => {
+describe('repairPush', () => {
+  it('repairPush confirms the subscription without a permission prompt', async () => {
     await turnOnPush(onUnanswered)
     const before = browser.questions
     await repairPush()
@@ -143,7 +143,7 @@ describe('each start', () => {
     expect([browser.questions, browser.subscribed]).toEqual([before, 1])
   })
 
-  it('brings back what the browser or the kill switch has taken', async () => {
+  it('repairPush restores a subscription and a worker that the browser has lost', async () => {
     await turnOnPush(onUnanswered)
     browser.isRegistered = false
     browser.lose()
@@ -152,7 +152,7 @@ describe('each start', () => {
     expect([await readPushState(), endpoints()]).toEqual(['on', ['https://push.example/2']])
   })
 
-  it('subscribes anew where the push service refused the old address, and the server deleted it', async () => {
+  it('repairPush subscribes again when the server has deleted the subscription', async () => {
     await turnOnPush(onUnanswered)
     server.subscriptions.clear()
     await repairPush()
@@ -160,7 +160,7 @@ describe('each start', () => {
     expect(await pushHeaders()).toEqual({ 'Push-Token': 'token-1' })
   })
 
-  it('subscribes anew with another key of the server', async () => {
+  it('repairPush subscribes again when the server has another key', async () => {
     await turnOnPush(onUnanswered)
     server.publicKey = 'key-2'
     await repairPush()
@@ -168,7 +168,7 @@ describe('each start', () => {
     expect(await readPushRecord()).toMatchObject({ publicKey: 'key-2', endpoint: 'https://push.example/2' })
   })
 
-  it('does nothing for who turned alerts off, never had them on, or was blocked', async () => {
+  it('repairPush does nothing when alerts were turned off, never turned on, or blocked', async () => {
     await repairPush()
     await turnOnPush(onUnanswered)
     await turnOffPush()
@@ -180,18 +180,18 @@ describe('each start', () => {
   })
 })
 
-describe('several people on one device', () => {
+describe('several users on one device', () => {
   const settled = (owner: string) =>
     vi.waitFor(async () => expect((await readPushRecord())?.owner).toBe(owner))
 
-  it('signing in takes the subscription of the device along', async () => {
+  it('signing in moves the subscription of the device to the user', async () => {
     await turnOnPush(onUnanswered)
     await signIn(ASHA)
     await settled(ASHA)
     expect([owners(), server.tokens.size, await pushHeaders()]).toEqual([[ASHA], 0, {}])
   })
 
-  it('a start that does not know yet who has signed in leaves the subscription to the sign-in', async () => {
+  it('repairPush leaves the subscription to the sign-in when the signed-in user is still unknown', async () => {
     await turnOnPush(onUnanswered)
     document.cookie = 'signedIn=1;path=/'
     server.user = ASHA
@@ -203,7 +203,7 @@ describe('several people on one device', () => {
     expect(endpoints()).toEqual(['https://push.example/1'])
   })
 
-  it('signing out ends it with or without a network, and what is shown goes', async () => {
+  it('signing out ends the subscription without a network and closes its notifications', async () => {
     const close = vi.fn<() => void>()
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
@@ -216,7 +216,7 @@ describe('several people on one device', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('a session that merely expired ends no alert, and its user finds them as they were', async () => {
+  it('an expired session leaves the subscription of its user unchanged', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
@@ -228,7 +228,7 @@ describe('several people on one device', () => {
     expect(endpoints()).toEqual(['https://push.example/1'])
   })
 
-  it('the next person hears nothing of it and has alerts off', async () => {
+  it('alerts are off for the next user of the device', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
@@ -251,7 +251,7 @@ describe('a subscription of a user', () => {
     await wipeUserData({ keepPending: true })
   }
 
-  it('is confirmed, renewed and ended by its own token after the session expired', async () => {
+  it("the subscription's token confirms, renews and ends it after the session expired", async () => {
     await expired()
     expect(await pushHeaders()).toEqual({})
     await repairPush()
@@ -263,7 +263,7 @@ describe('a subscription of a user', () => {
     expect([await readPushState(), server.subscriptions.size]).toEqual(['off', 0])
   })
 
-  it('that was ended elsewhere is off here, and on again once the same user signs in', async () => {
+  it('a subscription that was ended elsewhere is off until the same user signs in', async () => {
     await expired()
     server.subscriptions.clear()
     await repairPush()
@@ -277,7 +277,7 @@ describe('a subscription of a user', () => {
     expect(endpoints()).toEqual(['https://push.example/2'])
   })
 
-  it('becomes none of a guest where the device does not know yet that the session ended', async () => {
+  it('repairPush creates no guest subscription while the device does not know that the session expired', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     server.user = ''
@@ -290,7 +290,7 @@ describe('a subscription of a user', () => {
     expect(await readPushState()).toBe('signIn')
   })
 
-  it('becomes none of a guest where the session ends while it is repaired', async () => {
+  it('repairPush creates no guest subscription when the session expires during the repair', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     server.subscriptions.clear()
@@ -310,7 +310,7 @@ describe('a subscription of a user', () => {
   })
 
   it.each(['/push/public-key', '/push/subscriptions/'])(
-    'a repair creates no subscription when its user signs out during the request to %s',
+    'repairPush creates no subscription when its user signs out during the request to %s',
     async (path) => {
       await signIn(ASHA)
       await turnOnPush(onUnanswered)
@@ -330,20 +330,20 @@ describe('a subscription of a user', () => {
     },
   )
 
-  it('ends on the server when another user signs in on the device', async () => {
+  it('the subscription ends on the server when another user signs in on the device', async () => {
     await expired()
     await signIn(RAVI)
     await vi.waitFor(() => expect(server.subscriptions.size).toBe(0))
   })
 
-  it('is confirmed at once by a sign-in of the same user', async () => {
+  it('a sign-in of the same user confirms the subscription at once', async () => {
     await expired()
     server.calls.length = 0
     await signIn(ASHA)
     await vi.waitFor(() => expect(server.calls).toContain('PATCH /push/subscriptions/subscription-1'))
   })
 
-  it('of a guest that was given to the user gets a token of its own', async () => {
+  it('a guest subscription that is moved to a user gets its own token', async () => {
     await turnOnPush(onUnanswered)
     await signIn(ASHA)
     await vi.waitFor(async () => expect(await readPushRecord()).toMatchObject({ owner: ASHA }))
@@ -356,7 +356,7 @@ describe('a subscription of a user', () => {
 describe('the last check', () => {
   const AT = Date.parse('2026-11-25T15:00:00.000Z')
 
-  it('shows until the server confirms the subscription in this visit', async () => {
+  it('the time of the last check is shown until the server confirms the subscription in this visit', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: AT })
     await turnOnPush(onUnanswered)
     await confirmPush('of another visit')
@@ -372,7 +372,7 @@ describe('the last check', () => {
     expect(server.calls).toHaveLength(length)
   })
 
-  it('is due again when the session ends', async () => {
+  it('the time of the last check is shown again when the session ends', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     expect(await readLastCheck()).toBeNull()
@@ -383,7 +383,7 @@ describe('the last check', () => {
 })
 
 describe('a subscription whose record the device lost', () => {
-  it('is taken over again, with what was chosen', async () => {
+  it("repairPush restores the record of a guest's subscription, and signing in that of a user's", async () => {
     await turnOnPush(onUnanswered)
     await clearOfflineDb()
     expect(await readPushState()).toBe('off')
@@ -398,7 +398,7 @@ describe('a subscription whose record the device lost', () => {
     await vi.waitFor(async () => expect(await readPushState()).toBe('on'))
   })
 
-  it('ends where it belongs to nobody who uses the device', async () => {
+  it('repairPush ends the subscription when its user is signed out', async () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
@@ -408,14 +408,14 @@ describe('a subscription whose record the device lost', () => {
   })
 })
 
-describe('a test', () => {
-  it('tells whether the push service took it and whether the worker has shown it', async () => {
+describe('sendPushTest', () => {
+  it('sendPushTest returns whether the push service accepted the test and whether the worker showed it', async () => {
     await turnOnPush(onUnanswered)
     server.onTest = () => queueMicrotask(() => alertShown.emit('test'))
     expect(await sendPushTest()).toEqual({ isAccepted: true, isShown: true })
   })
 
-  it('ends after 10 s where nothing was shown', async () => {
+  it('sendPushTest stops after its timeout when nothing was shown', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     await turnOnPush(onUnanswered)
@@ -424,7 +424,7 @@ describe('a test', () => {
   })
 })
 
-describe('the state of a browser', () => {
+describe('readPushState returns the state of a browser', () => {
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
   it.each([
     ['an old browser', 'Chrome/40', false, 'unsupported'],

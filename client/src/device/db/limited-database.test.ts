@@ -22,7 +22,7 @@ const openNative = (factory: IDBFactory) =>
   })
 
 describe('a database that another tab blocks', () => {
-  it('fails in time, fails at once after that, and opens again once it answers', async () => {
+  it('the database fails after its timeout, then at once, and opens again once the other tab closes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const native = new FakeFactory()
     const held = await openNative(native)

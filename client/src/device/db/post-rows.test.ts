@@ -30,7 +30,7 @@ it('reads the tables again only after a write', async () => {
   vi.restoreAllMocks()
 })
 
-it('knows each write: of posts that come, change and go, in a transaction and outside of one', async () => {
+it('allRows returns the current posts after inserts, updates and deletions, in and outside of transactions', async () => {
   await put('A', 'B')
   expect(await names()).toEqual(['A', 'B'])
   await dropPosts(['A'])
@@ -42,7 +42,7 @@ it('knows each write: of posts that come, change and go, in a transaction and ou
   expect(await names()).toEqual(['Bb', 'C'])
 })
 
-it('takes no write for done that was undone', async () => {
+it('allRows ignores a write that was rolled back', async () => {
   await put('A')
   expect(await names()).toEqual(['A'])
   const undone = inTransaction(async () => {

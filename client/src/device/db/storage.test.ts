@@ -28,8 +28,8 @@ async function fillDevice() {
 }
 const postIds = async () => await posts.toCollection().primaryKeys()
 
-describe('a device that is full', () => {
-  it('gives up the half that was not used for longest, and then writes', async () => {
+describe('writeWithEviction on a full device', () => {
+  it('writeWithEviction evicts the least recently used half of the cache and writes again', async () => {
     await fillDevice()
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(full()).mockResolvedValueOnce()
     expect(await writeWithEviction(write)).toBe(true)
@@ -39,7 +39,7 @@ describe('a device that is full', () => {
     expect(await quizzes.toCollection().primaryKeys()).toEqual(['Q2'])
   })
 
-  it('gives up all that can be had again, then goes without and says so once', async () => {
+  it('writeWithEviction evicts the whole cache, then returns false and warns once', async () => {
     await fillDevice()
     const write = vi.fn<() => Promise<void>>().mockRejectedValue(full())
     expect(await writeWithEviction(write)).toBe(false)
@@ -49,7 +49,7 @@ describe('a device that is full', () => {
     expect(warned).toHaveBeenCalledOnce()
   })
 
-  it('is told by an error that another one wraps too', async () => {
+  it('writeWithEviction detects a full device from a wrapped error', async () => {
     await fillDevice()
     const aborted = Object.assign(new Error('Aborted'), { name: 'AbortError', inner: full() })
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(aborted).mockResolvedValueOnce()
@@ -58,15 +58,15 @@ describe('a device that is full', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
-  it('answers nothing and fails at nothing', async () => {
+describe('a device without IndexedDB', () => {
+  it('tryRead returns undefined and writeWithEviction returns false', async () => {
     const missing = () => Promise.reject(new Error('IndexedDB is not there'))
     expect(await tryRead(missing)).toBeUndefined()
     expect(await writeWithEviction(missing)).toBe(false)
   })
 })
 
-it('keeps the 200 answers that were used last', async () => {
+it('writeResponse caches the 200 most recently used responses', async () => {
   for (let n = 0; n < 203; n += 1) await writeResponse(kept(`/${String(n).padStart(3, '0')}`, n))
   expect((await paths())[0]).toBe('/003')
   expect(await responses.count()).toBe(200)

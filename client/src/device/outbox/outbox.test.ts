@@ -54,8 +54,8 @@ afterEach(async () => {
   await outboxClient.flush()
 })
 
-describe('a message on a device without space', () => {
-  it('a message is stored after cached responses were evicted', async () => {
+describe('the outbox on a device without space', () => {
+  it('the outbox stores a message after evicting cached responses', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
     vi.spyOn(outbox, 'add').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
     server.mockImplementation(gone)
@@ -65,8 +65,8 @@ describe('a message on a device without space', () => {
   })
 })
 
-describe('something put into the outbox', () => {
-  it('is sent at once under a key of its own, and its sender gets the server’s words', async () => {
+describe('the outbox', () => {
+  it("the outbox sends a message at once under a new idempotency key and returns the server's message", async () => {
     const outcome = await outboxClient.add(message())
     expect(outcome).toEqual({ status: 'sent', message: 'Done.', data: { _id: '1' } })
     expect(server).toHaveBeenCalledTimes(1)
@@ -81,7 +81,7 @@ describe('something put into the outbox', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('waits without a network, asks nothing of it, and goes out once when there is one', async () => {
+  it('the outbox queues a message without a network and sends it once when online', async () => {
     setOnline(false)
     expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
     expect(server).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ describe('something put into the outbox', () => {
     ['a network that wants a login', () => Promise.resolve(new Response('<h1>Welcome</h1>'))],
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
     ['a success that is not the server’s', () => Promise.resolve(Response.json({ success: true }))],
-  ])('waits after %s, and is sent again under the same key', async (_name, answer) => {
+  ])('the outbox queues a message after %s and sends it again under the same key', async (_name, answer) => {
     server.mockImplementationOnce(answer)
     expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
     expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }])
@@ -112,7 +112,7 @@ describe('something put into the outbox', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('that is refused is its sender’s to show, and nothing is kept', async () => {
+  it('the outbox returns a rejection of the first attempt to its sender and stores no entry', async () => {
     server.mockImplementationOnce(() => says(400, 'Email is required'))
     const outcome = await outboxClient.add(message())
     expect(outcome).toMatchObject({
@@ -122,7 +122,7 @@ describe('something put into the outbox', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('is sent in order, and what is refused later stays with the server’s words and holds nothing up', async () => {
+  it('the outbox sends messages in order and retains a rejected one with its error', async () => {
     setOnline(false)
     for (const subject of ['One', 'Two', 'Three']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
@@ -141,7 +141,7 @@ describe('something put into the outbox', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('holds its place while the server cannot take what came first', async () => {
+  it('the outbox sends no later message while the server fails with the first', async () => {
     setOnline(false)
     for (const subject of ['One', 'Two']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
@@ -151,7 +151,7 @@ describe('something put into the outbox', () => {
     expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
   })
 
-  it('is cancelled while it waits', async () => {
+  it('the outbox sends no cancelled message', async () => {
     setOnline(false)
     await outboxClient.add(message())
     const [entry] = await outboxClient.list()
@@ -161,7 +161,7 @@ describe('something put into the outbox', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('is sent once though two tabs and the worker send at the same time', async () => {
+  it('the outbox sends a message once when two tabs and the worker send at the same time', async () => {
     setOnline(false)
     await outboxClient.add(message())
     setOnline(true)
@@ -173,7 +173,7 @@ describe('something put into the outbox', () => {
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  it('cannot be called back while it is on its way', async () => {
+  it('the outbox refuses to cancel a message in flight', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.mockReturnValueOnce(promise)
     const first = outboxClient.add(message())
@@ -186,7 +186,7 @@ describe('something put into the outbox', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('is told to all tabs when it is sent later', async () => {
+  it('the outbox notifies all tabs when it sends a message later', async () => {
     setOnline(false)
     await outboxClient.add(message())
     const heard: DeferredResult[] = []
@@ -198,8 +198,8 @@ describe('something put into the outbox', () => {
   })
 })
 
-describe('what belongs to a user', () => {
-  it('waits while nobody or another is signed in, who does not see it; what is nobody’s goes on', async () => {
+describe('outbox entries of a user', () => {
+  it("the outbox hides and retains a user's message until that user signs in, and sends anonymous messages", async () => {
     expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
     await signedIn('ravi')
     expect(await outboxClient.add(message({ body: { subject: 'Two' } }))).toMatchObject({ status: 'sent' })
@@ -211,7 +211,7 @@ describe('what belongs to a user', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('waits while its session is over', async () => {
+  it("the outbox queues a user's message after the session has expired", async () => {
     await signedIn('asha')
     document.cookie = 'signedIn=;path=/;max-age=0'
     expect(await outboxClient.add(message({ owner: 'asha' }))).toEqual({ status: 'queued' })
@@ -219,27 +219,27 @@ describe('what belongs to a user', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('a full outbox', () => {
   const full = async () => {
     const entry = { ...message(), createdAt: 0, attempts: 0 } satisfies Omit<OutboxEntry, 'id'>
     for (let n = 0; n < MAX_ENTRIES; n += 1) await enqueue({ ...entry, id: `entry-${n}`, owner: 'somebody' })
   }
 
-  it('sends at once, and says so', async () => {
+  it('a full outbox sends at once and returns the result', async () => {
     await full()
     expect(await outboxClient.add(message())).toMatchObject({ status: 'sent' })
     server.mockImplementationOnce(() => says(400, 'Email is required'))
     expect(await outboxClient.add(message())).toMatchObject({ status: 'rejected' })
   })
 
-  it('fails as a request fails', async () => {
+  it('a full outbox throws a network error when the request fails', async () => {
     await full()
     server.mockImplementationOnce(gone)
     await expect(outboxClient.add(message())).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
-describe('what a tab was sending when it was ended', () => {
+describe('an entry whose tab was closed during the request', () => {
   const leftBehind = (leasedAt: number): OutboxEntry => ({
     ...message(),
     id: 'left-behind',
@@ -248,7 +248,7 @@ describe('what a tab was sending when it was ended', () => {
     leasedAt,
   })
 
-  it('is on its way as long as its request can last, and cannot be taken back', async () => {
+  it('the entry stays in flight for the length of its lease and cannot be cancelled', async () => {
     const now = Date.now()
     await enqueue(leftBehind(now))
     expect(await outboxClient.list()).toMatchObject([{ id: 'left-behind', leasedAt: now }])
@@ -258,7 +258,7 @@ describe('what a tab was sending when it was ended', () => {
   it.each([
     ['after that', -SEND_LEASE_MS],
     ['where the clock was set back meanwhile', 60 * 60_000],
-  ])('waits as before %s, and can be taken back without a network', async (_when, passed) => {
+  ])('the entry is queued again %s and can be cancelled without a network', async (_when, passed) => {
     setOnline(false)
     const since = Date.now() + passed
     await enqueue(leftBehind(since))

@@ -96,7 +96,7 @@ describe('pendingQueue', () => {
     ['status 408', new ApiError(408, { message: 'Late.' }), 0],
     ['status 425', new ApiError(425, { message: 'Early.' }), 0],
     ['status 429', new ApiError(429, { message: 'Slow down.', data: { retryAfter: '7' } }), 7000],
-  ])('stops after %s and keeps every row', async (_name, error, waitMs) => {
+  ])('sendOnce stops after %s and retains every row', async (_name, error, waitMs) => {
     await add('a', 'b')
     request.mockRejectedValueOnce(error)
     expect(await queueOf().sendOnce()).toEqual({ waitMs })

@@ -31,8 +31,8 @@ const read = (kind: ReadableKind, ...[page, words]: Parameters<typeof query>) =>
 
 beforeEach(clearOfflineDb)
 
-describe('a list of other items than posts without a network', () => {
-  it('has the pages of the items that are cached, with the time of the oldest copy', async () => {
+describe('offline lists of other items than posts', () => {
+  it('an offline list has pages of the cached items and the time of the oldest copy', async () => {
     await hold('note', 1, { notes: notes(1, 50), page: 1, pageCount: 2, total: 60 })
     await hold('note', 2, { notes: notes(51, 10), page: 2, pageCount: 2, total: 60 })
     expect(await read('note', 1)).toMatchObject({ pageCount: 3, total: 60, savedAt: NOON + 1 })
@@ -62,7 +62,7 @@ describe('a list of other items than posts without a network', () => {
     expect(await read('note', 1, 'nothing')).toBeUndefined()
   })
 
-  it('leaves out private jobs that have left their list since', async () => {
+  it('an offline list leaves out private jobs that were removed from it', async () => {
     const list = [
       buildLockedJob({ postName: 'Open', lastDate: '2026-11-30' }),
       buildLockedJob({ postName: 'Gone', lastDate: '2026-10-01' }),

@@ -54,8 +54,8 @@ async function ask(list: PostList = 'all', changes: Partial<JobQuery> = {}) {
 
 beforeEach(clearOfflineDb)
 
-describe('a list that the device answers', () => {
-  it('is what was answered, where nothing has changed since', async () => {
+describe('readOfflineList', () => {
+  it('readOfflineList returns the cached response when nothing has changed since', async () => {
     await hold('Held')
     await keep('all', ['Answered'], NOON - HOUR_MS / 2)
     await synced()
@@ -65,7 +65,7 @@ describe('a list that the device answers', () => {
     expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
   })
 
-  it('is made of what is held, where that is newer, as of the last sync', async () => {
+  it('readOfflineList builds the list from cached posts, as of the last sync, when they are newer', async () => {
     await hold('Held', 'Too')
     await keep('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR_MS)
     await synced()
@@ -78,14 +78,14 @@ describe('a list that the device answers', () => {
     })
   })
 
-  it('of a day that is over is not upcoming any more', async () => {
+  it('readOfflineList ignores an upcoming list that was cached on an earlier day', async () => {
     await keep('upcoming', ['Begun'], NOON - DAY_MS)
     await hold('Held')
     await synced({ changedAt: NOON - 48 * HOUR_MS })
     expect(await ask('upcoming')).toMatchObject({ jobPosts: ['Held'] })
   })
 
-  it('of a day that is over does not say what is open, nor count it', async () => {
+  it('readOfflineList ignores cached filters and counts of open posts from an earlier day', async () => {
     const yesterday = NOON - DAY_MS
     for (const changes of [{ open: '1' }, { closing: '7' }, { counts: '1' }] as const) {
       await keep('all', ['Closed'], yesterday, changes)
@@ -95,7 +95,7 @@ describe('a list that the device answers', () => {
     }
   })
 
-  it('is narrowed by filters, and counted only if every post is held', async () => {
+  it('readOfflineList applies filters, and returns counts only if the device has every post', async () => {
     await hold('Held', 'Too')
     await synced()
     expect(await ask('all', { open: '1' })).toMatchObject({ total: 0 })
@@ -110,7 +110,7 @@ describe('a list that the device answers', () => {
     expect(await ask('all', { counts: '1' })).not.toHaveProperty('counts')
   })
 
-  it('is what was seen, where less than that is held of it', async () => {
+  it('readOfflineList returns the cached response when it has more posts than the device caches', async () => {
     await hold('Held')
     await keep('all', ['One', 'Two'], NOON - 2 * HOUR_MS)
     await synced({ hasAllPosts: false })
@@ -120,13 +120,13 @@ describe('a list that the device answers', () => {
     expect(await ask('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
   })
 
-  it('says that there may be more, where not every post is held', async () => {
+  it('readOfflineList marks the total as capped when the device lacks some posts', async () => {
     await hold('Held')
     await synced({ hasAllPosts: false })
     expect(await ask()).toMatchObject({ total: 1, totalIsCapped: true })
   })
 
-  it('is empty only where every post is held, and else not known', async () => {
+  it('readOfflineList returns an empty list only if the device has every post, otherwise undefined', async () => {
     await hold('Held')
     await synced()
     expect(await ask('all', { searchQuery: 'nothing' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a list that the device answers', () => {
     expect(await ask()).toBeUndefined()
   })
 
-  it('is what was answered while the first sync is under way, and else what it has brought', async () => {
+  it('readOfflineList prefers the cached response to posts of an unfinished first sync', async () => {
     await hold('Held')
     await setSyncState({ ...(await syncState()), cursor: 'c', run: 1, changedAt: NOON })
     expect(await ask()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
@@ -148,7 +148,7 @@ describe('a list that the device answers', () => {
     expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS })
   })
 
-  it('is that of an organisation, named as its posts name it, and not known without one', async () => {
+  it('readOfflineList returns the list and name of an organisation, and undefined without posts of it', async () => {
     await hold('Held')
     await synced()
     const organisation = {

@@ -38,8 +38,8 @@ const idsOf = (...numbers: number[]) => numbers.map(idOf)
 
 beforeEach(clearOfflineDb)
 
-describe('a page of the sync', () => {
-  it('is written with its cursor, its posts in lists and searches too', async () => {
+describe('applySyncPage', () => {
+  it('applySyncPage writes posts, their list rows, their search words and the cursor', async () => {
     await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
     expect(await syncState()).toMatchObject({ cursor: 'a', run: 1, isRunComplete: false, syncedAt: 0 })
     await apply('a', { jobPosts: [post(4)], removed: [idOf(2)], cursor: 'b' })
@@ -54,7 +54,7 @@ describe('a page of the sync', () => {
     })
   })
 
-  it('that breaks off leaves the device where the page before it ended', async () => {
+  it('applySyncPage writes nothing when it fails, and can be repeated', async () => {
     await apply('', { jobPosts: several(1, 3), cursor: 'a', more: true })
     const broken = vi.spyOn(meta, 'put').mockRejectedValueOnce(new Error('killed'))
     await expect(apply('a', { jobPosts: several(4, 6), removed: [idOf(1)], cursor: 'b' })).rejects.toThrow(
@@ -67,20 +67,20 @@ describe('a page of the sync', () => {
     expect(await heldIds()).toEqual(idsOf(2, 3, 4, 5, 6))
   })
 
-  it('that does not follow what the device holds is left alone', async () => {
+  it('applySyncPage ignores a page that does not follow the stored cursor', async () => {
     await apply('', { jobPosts: [post(1)], cursor: 'a' })
     expect(await apply('', { jobPosts: [post(2)], cursor: 'b' })).toBeNull()
     expect(await heldIds()).toEqual(idsOf(1))
     expect((await syncState()).cursor).toBe('a')
   })
 
-  it('with nothing new tells that the device is up to date, and changes nothing', async () => {
+  it('applySyncPage changes only the sync time when a page has no changes', async () => {
     await apply('', { jobPosts: [post(1)], cursor: 'a' })
     await apply('a', { cursor: 'a' }, NOW + 1000)
     expect(await syncState()).toMatchObject({ changedAt: NOW, syncedAt: NOW + 1000 })
   })
 
-  it('brings a post without its history, which comes when that is opened', async () => {
+  it('applySyncPage stores a post without history, which is added when the post is opened', async () => {
     await apply('', { jobPosts: [post(1)] })
     const opened = buildJobPostItem({ _id: idOf(1) })
     await cacheViewedPost(opened.slug, opened, NOW + 1)
@@ -88,7 +88,7 @@ describe('a page of the sync', () => {
     expect(held).toMatchObject({ sync: 1, usedAt: NOW + 1, post: { history: opened.history } })
   })
 
-  it('leaves the history of a post that was opened as it is', async () => {
+  it('applySyncPage preserves the history of a post that was opened', async () => {
     const opened = buildJobPostItem({ _id: idOf(1) })
     await cacheViewedPost(opened.slug, opened, NOW)
     await apply('', { jobPosts: [post(1, { version: 2 })] })
@@ -97,12 +97,12 @@ describe('a page of the sync', () => {
   })
 })
 
-describe('a run that begins afresh', () => {
+describe('a sync run after a reset', () => {
   beforeEach(async () => {
     await apply('', { jobPosts: several(1, 5), cursor: 'a' })
   })
 
-  it('sweeps what it did not bring once it is at its end', async () => {
+  it('the last page of the run removes posts that the run did not bring', async () => {
     await apply('a', { jobPosts: [post(1), post(9)], cursor: 'b', reset: true, more: true }, NOW + 1)
     expect(await heldIds()).toEqual(idsOf(1, 2, 3, 4, 5, 9))
     await apply('b', { jobPosts: [post(2)], cursor: 'c' }, NOW + 2)
@@ -110,7 +110,7 @@ describe('a run that begins afresh', () => {
     expect(await syncState()).toMatchObject({ run: 2, cursor: 'c', hasAllPosts: true })
   })
 
-  it('of more posts than are held leaves those that were opened or saved, unproved', async () => {
+  it('opened and saved posts stay, unconfirmed, when the run brings more than 500 posts', async () => {
     await posts.update(idOf(1), { usedAt: NOW })
     await saved.put({ postId: idOf(2), owner: '', isSaved: true } as never)
     await apply('a', { jobPosts: several(1001, 1500), cursor: 'b', reset: true }, NOW + 1)
@@ -121,8 +121,8 @@ describe('a run that begins afresh', () => {
   })
 })
 
-describe('the bounds of what is held', () => {
-  it('are the newest 500 of the sync, and beside them what was opened or saved', async () => {
+describe('cache limits of posts', () => {
+  it('the device caches the newest 500 synced posts, and all opened or saved ones', async () => {
     await apply('', { jobPosts: several(1, 499), cursor: 'a' })
     expect((await syncState()).hasAllPosts).toBe(true)
     await posts.update(idOf(3), { usedAt: NOW })
@@ -134,7 +134,7 @@ describe('the bounds of what is held', () => {
     expect((await syncState()).hasAllPosts).toBe(false)
   })
 
-  it('are 200 of those that only their readers brought, the last opened, and all that are saved', async () => {
+  it('the device caches the 200 viewed posts that were opened last, and all saved ones', async () => {
     await saved.put({ postId: idOf(1), owner: '', isSaved: true } as never)
     for (let n = 1; n <= 203; n += 1)
       await cacheViewedPost(idOf(n), buildJobPostItem({ ...post(n) }), NOW + n)

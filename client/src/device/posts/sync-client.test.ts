@@ -46,7 +46,7 @@ const connect = (connection: object) =>
 const ids = async () => await posts.toCollection().primaryKeys()
 
 describe('the sync', () => {
-  it('goes on until there is no more, and tells whether anything changed', async () => {
+  it('a sync fetches pages until the last one and returns whether anything changed', async () => {
     answered = { '': page(['A', 'B'], 'a', { more: true }), a: page(['C'], 'b'), b: page([], 'b') }
     expect(await run()).toBe(true)
     expect(asked).toEqual(['', '?since=a'])
@@ -55,7 +55,7 @@ describe('the sync', () => {
     expect((await syncState()).cursor).toBe('b')
   })
 
-  it('that breaks off goes on where it ended', async () => {
+  it('an interrupted sync resumes at its last cursor', async () => {
     answered = { '': page(['A'], 'a', { more: true }) }
     await expect(run()).rejects.toMatchObject({ name: 'NetworkError' })
     expect(await syncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
@@ -65,21 +65,21 @@ describe('the sync', () => {
     expect(await ids()).toEqual(['A', 'B'])
   })
 
-  it('runs once for all who ask for it meanwhile', async () => {
+  it('concurrent calls share one sync run', async () => {
     answered = { '': page(['A'], 'a') }
     const sync = createSync(clock)
     await Promise.all([sync(), sync()])
     expect(asked).toHaveLength(1)
   })
 
-  it('begins afresh where the server does not know its cursor', async () => {
+  it('a sync removes stale posts when the server resets its cursor', async () => {
     answered = { '': page(['A', 'B'], 'old'), old: page(['B', 'C'], 'new', { reset: true }) }
     await run()
     await run()
     expect(await ids()).toEqual(['B', 'C'])
   })
 
-  it('fetches no more pages than it may, and goes on with the next run', async () => {
+  it('a sync stops at its page limit and resumes with the next run', async () => {
     answered = {
       '': page(['A'], 'a', { more: true }),
       a: page(['B'], 'b', { more: true }),
@@ -94,7 +94,7 @@ describe('the sync', () => {
   })
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'brings the newest posts in small helpings where data is dear (%o)',
+    'a sync fetches one page of 50 posts on a slow or data-saving connection (%o)',
     async (connection) => {
       connect(connection)
       answered = { '': page(['A'], 'a', { more: true }), a: page(['B'], 'b') }
@@ -106,7 +106,7 @@ describe('the sync', () => {
     },
   )
 
-  it('leaves it to the tab that is at it already', async () => {
+  it('a sync returns null without a request while another tab syncs', async () => {
     const request = vi.fn<
       (name: string, options: object, work: (lock: null) => Promise<null>) => Promise<null>
     >(async (_name, _options, work) => await work(null))

@@ -72,8 +72,8 @@ async function begin(first: () => Response) {
   expect(asked).toHaveBeenCalledTimes(1)
 }
 
-describe('the times of the sync', () => {
-  it('come ever more rarely while nothing passes, and what waits for the network hears of its return', async () => {
+describe('the sync scheduler', () => {
+  it('the scheduler backs off while syncs fail and emits "reconnect" once the network is back', async () => {
     await begin(away)
     await pass(6 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(2)
@@ -90,7 +90,7 @@ describe('the times of the sync', () => {
     expect(asked).toHaveBeenCalledTimes(4)
   })
 
-  it('are put off while nobody looks, and come at once on the return', async () => {
+  it('the scheduler pauses while the page is hidden and syncs at once when it is visible again', async () => {
     await begin(away)
     await show('hidden')
     await pass(3600 * SECOND_MS)
@@ -100,7 +100,7 @@ describe('the times of the sync', () => {
     expect(synced).toHaveBeenCalledTimes(1)
   })
 
-  it('come at once where the device says that the network is back', async () => {
+  it('the scheduler syncs at once on the "online" event', async () => {
     await begin(away)
     answer = reach
     window.dispatchEvent(new Event('online'))
@@ -110,7 +110,7 @@ describe('the times of the sync', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('do not come again where the server has answered, whatever it said', async () => {
+  it('the scheduler does not sync again after the server refused with status 429', async () => {
     await begin(refuse)
     await pass(3600 * SECOND_MS)
     expect(asked).toHaveBeenCalledTimes(1)

@@ -49,8 +49,8 @@ beforeEach(async () => {
   })
 })
 
-describe('practice quizzes', () => {
-  it('are held with their questions: those that can be taken now, and no others', async () => {
+describe('prefetchPracticeQuizzes', () => {
+  it('prefetchPracticeQuizzes caches startable practice quizzes with their questions, and no others', async () => {
     offered = [quiz(1), quiz(2, { practice: false }), quiz(3, { startable: false }), quiz(4)]
     await prefetchPracticeQuizzes(NOON)
     expect(fetched()).toEqual(['Q01', 'Q04'])
@@ -58,7 +58,7 @@ describe('practice quizzes', () => {
     expect(await listed()).toEqual(['Q04', 'Q01'])
   })
 
-  it('are the newest 30, asked for again only where they changed, and gone once they are offered no more', async () => {
+  it('prefetchPracticeQuizzes caches the newest 30, refetches changed ones and evicts those no longer offered', async () => {
     offered = Array.from({ length: 40 }, (_, n) => quiz(n))
     await prefetchPracticeQuizzes(NOON)
     expect(fetched()).toHaveLength(30)

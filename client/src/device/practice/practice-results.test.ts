@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 afterEach(endSession)
 
-describe('a result of practice', () => {
-  it('stays on the device without an account, each paper once, the latest 100', async () => {
+describe('practice results', () => {
+  it('the device stores the latest 100 results of an anonymous user, each quiz run once', async () => {
     await keep()
     await keep()
     expect(await listPracticeResults()).toMatchObject([{ ...SCORE, title: 'Drill', isPending: false }])
@@ -57,7 +57,7 @@ describe('a result of practice', () => {
     expect(sent()).toEqual([])
   })
 
-  it('is sent for signed-in people, under its own key, until the server has it', async () => {
+  it('a result of a signed-in user is sent under its idempotency key until the server confirms it', async () => {
     await signIn()
     fail(new NetworkError('offline'))
     await keep()
@@ -77,7 +77,7 @@ describe('a result of practice', () => {
     expect(await listPracticeResults()).toHaveLength(1)
   })
 
-  it('waits for its user where the session is over, and is not sent again where the quiz is gone', async () => {
+  it('a result stays pending while the session is over, and is not sent again when the quiz is deleted', async () => {
     await signIn()
     fail(new ApiError(401, { message: 'You are signed in with another account now.' }))
     await keep()
@@ -88,7 +88,7 @@ describe('a result of practice', () => {
     expect(await practiceResults.toArray()).toMatchObject([{ isPending: false }])
   })
 
-  it('can be taken out of what waits', async () => {
+  it('a pending result can be cancelled', async () => {
     await signIn()
     fail(new NetworkError('offline'))
     await keep()
@@ -100,7 +100,7 @@ describe('a result of practice', () => {
     expect(await practiceResults.toArray()).toEqual([])
   })
 
-  it('of a guest is handed over at the sign-in, and nothing is left after a sign-out', async () => {
+  it("a guest's result moves to the user at sign-in, and signing out deletes it", async () => {
     await keep()
     await signIn()
     await adoptPracticeResults(ASHA)

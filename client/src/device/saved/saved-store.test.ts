@@ -22,8 +22,8 @@ import { syncSaved } from './saved-sync.ts'
 
 const { of, onServer } = deviceWithServer()
 
-describe('a job saved by nobody in particular', () => {
-  it('is kept on the device with its status and note, and told to nobody', async () => {
+describe('a job saved by an anonymous user', () => {
+  it('an anonymous saved job stays on the device with its status and note, without a request', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { status: 'Applied' })
     await changeSaved(CLERK, { note: NOTE })
@@ -32,7 +32,7 @@ describe('a job saved by nobody in particular', () => {
     expect(of.server.calls).toEqual([])
   })
 
-  it('that is removed is not listed, and has its note again when it is saved again', async () => {
+  it('a removed job is not listed, and has its note again when it is saved again', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await savePost(CLERK, false)
@@ -41,12 +41,12 @@ describe('a job saved by nobody in particular', () => {
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
   })
 
-  it('holds no more of its post than a row shows', async () => {
+  it('a saved job stores only the fields of its post that a row shows', async () => {
     await savePost({ ...CLERK, description: 'x'.repeat(9999) } as typeof CLERK, true)
     expect(JSON.stringify(await saved.toArray()).length).toBeLessThan(1500)
   })
 
-  it('is a moment to offer more; removing one is none', async () => {
+  it('saving a job emits "engagement", removing one does not', async () => {
     const moments: string[] = []
     const stop = engagement.on(({ _id }) => moments.push(_id))
     await savePost(CLERK, true)
@@ -55,7 +55,7 @@ describe('a job saved by nobody in particular', () => {
     expect(moments).toEqual([CLERK._id])
   })
 
-  it('is one of a thousand at most', async () => {
+  it('savePost refuses a job beyond a thousand', async () => {
     const failures: string[] = []
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
     // Drops faults of other tests in this process.
@@ -72,7 +72,7 @@ describe('a job saved by nobody in particular', () => {
 describe('a device without space', () => {
   const full = () => new DOMException('Full', 'QuotaExceededError')
 
-  it('saves a job after evicting cached responses', async () => {
+  it('savePost saves a job after evicting cached responses', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
     vi.spyOn(saved, 'put').mockRejectedValueOnce(full())
     await savePost(CLERK, true)
@@ -84,7 +84,7 @@ describe('a device without space', () => {
     ['noSpace', full()],
     ['noResponse', new DatabaseTimeoutError()],
     ['notStored', new Error('IndexedDB is not there')],
-  ])('says why it saved nothing: %s', async (reason, error) => {
+  ])('savePost reports why it saved nothing: %s', async (reason, error) => {
     const faults: string[] = []
     onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
     faults.length = 0
@@ -96,10 +96,10 @@ describe('a device without space', () => {
   })
 })
 
-describe('a change of a signed-in person', () => {
+describe('a change of a signed-in user', () => {
   beforeEach(() => signIn())
 
-  it('is sent, and stands with the server’s times', async () => {
+  it('a change is sent to the server', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { status: 'Under Review' })
     await sent()
@@ -107,7 +107,7 @@ describe('a change of a signed-in person', () => {
   })
 
   it.each(['offline', 'failing'] as const)(
-    'waits while the server is %s, and is sent later',
+    'a change stays pending while the server is %s, and is sent later',
     async (mode) => {
       of.server.mode = mode
       await savePost(CLERK, true)
@@ -123,7 +123,7 @@ describe('a change of a signed-in person', () => {
     },
   )
 
-  it('that another device made is learned with the next sync, removals too', async () => {
+  it('a sync fetches changes of another device, removals too', async () => {
     await savePost(CLERK, true)
     await savePost(DRIVER, true)
     await sent()
@@ -136,7 +136,7 @@ describe('a change of a signed-in person', () => {
     })
   })
 
-  it('is lost to a later one of another device, and holds against an earlier one', async () => {
+  it('a change loses against a later one of another device and wins against an earlier one', async () => {
     await savePost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
@@ -156,7 +156,7 @@ describe('a change of a signed-in person', () => {
     })
   })
 
-  it('that is made while the server is asked waits for it, and is not taken for one that is gone', async () => {
+  it('a change during a sync waits for it, and the sync does not remove its job', async () => {
     await signIn()
     const answer = fetch
     const before = of.server.calls.length
@@ -178,7 +178,7 @@ describe('a change of a signed-in person', () => {
     expect(onServer()).toEqual([true, 'Saved', ''])
   })
 
-  it('that was lost between the device and the outbox is sent with the next sync', async () => {
+  it('a change missing in the outbox is sent with the next sync', async () => {
     await savePost(CLERK, true)
     await sent()
     await saved.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isPending: true })
@@ -186,7 +186,7 @@ describe('a change of a signed-in person', () => {
     expect(onServer()[2]).toBe(NOTE)
   })
 
-  it('of a clock that runs an hour ahead does not lock the field for others', async () => {
+  it('a change with a clock one hour ahead does not block later changes of others', async () => {
     const clock = vi.spyOn(Date, 'now')
     const real = performance.timeOrigin + performance.now()
     const serverNow = () => performance.timeOrigin + performance.now()
@@ -206,14 +206,14 @@ describe('a change of a signed-in person', () => {
     expect(of.server.rows.get(CLERK._id)?.note.value).toBe('of another')
   })
 
-  it('that the server refuses is given up', async () => {
+  it('a change that the server refuses is removed', async () => {
     const gone = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
     await savePost(gone, true)
     await vi.waitFor(async () => expect(await readSavedRows()).toEqual([]))
     expect(of.server.rows.size).toBe(0)
   })
 
-  it('that was changed again while it was in flight is sent again', async () => {
+  it('a change is sent again when its job was changed during the request', async () => {
     await signIn()
     const answer = fetch
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -232,7 +232,7 @@ describe('a change of a signed-in person', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('that the server refuses is undone, and says why until that was seen', async () => {
+  it('a change that the server refuses is undone, and its error stays until it is cancelled', async () => {
     const failures: string[] = []
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
     failures.length = 0
@@ -249,7 +249,7 @@ describe('a change of a signed-in person', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('that the server refuses loses no note, and can be tried again', async () => {
+  it('a change that the server refuses retains its note and can be repeated', async () => {
     await signIn()
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -271,7 +271,7 @@ describe('a change of a signed-in person', () => {
     expect(await outbox.list()).toEqual([])
   })
 
-  it('is sent though what others changed could not be asked for', async () => {
+  it('a change is sent although fetching other changes fails', async () => {
     await signIn()
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -287,7 +287,7 @@ describe('a change of a signed-in person', () => {
     expect(onServer()[0]).toBe(true)
   })
 
-  it('can be taken back while it waits: the job stands as the server has it', async () => {
+  it('cancelling a pending change restores the state of the server', async () => {
     await savePost(CLERK, true)
     await sent()
     of.server.mode = 'offline'
@@ -301,7 +301,7 @@ describe('a change of a signed-in person', () => {
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
-  it('of something that went into the trash is told so, under its last name', async () => {
+  it('a saved job whose post was deleted is listed as deleted, under its last name', async () => {
     await savePost(CLERK, true)
     await sent()
     const fields = of.server.rows.get(CLERK._id)

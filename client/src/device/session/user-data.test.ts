@@ -30,7 +30,7 @@ const recordSearch = (query: string) =>
   searchHistory.record((owner) => ({ owner, words: query.toLowerCase(), query, searchedAt: Date.now() }))
 
 describe('signing in', () => {
-  it('hands what was saved on the device over to the person, on the server too', async () => {
+  it('signing in moves jobs saved on the device to the account, on the server too', async () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { note: NOTE })
     await signIn()
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect((await saved.toArray()).map(({ owner }) => owner)).toEqual([ASHA])
   })
 
-  it('merges with what the person has: each field by its last change, nothing twice', async () => {
+  it('signing in merges saved jobs with those of the account by the last change of each field', async () => {
     await savePost(CLERK, true)
     await savePost(DRIVER, true)
     const before = Date.now() - 1000
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(onServer(DRIVER._id)).toEqual([true, 'Saved', ''])
   })
 
-  it('removes nothing from the account that was only removed here again', async () => {
+  it('signing in removes no job from the account that was saved and removed on the device', async () => {
     of.server.put(CLERK._id, { isSaved: { value: true, at: 1 } })
     await savePost(CLERK, true)
     await savePost(CLERK, false)
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(onServer()[0]).toBe(true)
   })
 
-  it('twice, as in two tabs, does nothing twice', async () => {
+  it('signing in twice at once, as in two tabs, creates no duplicates', async () => {
     await savePost(CLERK, true)
     await Promise.all([signIn(), signIn()])
     await sent()
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(of.server.rows.size).toBe(1)
   })
 
-  it('takes over which posts were opened', async () => {
+  it('signing in moves the recently viewed posts to the user', async () => {
     await recordView(CLERK)
     await signIn()
     await recordView(DRIVER)
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await recent.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
   })
 
-  it('keeps when a post was opened last, by whomever', async () => {
+  it('signing in preserves the latest time at which a post was viewed', async () => {
     const opened = { postId: CLERK._id, summary: CLERK }
     await recent.bulkPut([
       { ...opened, owner: '', viewedAt: 1 },
@@ -99,7 +99,7 @@ describe('signing in', () => {
 describe('recent searches', () => {
   const queries = async () => (await searchHistory.list()).map(({ query }) => query)
 
-  it('are taken over by the person, no more than are kept', async () => {
+  it('signing in moves recent searches to the user, up to the limit', async () => {
     let now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
     await signIn()
@@ -114,7 +114,7 @@ describe('recent searches', () => {
     expect(await queries()).not.toContain('clerk 19')
   })
 
-  it('go with the person; those of nobody in particular stay', async () => {
+  it("signing out deletes the user's recent searches and leaves anonymous ones", async () => {
     await signIn()
     await recordSearch('Police')
     signOutCookie()
@@ -125,7 +125,7 @@ describe('recent searches', () => {
     expect(await queries()).toEqual(['Clerk'])
   })
 
-  it('are not shown to the next person', async () => {
+  it('recent searches are hidden from the next user of the device', async () => {
     await signIn(ASHA)
     await recordSearch('Police')
     signOutCookie()
@@ -139,7 +139,7 @@ describe('recent searches', () => {
 })
 
 describe('signing out', () => {
-  it('leaves nothing of the person, and what nobody in particular saved before it stays away', async () => {
+  it('signing out deletes all data of the user, drafts and earlier anonymous saved jobs included', async () => {
     await signIn()
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -157,7 +157,7 @@ describe('signing out', () => {
     expect(await listSavedJobs()).toEqual([])
   })
 
-  it('leaves alone what is kept for nobody in particular', async () => {
+  it('signing out leaves jobs that an anonymous user saved afterwards', async () => {
     await signIn()
     signOutCookie()
     await wipeUserData()
@@ -166,7 +166,7 @@ describe('signing out', () => {
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
   })
 
-  it('of a session that merely ended keeps what was not sent for the same person, out of sight', async () => {
+  it('an expired session retains hidden pending changes until the same user signs in again', async () => {
     await signIn()
     await savePost(DRIVER, true)
     await sent()
@@ -185,7 +185,7 @@ describe('signing out', () => {
     expect((await saved.toArray()).some(({ isPending }) => isPending)).toBe(false)
   })
 
-  it('by somebody else’s signing in: that person sees none of it', async () => {
+  it('an expired session reveals no data when another user signs in', async () => {
     await signIn(ASHA)
     of.server.mode = 'offline'
     await savePost(CLERK, true)
@@ -205,7 +205,7 @@ describe('signing out', () => {
     expect(of.server.rows.size).toBe(0)
   })
 
-  it('while an answer is on its way keeps the answer out', async () => {
+  it('signing out during a sync discards the response', async () => {
     await signIn()
     of.server.put(CLERK._id, { isSaved: { value: true, at: 1 }, note: { value: NOTE, at: 1 } })
     const syncing = syncSaved()

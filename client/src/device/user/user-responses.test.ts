@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(endSession)
 
-it('what a user has on the server is there without a network, with its time, until the sign-out', async () => {
+it('readUserResponse returns the stored response with its time without a network until the user signs out', async () => {
   answer(['one'])
   expect(await read()).toEqual({ attempts: ['one'] })
   fail(OFFLINE)
@@ -41,7 +41,7 @@ it('what a user has on the server is there without a network, with its time, unt
   await expect(read()).rejects.toBe(OFFLINE)
 })
 
-it('a refusal of the server is one, whatever the device has', async () => {
+it('readUserResponse throws a refusal of the server although the device has a stored response', async () => {
   answer(['one'])
   await read()
   const refusal = new ApiError(401, { message: 'Sign in.' })
@@ -49,7 +49,7 @@ it('a refusal of the server is one, whatever the device has', async () => {
   await expect(read()).rejects.toBe(refusal)
 })
 
-it('nothing is kept of who is not known here', async () => {
+it('readUserResponse stores no response for an unknown user', async () => {
   await saveUser({ id: '', isSignedIn: false })
   answer(['one'])
   await read()

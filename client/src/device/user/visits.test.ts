@@ -7,22 +7,22 @@ const NOON = Date.parse('2026-11-21T06:30:00Z')
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-it('begin with the first, before which there is none', () => {
+it('the first visit has no earlier visit', () => {
   expect(recordUse(NOON)).toEqual({ count: 1, at: NOON, before: 0 })
 })
 
-it('are one as long as the breaks in it are short', () => {
+it('uses with short breaks count as one visit', () => {
   for (const minutes of [0, 1, 20, 45, 74]) recordUse(NOON + minutes * MINUTE_MS)
   expect(readVisits()).toEqual({ count: 1, at: NOON + 74 * MINUTE_MS, before: 0 })
 })
 
-it('are two after half an hour away', () => {
+it('a use after a break of half an hour counts as a second visit', () => {
   recordUse(NOON)
   expect(recordUse(NOON + VISIT_GAP_MS - 1).count).toBe(1)
   expect(recordUse(NOON + 2 * VISIT_GAP_MS - 1).count).toBe(2)
 })
 
-it('keep the end of the visit before, all through the next one', () => {
+it('a visit reports the end of the previous visit throughout', () => {
   recordUse(NOON)
   recordUse(NOON + 10 * MINUTE_MS)
   expect(recordUse(NOON + 40 * MINUTE_MS).before).toBe(NOON + 10 * MINUTE_MS)
@@ -30,7 +30,7 @@ it('keep the end of the visit before, all through the next one', () => {
   expect(recordUse(NOON + 90 * MINUTE_MS).before).toBe(NOON + 50 * MINUTE_MS)
 })
 
-it('count a page that was long open once, and the next visit from where it was left', () => {
+it('a page that stays open counts as one visit, and the next break starts when it was left', () => {
   recordUse(NOON)
   recordLeave(NOON + HOUR_MS)
   expect(recordUse(NOON + HOUR_MS + MINUTE_MS)).toEqual({
@@ -41,20 +41,20 @@ it('count a page that was long open once, and the next visit from where it was l
   expect(recordUse(NOON + 2 * HOUR_MS).count).toBe(2)
 })
 
-it('go on being counted where the clock was set back', () => {
+it('visits are still counted after the clock was set back', () => {
   recordUse(NOON)
   expect(recordUse(NOON - HOUR_MS).count).toBe(2)
 })
 
 it.each(['', '{', 'null', '7', '[]', '{"count":"9","at":"x","before":-1.5}'])(
-  'begin anew where %j is stored',
+  'visits start from zero when %j is stored',
   (stored) => {
     localStorage.setItem('avsar-visits', stored)
     expect(readVisits()).toEqual({ count: 0, at: 0, before: 0 })
   },
 )
 
-it('are each the first without a storage, and nothing fails', () => {
+it('each visit counts as the first when the storage is blocked', () => {
   const off = () => {
     throw new DOMException('denied', 'SecurityError')
   }
