@@ -25,30 +25,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('paths', () => {
+describe('listPath', () => {
   it.each(Object.entries(JOB_LISTS) as [JobList, string][])(
-    'ask for %s at %s, always as summaries',
+    'listPath returns for %s the path %s with summaries only',
     (list, path) => {
       expect(listPath(list, everyPost)).toBe(`${path}?page=1&fields=summary`)
     },
   )
 
-  it('carry search and state where they say something', () => {
+  it('listPath includes the search and the state', () => {
     const query = { page: 2, searchQuery: 'पुलिस & JE', state: 'Bihar' }
     expect(new URLSearchParams(listPath('state', query).split('?')[1]).get('searchQuery')).toBe('पुलिस & JE')
     expect(listPath('state', query)).toContain('state=Bihar')
   })
 })
 
-describe('answers', () => {
-  it('give the data of the envelope', async () => {
+describe('responses of the API', () => {
+  it('a successful call returns the data of the envelope', async () => {
     const post = buildJobPostItem({ slug: 'a?b#c' })
     const fetched = answering(ok({ jobPosts: [post], jobPost: post }))
     await expect(httpApi({ origin: ORIGIN }).job('a?b#c')).resolves.toEqual(post)
     expect(fetched.mock.calls[0]?.[0].url).toBe(`${ORIGIN}/api/v1/job/a%3Fb%23c`)
   })
 
-  it('that refuse become an ApiError with the words of the server and of each field', async () => {
+  it("a refusal throws an ApiError with the server's message and the errors of each field", async () => {
     const errors = [{ field: 'email', message: 'Email is required' }]
     answering(
       Response.json(
@@ -63,26 +63,26 @@ describe('answers', () => {
     expect(failure).toMatchObject({ status: 400, message: 'Email is required', errors, data: {} })
   })
 
-  it('that are not of our server are a NetworkError, whatever their status', async () => {
+  it('a foreign response throws a NetworkError, even with status 403', async () => {
     answering(new Response('<h1>Sign in to this network</h1>', { status: 403 }))
     await expect(httpApi({ origin: ORIGIN }).job('x')).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('that never come are a NetworkError', async () => {
+  it('a failed request throws a NetworkError', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).jobs('all', everyPost)).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
 describe('the settings of the site', () => {
-  it('last known serve while they cannot be read anew', async () => {
+  it('site returns the last known settings when the request fails', async () => {
     answering(ok({ site: buildSite({ name: 'Known' }) }), new TypeError('Failed to fetch'))
     const api = httpApi({ origin: ORIGIN })
     await api.site()
     await expect(api.site()).resolves.toMatchObject({ name: 'Known' })
   })
 
-  it('come in two parts, of which a page brings those that it shows', async () => {
+  it('siteDetails returns the data of the page first, and requests it from the second call on', async () => {
     const { contact, tiles, about } = buildSite()
     const details = { contact, tiles, about }
     const fetched = answering(ok({ site: details }))
@@ -93,14 +93,14 @@ describe('the settings of the site', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('that were never known are a failure', async () => {
+  it('site throws a NetworkError when no settings are known', async () => {
     answering(new TypeError('Failed to fetch'))
     await expect(httpApi({ origin: ORIGIN }).site()).rejects.toBeInstanceOf(NetworkError)
   })
 })
 
-describe('what the page brought', () => {
-  it('is answered once without a request, refusals included', async () => {
+describe('data embedded in the page', () => {
+  it('embedded data and refusals answer the first call without a request', async () => {
     const site = buildSite({ name: 'Brought' })
     const fetched = answering(ok({ site: buildSite({ name: 'Asked' }) }))
     const seed = { [sitePath]: { data: site }, '/job/gone': { status: 404 } }
@@ -111,7 +111,7 @@ describe('what the page brought', () => {
     await expect(api.site()).resolves.toMatchObject({ name: 'Asked' })
   })
 
-  it('tells the delay before the first request of the visit', async () => {
+  it('embedded settings delay the first request of the visit', async () => {
     vi.useFakeTimers()
     const fetched = answering(ok({}))
     const seed = { [sitePath]: { data: buildSite({ requestDelayMs: 5000 }) } }
@@ -143,11 +143,11 @@ describe('requestDelayMs', () => {
     return counts
   }
 
-  it('of 5000 holds every request back once the settings are known', async () => {
+  it('a delay of 5000 ms holds back every request once the settings are known', async () => {
     expect(await sent(5000)).toEqual([0, 0, 2])
   })
 
-  it('of 0, the default, holds none back', async () => {
+  it('a delay of 0 ms, the default, holds back no request', async () => {
     expect(await sent(0)).toEqual([2, 2, 2])
   })
 })

@@ -25,8 +25,8 @@ beforeEach(() => {
   jobs.mockReset().mockResolvedValue(data)
 })
 
-describe('an answer before the device is open', () => {
-  it('is the network’s, and waits to be kept', async () => {
+describe('a call before the device is open', () => {
+  it('a call returns the response of the network and passes it to the device later', async () => {
     const api = apiOf()
     expect(await api.jobs('all', query)).toBe(data)
     expect(createOfflineClient).not.toHaveBeenCalled()
@@ -35,14 +35,14 @@ describe('an answer before the device is open', () => {
     expect(options?.seen).toMatchObject([{ apiCall: { call: 'jobs', with: ['all', query] }, data }])
   })
 
-  it('that refuses opens nothing', async () => {
+  it('a refused call does not open the device', async () => {
     jobs.mockRejectedValue(new ApiError(404, {}))
     await expect(apiOf().jobs('all', query)).rejects.toBeInstanceOf(ApiError)
     expect(createOfflineClient).not.toHaveBeenCalled()
   })
 
   it.each([new NetworkError('No answer'), new ApiError(503, {})])(
-    'that cannot be had (%s) is the device’s',
+    'a call that fails with %s returns the response of the device',
     async (failure) => {
       jobs.mockRejectedValue(failure)
       expect(await apiOf().jobs('all', query)).toBe(held)
@@ -50,7 +50,7 @@ describe('an answer before the device is open', () => {
     },
   )
 
-  it('that takes more than three seconds is the device’s, to which the request is handed over', async () => {
+  it("a call slower than three seconds returns the device's response and passes the request to the device", async () => {
     vi.useFakeTimers()
     const slow = new Promise<never>(() => undefined)
     jobs.mockReturnValue(slow)
@@ -60,7 +60,7 @@ describe('an answer before the device is open', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith({ call: 'jobs', with: ['all', query] }, slow)
   })
 
-  it('is the device’s from the start on a page that was drawn without the network', async () => {
+  it('a call on a page from the shell uses only the device', async () => {
     const api = apiOf(true)
     await Promise.all([api.jobs('all', query), api.site()])
     expect(jobs).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('an answer before the device is open', () => {
   })
 })
 
-it('asks the device alone once that is open', async () => {
+it('a call uses only the device once it is open', async () => {
   const api = apiOf()
   await loadOfflineClient()
   expect(await api.jobs('all', query)).toBe(held)
@@ -77,7 +77,7 @@ it('asks the device alone once that is open', async () => {
 })
 
 it.each([true, false])(
-  'leaves it to the network where the device cannot be opened (drawn alone: %s)',
+  'a call uses the network when the device cannot be opened (page from the shell: %s)',
   async (fromShell) => {
     vi.mocked(createOfflineClient).mockImplementation(() => {
       throw new Error('Not there')

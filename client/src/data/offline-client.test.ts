@@ -76,7 +76,7 @@ afterEach(() => {
 
 describe('a list', () => {
   it.each([away(), new ApiError(429, {}), new ApiError(500, {}), new ApiError(503, {})])(
-    'that cannot be had (%s) is a saved copy with its time',
+    'a list whose request fails with %s is returned as a saved copy with its time',
     async (failure) => {
       const { device } = deviceOf({
         jobs: calls(
@@ -90,7 +90,7 @@ describe('a list', () => {
     },
   )
 
-  it('is a saved copy also where the network goes before it was written', async () => {
+  it('a list that is not yet written is returned as a saved copy when the network fails', async () => {
     const { device } = deviceOf({
       jobs: calls(
         async () => list('One'),
@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(await copy).toMatchObject({ total: 1, savedAt: NOON })
   })
 
-  it('that the server refuses stays refused, and one that was never seen fails', async () => {
+  it('a refused list throws an ApiError, and an uncached list throws a NetworkError', async () => {
     const refuse = () => Promise.reject(new ApiError(400, {}))
     const { device } = deviceOf({
       jobs: calls(
@@ -121,7 +121,7 @@ describe('a list', () => {
     )
   })
 
-  it('that takes longer than three seconds is a saved copy until it comes, and is asked for once', async () => {
+  it('a list slower than three seconds is a saved copy until its only request completes', async () => {
     const { api, device } = deviceOf({
       jobs: calls(
         async () => list('One'),
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(api.jobs).toHaveBeenCalledTimes(2)
   })
 
-  it('is not even asked for where the device knows of no network', async () => {
+  it('a list is returned from the cache without a request when the device is offline', async () => {
     const { api, device } = deviceOf({ jobs: calls(async () => list('One')) })
     await device.answer(JOBS)
     await written()
@@ -152,7 +152,7 @@ describe('a list', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('of a page that was drawn without the network does not wait for it', async () => {
+  it('a list on a page from the shell is returned from the cache first and updated later', async () => {
     await responses.put({
       owner: '',
       path: '/getAll?page=1&fields=summary',
@@ -172,8 +172,8 @@ describe('a list', () => {
   })
 })
 
-describe('a database that never answers', () => {
-  it('holds nothing up for long', async () => {
+describe('a database that does not respond', () => {
+  it('a list and a post are returned from the network within the timeouts', async () => {
     vi.spyOn(responses, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     const { device } = deviceOf({ jobs: calls(() => later(list('One'), 3500)) })
@@ -184,7 +184,7 @@ describe('a database that never answers', () => {
     expect(await jobs).toEqual(list('One'))
   })
 
-  it('is waited for where nobody else can answer', async () => {
+  it('a post is returned from a slow database when the network fails', async () => {
     const post = buildJobPostItem({ description: 'It is held' })
     await cacheViewedPost(post.slug, post, NOON)
     const read = posts.get.bind(posts)
@@ -196,12 +196,12 @@ describe('a database that never answers', () => {
   })
 })
 
-describe('a post that is held', () => {
+describe('a cached post', () => {
   const held = buildJobPostItem({ description: 'As it was' })
   const changed = { ...held, description: 'As it is', version: 2 }
   beforeEach(() => cacheViewedPost(held.slug, held, NOON))
 
-  it('shows at once, and as it is once the server has said so', async () => {
+  it("a cached post is returned at once and replaced by the server's newer version", async () => {
     const { device } = deviceOf({ job: calls(() => later(changed, 4000)) })
     expect(await device.answer(job(held.slug))).toEqual(held)
     pages.state.matches = [{ loaderData: held }, { loaderData: list('Another') }]
@@ -212,7 +212,7 @@ describe('a post that is held', () => {
     await vi.waitFor(async () => expect((await posts.get(held._id))?.post.description).toBe('As it is'))
   })
 
-  it('shows as it is on a page whose data was still on its way', async () => {
+  it('a newer post reloads the page once when its data arrives before the page has loaded', async () => {
     const { device } = deviceOf({ job: calls(() => later(changed, 100)) })
     const shown = await device.answer(job(held.slug))
     await pass(200)
@@ -225,7 +225,7 @@ describe('a post that is held', () => {
     expect(pages.invalidate).toHaveBeenCalledTimes(1)
   })
 
-  it('has a page load again three times at most', async () => {
+  it('a newer post reloads the page three times at most', async () => {
     const { device } = deviceOf({ job: calls(() => later(changed, 100)) })
     pages.state.matches = [{ loaderData: await device.answer(job(held.slug)) }]
     await pass(200)
@@ -233,7 +233,7 @@ describe('a post that is held', () => {
     expect(pages.invalidate).toHaveBeenCalledTimes(3)
   })
 
-  it('stays as it is where a cache on the way has an older one', async () => {
+  it('a cached post is not replaced by an older version from an HTTP cache', async () => {
     await cacheViewedPost(changed.slug, changed, NOON)
     const { device } = deviceOf({ job: calls(async () => held) })
     expect(await device.answer(job(held.slug))).toEqual(changed)
@@ -242,14 +242,14 @@ describe('a post that is held', () => {
     expect((await posts.get(held._id))?.post.version).toBe(2)
   })
 
-  it('stays as it is where the server has the same', async () => {
+  it('a cached post causes no update when the server has the same version', async () => {
     const { device } = deviceOf({ job: calls(async () => held) })
     await device.answer(job(held.slug))
     await pass(5000)
     expect(renewed).not.toHaveBeenCalled()
   })
 
-  it('says that it is a saved copy once the server could not be reached', async () => {
+  it('a cached post is marked as a saved copy once the server cannot be reached', async () => {
     const { device } = deviceOf({ job: calls(() => Promise.reject(away())) })
     expect(await device.answer(job(held.slug))).not.toHaveProperty('savedAt')
     await pass(100)
@@ -257,7 +257,7 @@ describe('a post that is held', () => {
     expect(await device.answer(job(held.slug))).toEqual({ ...held, savedAt: NOON })
   })
 
-  it('that is gone on the server goes, and is said to be missing', async () => {
+  it('a cached post is deleted when the server responds with 404', async () => {
     const { device } = deviceOf({ job: calls(() => Promise.reject(new ApiError(404, {}))) })
     await device.answer(job(held.slug))
     await vi.waitFor(() => expect(renewed).toHaveBeenCalled())
@@ -266,7 +266,7 @@ describe('a post that is held', () => {
   })
 
   it.each([new NetworkError('Not a response of the API'), new ApiError(401, {}), new ApiError(429, {})])(
-    'stays as a saved copy when a request for it fails with %s',
+    'a cached post becomes a saved copy when a request for it fails with %s',
     async (failure) => {
       const { device } = deviceOf({ job: calls(() => Promise.reject(failure)) })
       await device.answer(job(held.slug))
@@ -277,7 +277,7 @@ describe('a post that is held', () => {
   )
 
   it.each(['id', 'slug in capitals', 'old share form', 'address that it once had'])(
-    'is found by its %s',
+    'a cached post is found by its %s',
     async (by) => {
       const KEYS: Record<string, string> = {
         id: held._id.toLowerCase(),
@@ -295,7 +295,7 @@ describe('a post that is held', () => {
 })
 
 describe('the settings of the site', () => {
-  it('are those of the last visit where they cannot be had, without a word about it', async () => {
+  it('the settings of the last visit are returned without "savedAt" when the request fails', async () => {
     const site = buildSite({ name: 'Kept' })
     const { device } = deviceOf({
       site: calls(
@@ -309,7 +309,7 @@ describe('the settings of the site', () => {
   })
 })
 
-describe('what was unlocked for a person', () => {
+describe('items that were unlocked for a user', () => {
   const locked = () =>
     fakeItems({ note: [buildNote({ title: 'Locked' })] })('note', { page: 1, searchQuery: '' })
   const unlocked = () =>
@@ -320,7 +320,7 @@ describe('what was unlocked for a person', () => {
     await saveUser({ id, isSignedIn: true })
   }
 
-  it('is kept for that person alone', async () => {
+  it('unlocked items are cached for their user only', async () => {
     const { device } = deviceOf({ items: calls(locked, unlocked) })
     await device.answer(NOTES)
     await written()
@@ -334,7 +334,7 @@ describe('what was unlocked for a person', () => {
     expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Locked' }] })
   })
 
-  it('is not kept once that person has left, nor while it is not known who it is', async () => {
+  it('unlocked items are not cached after the sign-out or while the user is unknown', async () => {
     document.cookie = 'signedIn=1'
     const { device } = deviceOf({ items: calls(unlocked, unlocked) })
     await device.answer(NOTES)

@@ -26,7 +26,7 @@ function deviceOf(items = fakeItems({ note: [buildNote({ title: 'Polity' })] }))
   }
 }
 
-it('lists private jobs, forms and notes without a network that were never opened', async () => {
+it('prefetched lists of private jobs, forms and notes are available without a network', async () => {
   const { items, device } = deviceOf()
   await prefetchItems(device.answer, now)
   expect(items.mock.calls.map(([kind]) => kind)).toEqual(['privateJob', 'offlineForm', 'note'])
@@ -41,7 +41,7 @@ it('lists private jobs, forms and notes without a network that were never opened
     )
 })
 
-it('fetches them again after six hours', async () => {
+it('prefetched lists are fetched again after six hours', async () => {
   const { items, device } = deviceOf()
   const fetchAt = async (at: number) => {
     now = at

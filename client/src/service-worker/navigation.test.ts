@@ -82,13 +82,13 @@ const down = () => {
 }
 
 describe('a navigation', () => {
-  it('is answered by the network, ahead of the worker where the browser asks ahead', async () => {
+  it('a navigation returns the page of the network, preloaded where the browser supports it', async () => {
     expect(await navigate()).toBe('the page')
     network = () => Promise.reject(new Error('asked twice'))
     expect(await navigate({ preload: Promise.resolve(new Response('asked ahead')) })).toBe('asked ahead')
   })
 
-  it('is answered by the shell without a network, and after three seconds', async () => {
+  it('a navigation returns the shell without a network or after three seconds', async () => {
     network = async () => down()
     expect(await navigate()).toBe(SHELL_TEXT)
     network = () => later(NAVIGATION_TIMEOUT_MS + 1, () => new Response('late'))
@@ -97,17 +97,17 @@ describe('a navigation', () => {
     expect(await navigate()).toBe('in time')
   })
 
-  it.each([502, 503, 504])('is answered by the shell where a gateway says %i', async (status) => {
+  it.each([502, 503, 504])('a navigation returns the shell when a gateway responds with status %i', async (status) => {
     network = async () => new Response('bad gateway', { status })
     expect(await navigate()).toBe(SHELL_TEXT)
   })
 
-  it.each([404, 410, 429, 500, 501])('shows what the server says with %i', async (status) => {
+  it.each([404, 410, 429, 500, 501])("a navigation returns the server's response with status %i", async (status) => {
     network = async () => new Response('its own words', { status })
     expect(await navigate()).toBe('its own words')
   })
 
-  it('waits for the network where the device has lost the shell', async () => {
+  it('a navigation waits for the network when the shell is missing or unreadable', async () => {
     device.shell = undefined
     network = () => later(NAVIGATION_TIMEOUT_MS * 2, () => new Response('late'))
     expect(await navigate()).toBe('late')
@@ -117,7 +117,7 @@ describe('a navigation', () => {
     expect(await navigate()).toBe('error')
   })
 
-  it('is answered by whichever comes first where the storage of the device takes long, or never answers', async () => {
+  it('a navigation returns the faster of network and shell when the storage is slow', async () => {
     device.answersAfter = 2000
     network = async () => down()
     expect(await navigate()).toBe(SHELL_TEXT)
@@ -129,7 +129,7 @@ describe('a navigation', () => {
     expect(await navigate()).toBe('error')
   })
 
-  it('leaves no failure unhandled that comes after the shell was shown', async () => {
+  it('a navigation handles a failed preload after the shell was returned', async () => {
     const unhandled: unknown[] = []
     const record = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', record)
@@ -142,9 +142,9 @@ describe('a navigation', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('requests other than page navigations', () => {
   it.each(['/api/v1/getAll', '/pay/return', '/feed.xml', '/sitemap.xml', '/healthz'])(
-    '%s comes from the network or not at all',
+    'a navigation to %s uses the network only',
     async (path) => {
       expect(await navigate({ path })).toBe('the page')
       network = async () => new Response('bad gateway', { status: 502 })
@@ -154,13 +154,13 @@ describe('what is no page', () => {
     },
   )
 
-  it('is left alone where it is no navigation, or sends something', async () => {
+  it('a request that is no navigation, or not a GET, is not handled', async () => {
     expect(await navigate({ mode: 'cors' })).toBeNull()
     expect(await navigate({ method: 'POST' })).toBeNull()
   })
 })
 
-describe('a worker that begins', () => {
+describe('activation of the worker', () => {
   const { navigationPreload } = scope.registration
 
   function activate(browser: string) {
@@ -171,14 +171,14 @@ describe('a worker that begins', () => {
   }
   beforeEach(() => vi.clearAllMocks())
 
-  it('takes over the pages that are open, and has the browser ask ahead', () => {
+  it('the worker claims open pages and enables navigation preload', () => {
     activate('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
     expect(scope.clients.claim).toHaveBeenCalledOnce()
     expect(navigationPreload.enable).toHaveBeenCalledOnce()
     expect(navigationPreload.disable).not.toHaveBeenCalled()
   })
 
-  it('has Firefox stop asking ahead, also where a worker before it began to', () => {
+  it('the worker disables navigation preload in Firefox', () => {
     activate('Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0')
     expect(navigationPreload.disable).toHaveBeenCalledOnce()
     expect(navigationPreload.enable).not.toHaveBeenCalled()

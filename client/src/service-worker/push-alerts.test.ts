@@ -70,8 +70,8 @@ beforeEach(async () => {
   vi.stubGlobal('Notification', {})
 })
 
-describe('a message', () => {
-  it('is shown, kept and counted', async () => {
+describe('a push message', () => {
+  it('a push message is shown, stored and counted in the badge', async () => {
     const kinds: string[] = []
     const stop = alertShown.on((kind) => kinds.push(kind))
     expect(await deliver(text(message()))).toMatchObject([
@@ -96,31 +96,31 @@ describe('a message', () => {
     expect(kinds).toEqual(['results'])
   })
 
-  it('comes from Safari as a notification, without data', async () => {
+  it('a push message of Safari is read from its notification', async () => {
     expect(await deliver({ notification: notification() })).toMatchObject([{ title: 'Result out · RRB' }])
     expect(await alerts.count()).toBe(1)
   })
 
-  it('that comes twice is one alert, and stays read', async () => {
+  it('a repeated push message is stored once and stays read', async () => {
     await deliver(text(message()))
     await alerts.toCollection().modify({ isRead: true })
     await deliver(text(message()))
     expect(await alerts.toArray()).toMatchObject([{ isRead: true }])
   })
 
-  it('of many alerts or of none is shown and not kept', async () => {
+  it('a digest is shown and not stored', async () => {
     const digest = { alertId: 'g:2026-11-23', kind: 'digest', postId: null }
     expect(await deliver(text(message({ data: digest, title: '5 new alerts' })))).toHaveLength(1)
     expect(await alerts.count()).toBe(0)
   })
 
-  it('sets no badge on Android, which has a dot of its own', async () => {
+  it('a push message sets no badge on Android', async () => {
     browser({ userAgent: 'Mozilla/5.0 (Linux; Android 14)' })
     await deliver(text(message()))
     expect(badge).not.toHaveBeenCalled()
   })
 
-  it('offers to mute its topic where notifications have buttons', async () => {
+  it('a push message has a button to mute its topic if the browser supports buttons', async () => {
     vi.stubGlobal('Notification', { maxActions: 2 })
     const mute = [{ action: 'mute', title: 'Mute this topic' }]
     expect((await deliver(text(message())))[0]?.actions).toEqual(mute)
@@ -129,7 +129,7 @@ describe('a message', () => {
   })
 })
 
-describe('a message in quiet hours', () => {
+describe('a push message in quiet hours', () => {
   const NIGHT = { from: '21:30', to: '07:00' }
   const MIDNIGHT = Date.parse('2026-11-23T18:30:00Z')
   const quietMessage = (kind = 'results', quiet: object | null = null) =>
@@ -138,19 +138,19 @@ describe('a message in quiet hours', () => {
 
   beforeEach(() => vi.setSystemTime(MIDNIGHT))
 
-  it('is shown without sound by the quiet hours that the device knows', async () => {
+  it('a push message is silent during the quiet hours that the device has stored', async () => {
     await storeQuietHours('asha', NIGHT)
     expect([await isSilent(quietMessage()), await isSilent(quietMessage('quiz'))]).toEqual([true, false])
     vi.setSystemTime(NOW)
     expect(await isSilent(quietMessage())).toBe(false)
   })
 
-  it('rings where the device knows that its user has none, whatever the message says', async () => {
+  it('a push message rings when the stored settings have no quiet hours, even if the message has some', async () => {
     await storeQuietHours('asha', null)
     expect(await isSilent(quietMessage('results', NIGHT))).toBe(false)
   })
 
-  it('goes by the message where the device knows none of its user, or cannot be read', async () => {
+  it('a push message uses its own quiet hours when those of its user are not stored or readable', async () => {
     await storeQuietHours('ravi', null)
     expect(await isSilent(quietMessage('results', NIGHT))).toBe(true)
     database.close()
@@ -159,14 +159,14 @@ describe('a message in quiet hours', () => {
     await database.open()
   })
 
-  it('of a guest goes by the quiet hours of the device', async () => {
+  it("a guest's push message uses the quiet hours of the device", async () => {
     await writePushRecord(buildPushRecord())
     await storeQuietHours('', NIGHT)
     expect(await isSilent(quietMessage())).toBe(true)
   })
 })
 
-describe('a message whose title is true for a time', () => {
+describe('a push message with a title that expires', () => {
   const outdated = { at: NOW + 60_000, title: 'Last date: 24/11/2026' }
   const reminder = text(
     message({
@@ -175,18 +175,18 @@ describe('a message whose title is true for a time', () => {
     }),
   )
 
-  it('is shown with it until then, and kept with one that stays true', async () => {
+  it('the message is shown with its title before the expiry, and stored with the lasting title', async () => {
     expect(await deliver(reminder)).toMatchObject([{ title: 'Last date is tomorrow' }])
     expect(await alerts.toArray()).toMatchObject([{ title: 'Last date: 24/11/2026' }])
   })
 
-  it('that comes later is shown with the other one', async () => {
+  it('the message is shown with the lasting title after the expiry', async () => {
     vi.setSystemTime(NOW + 60_000)
     expect(await deliver(reminder)).toMatchObject([{ title: 'Last date: 24/11/2026' }])
   })
 })
 
-describe('whatever comes, something is shown', () => {
+describe('an invalid push message', () => {
   it.each([
     ['neither data nor notification', {}],
     ['no JSON', text('{"web_push":8030')],
@@ -197,21 +197,21 @@ describe('whatever comes, something is shown', () => {
     ['a script', text(message({ navigate: 'javascript:alert(1)' }))],
     ['a notification of no use', { notification: { title: 7 } }],
     ['an unknown kind', text(message({ data: { alertId: '1', kind: 'other', postId: null } }))],
-  ])('%s: a plain notification that opens the alerts', async (_what, event) => {
+  ])('a message with %s shows a plain notification that opens the alerts', async (_what, event) => {
     expect(await deliver(event)).toMatchObject([PLAIN])
     expect(await alerts.count()).toBe(0)
   })
 })
 
-describe('what still comes after', () => {
-  it('a sign-out is shown without its words, and nothing is kept or asked', async () => {
+describe('a push message after a change on the device', () => {
+  it('a message after the sign-out is shown without its text, stores nothing and sends no request', async () => {
     await clearOfflineDb()
     expect(await deliver(text(message()))).toMatchObject([QUIET])
     expect(await alerts.count()).toBe(0)
     expect(server.calls).toEqual([])
   })
 
-  it('a sign-out while it is shown leaves no alert and no number', async () => {
+  it('a sign-out while a message is shown leaves no alert and no badge', async () => {
     const stop = alertShown.on(() => void dropPushRecord())
     await deliver(text(message()))
     stop()
@@ -219,19 +219,19 @@ describe('what still comes after', () => {
     expect(badge).not.toHaveBeenCalled()
   })
 
-  it('alerts were turned off is shown without its words', async () => {
+  it('a message after alerts were turned off is shown without its text', async () => {
     await writePushRecord({ ...RECORD, isOn: false })
     expect(await deliver(text(message()))).toMatchObject([PLAIN])
     expect(await alerts.count()).toBe(0)
   })
 
-  it('a session that merely expired is shown', async () => {
+  it('a message after the session expired is shown and stored', async () => {
     await saveUser({ id: 'asha', isSignedIn: false })
     expect(await deliver(text(message()))).toMatchObject([{ title: 'Result out · RRB' }])
     expect(await alerts.toArray()).toMatchObject([{ owner: 'asha' }])
   })
 
-  it('the database was deleted is shown without its words', async () => {
+  it('a message after the database was deleted is shown without its text', async () => {
     database.close()
     await database.delete({ disableAutoOpen: false })
     expect(await deliver(text(message()))).toMatchObject([PLAIN])
@@ -240,10 +240,10 @@ describe('what still comes after', () => {
   })
 })
 
-describe('after a message', () => {
+describe('after a push message', () => {
   const syncs = () => server.calls.filter((call) => call === 'GET /sync').length
 
-  it('the device syncs after a wait of up to 20 s, so that not all ask at once', async () => {
+  it('the device syncs after a random delay of up to 20 s', async () => {
     await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
@@ -256,7 +256,7 @@ describe('after a message', () => {
     expect(syncs()).toBe(1)
   })
 
-  it('the event ends 10 s later where the network never answers, so that a new version can start', async () => {
+  it('the push event ends 10 s later when the network does not respond', async () => {
     await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     const { promise: silence, reject: fail } = Promise.withResolvers<Response>()
@@ -274,38 +274,38 @@ describe('after a message', () => {
     await syncAhead().catch(() => undefined)
   })
 
-  it('the event of a test ends at once', async () => {
+  it('the push event of a test ends without a sync', async () => {
     await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
     expect(syncs()).toBe(0)
   })
 
-  it('nothing is fetched where the browser is told to save data', async () => {
+  it('the device does not sync when the browser saves data', async () => {
     await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
     browser({ connection: { saveData: true } })
     await deliver(text(message()))
     expect(syncs()).toBe(0)
   })
 
-  it('the server hears what was shown, which confirms the device too', async () => {
+  it('the device reports the shown alert to the server and confirms its subscription', async () => {
     await deliver(text(message()))
     expect([server.calls, server.shown]).toEqual([['PATCH /push/subscriptions/S'], ['17']])
   })
 
-  it('the server hears nothing of a test, which the page waits for', async () => {
+  it('the device reports no test to the server', async () => {
     await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
     expect(server.calls).toEqual([])
   })
 
-  it('without a network it is kept all the same', async () => {
+  it('the alert is stored without a network', async () => {
     server.isOffline = true
     await deliver(text(message()))
     expect(await alerts.count()).toBe(1)
   })
 })
 
-describe('a subscription that the browser has changed', () => {
+describe('a "pushsubscriptionchange" event', () => {
   const subscription = {
     endpoint: 'https://push.example/2',
     toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'q', auth: 'b' } }),
@@ -321,19 +321,19 @@ describe('a subscription that the browser has changed', () => {
   it.each([
     ['in place of which it gave another', { newSubscription: subscription }],
     ['and did not replace', {}],
-  ])('%s reaches the server', async (_how, event) => {
+  ])('a subscription %s is sent to the server', async (_how, event) => {
     await change(event)
     expect(endpoints()).toEqual(['https://push.example/2'])
     expect(await readPushRecord()).toMatchObject({ id: 'S', endpoint: 'https://push.example/2', p256dh: 'q' })
   })
 
-  it('is stored anew where the server has deleted it', async () => {
+  it('the subscription is created again when the server has deleted it', async () => {
     server.subscriptions.clear()
     await change({})
     expect(endpoints()).toEqual(['https://push.example/2'])
   })
 
-  it('is left alone where nobody has alerts on', async () => {
+  it('the event sends no request when alerts are off', async () => {
     await writePushRecord({ ...RECORD, isOn: false })
     await change({})
     expect(server.calls).toEqual([])
@@ -341,7 +341,7 @@ describe('a subscription that the browser has changed', () => {
 })
 
 describe('storage that does not respond', () => {
-  it('shows a plain notification after a second', async () => {
+  it('a push message shows a plain notification after a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
     const delivered = deliver(text(message()))
@@ -351,7 +351,7 @@ describe('storage that does not respond', () => {
 })
 
 describe('a sign-out whose data is still on the device', () => {
-  it('is shown without its words, and its data is deleted before anything is kept', async () => {
+  it('a push message is shown without its text, and the data is deleted before an alert is stored', async () => {
     const names = new Set(['pending-wipe'])
     const caches = {
       has: async (name: string) => names.has(name),

@@ -32,8 +32,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'], now: SERVER })
 })
 
-describe("the server's time", () => {
-  it('is that of the device until a response comes', () => {
+describe('the server time', () => {
+  it("the server time is the device's time before the first response", () => {
     aheadBy(40 * DAY_MS)
     expect(serverNow()).toBe(SERVER + 40 * DAY_MS)
     expect(currentOffset()).toBeNull()
@@ -43,14 +43,14 @@ describe("the server's time", () => {
     ['40 days ahead', 40 * DAY_MS],
     ['2 days behind', -2 * DAY_MS],
     ['right', 0],
-  ])('is learned by a device whose clock is %s', (_what, ms) => {
+  ])('the server time is learned by a device whose clock is %s', (_what, ms) => {
     aheadBy(ms)
     learnServerTime(sentAt(SERVER), 0)
     vi.advanceTimersByTime(HOUR_MS)
     expect(Math.abs(serverNow() - SERVER - HOUR_MS)).toBeLessThanOrEqual(1000)
   })
 
-  it('stays where it fits the whole second and the trip of a response', () => {
+  it('the server time stays when it fits the whole second and the duration of a response', () => {
     aheadBy(900)
     learnServerTime(sentAt(SERVER), 0)
     expect(serverNow()).toBe(SERVER + 900)
@@ -59,18 +59,18 @@ describe("the server's time", () => {
     expect(serverNow()).toBe(SERVER + 5900)
   })
 
-  it('counts how long a shared cache stored a response', () => {
+  it('the server time includes the age of a response from a shared cache', () => {
     learnServerTime(sentAt(SERVER - 60_000, { age: '60' }), 0)
     expect(serverNow()).toBe(SERVER)
   })
 
-  it.each([[{}], [{ date: 'yesterday' }]])('is not learned from the headers %j', (headers) => {
+  it.each([[{}], [{ date: 'yesterday' }]])('the server time ignores a response with the headers %j', (headers) => {
     learnServerTime(new Response(null, { headers }), 0)
     expect(serverNow()).toBe(SERVER)
     expect(currentOffset()).toBeNull()
   })
 
-  it('is announced when it changes by more than two seconds', async () => {
+  it('the server time emits a correction when it changes by more than two seconds', async () => {
     const onCorrected = vi.fn<() => void>()
     const stop = serverClockCorrected.on(onCorrected)
     learnServerTime(sentAt(SERVER + 1000), 0)
@@ -83,13 +83,13 @@ describe("the server's time", () => {
   })
 })
 
-describe("the server's time while the page runs", () => {
+describe('the server time while the page runs', () => {
   beforeEach(() => runServerClock(() => page.isHidden))
 
   it.each([
     ['forward', 2 * DAY_MS],
     ['back', -40 * DAY_MS],
-  ])('is not moved by a clock that is set %s', async (_what, ms) => {
+  ])('the server time does not change when the clock of the device is set %s', async (_what, ms) => {
     const onDoubted = vi.fn<() => void>()
     const stop = serverClockDoubted.on(onDoubted)
     setWall(ms)
@@ -100,14 +100,14 @@ describe("the server's time while the page runs", () => {
     stop()
   })
 
-  it('counts the sleep of a phone whose page was hidden', () => {
+  it('the server time includes the sleep of a phone whose page was hidden', () => {
     setHidden(true)
     setWall(8 * HOUR_MS)
     setHidden(false)
     expect(serverNow()).toBe(SERVER + 8 * HOUR_MS)
   })
 
-  it('is not moved by a clock that is set back while the page is hidden', () => {
+  it('the server time does not change when the clock is set back while the page is hidden', () => {
     setHidden(true)
     vi.advanceTimersByTime(60_000)
     setWall(-40 * DAY_MS)
@@ -115,7 +115,7 @@ describe("the server's time while the page runs", () => {
     expect(serverNow()).toBe(SERVER + 60_000)
   })
 
-  it('follows the next response after a doubt', () => {
+  it('the server time follows the next response after a doubt', () => {
     setWall(2 * DAY_MS)
     serverNow()
     learnServerTime(sentAt(SERVER + 2 * DAY_MS), 0)
@@ -124,7 +124,7 @@ describe("the server's time while the page runs", () => {
   })
 })
 
-describe('a later start', () => {
+describe('the server time after a later start', () => {
   /** Builds the stored offset of a device whose clock differs by `ms`, last synced at `SERVER`. */
   const known = (ms: number) => ({ offset: -ms, at: SERVER + ms, heardAt: SERVER })
 
