@@ -48,7 +48,7 @@ const showsFollowed = (isFollowed: boolean) =>
   waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(isFollowed)))
 
 describe('following a post', () => {
-  it('says where to find a question that the browser does not show, and follows it at a late yes', async () => {
+  it('an unanswered permission prompt shows a hint, and a later permission follows the post', async () => {
     const answer = Promise.withResolvers<PushResult>()
     vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
       onUnanswered()
@@ -62,7 +62,7 @@ describe('following a post', () => {
     await showsFollowed(true)
   })
 
-  it('turns alerts on first where they are off, and follows it then', async () => {
+  it('a click turns alerts on first and then follows the post', async () => {
     vi.mocked(turnOnPush).mockImplementation(async () => {
       await subscribe()
       return 'on'
@@ -74,7 +74,7 @@ describe('following a post', () => {
   })
 
   it.each(['blocked', 'unsupported', 'otherApp', 'notInstalled'] as const)(
-    'leads to what can be done where alerts are %s, and follows nothing',
+    'a click links to help when alerts are %s, and does not follow the post',
     async (state) => {
       vi.mocked(readPushState).mockResolvedValue(state)
       await press()
@@ -86,7 +86,7 @@ describe('following a post', () => {
     },
   )
 
-  it('of who has signed in needs no alerts on this device, which it says', async () => {
+  it('a signed-in user follows a post without alerts on this device and is informed of that', async () => {
     await asAsha()
     await press()
     expect(await screen.findByText(/Alerts are off on this device\./)).toBeDefined()
@@ -95,7 +95,7 @@ describe('following a post', () => {
     expect(turnOnPush).not.toHaveBeenCalled()
   })
 
-  it('is ended by another press', async () => {
+  it('a second click ends the follow', async () => {
     await asGuest()
     await press()
     await screen.findByText(/You get an/)
@@ -105,7 +105,7 @@ describe('following a post', () => {
     expect([...server.follows]).toEqual([])
   })
 
-  it('holds without a network as well', async () => {
+  it('a click follows the post without a network', async () => {
     await asGuest()
     server.isOffline = true
     await press()
@@ -116,7 +116,7 @@ describe('following a post', () => {
   it.each([
     [409, 'You can follow 1,000 jobs. Unfollow one to follow another.'],
     [403, 'This was not saved. Check your connection and try again.'],
-  ])('that the server refuses with %s is taken back, and says why', async (status, text) => {
+  ])('a refusal with status %s undoes the follow and shows the reason', async (status, text) => {
     await asGuest()
     server.refuses = status
     await press()

@@ -50,8 +50,8 @@ const showsReminded = (isReminded: boolean) =>
   waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(isReminded)))
 const ids = () => server.reminders.map(({ quizId }) => quizId)
 
-describe('being reminded of a quiz', () => {
-  it('turns alerts on first where they are off, without an account', async () => {
+describe('a reminder of a quiz', () => {
+  it('a click turns alerts on first and sets the reminder without an account', async () => {
     vi.mocked(turnOnPush).mockImplementation(async () => {
       await subscribe()
       return 'on'
@@ -62,7 +62,7 @@ describe('being reminded of a quiz', () => {
     expect(ids()).toEqual(['MOCK'])
   })
 
-  it('leads to what can be done where alerts are blocked, and asks the server nothing', async () => {
+  it('a click links to help when alerts are blocked and sends no request', async () => {
     vi.mocked(readPushState).mockResolvedValue('blocked')
     await press()
     expect((await screen.findByRole('link', { name: 'See why, and how' })).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ describe('being reminded of a quiz', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('of who has signed in needs no alerts on this device, which it says; another press ends it', async () => {
+  it('a signed-in user sets a reminder without alerts on this device, and a second click removes it', async () => {
     await asAsha()
     await press()
     expect(await screen.findByText(/Alerts are off on this device\./)).toBeDefined()
@@ -83,7 +83,7 @@ describe('being reminded of a quiz', () => {
     expect(ids()).toEqual([])
   })
 
-  it('is shown as the server has it, and as the device knows it without a network', async () => {
+  it('the button shows the state of the server, and the stored one without a network', async () => {
     await asGuest()
     server.reminders = [{ quizId: 'MOCK', title: QUIZ.title, startDateTime: QUIZ.startDateTime }]
     const { unmount } = render(<RemindMe quiz={QUIZ} />)
@@ -104,7 +104,7 @@ describe('being reminded of a quiz', () => {
       words: 'This quiz has started.',
     },
     { status: 503, quiz: QUIZ, words: /This was not saved\. Check your/ },
-  ])('says why it was refused: $status, $words', async ({ status, quiz, words }) => {
+  ])('a refusal shows its reason: $status, $words', async ({ status, quiz, words }) => {
     await asGuest()
     server.refuses = status
     await press(quiz)
@@ -112,7 +112,7 @@ describe('being reminded of a quiz', () => {
     await showsReminded(false)
   })
 
-  it('is forgotten by the device at a sign-out, and is nobody else’s', async () => {
+  it('a sign-out deletes the reminders, and another user does not see them', async () => {
     await asAsha()
     await press()
     await showsReminded(true)

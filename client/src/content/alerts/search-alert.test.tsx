@@ -44,8 +44,8 @@ async function press() {
   await userEvent.click(screen.getByRole('button', { name: 'Get alerts for this search' }))
 }
 
-describe('the offer to tell of new matches', () => {
-  it('saves the search beside those that there are, and leads to them', async () => {
+describe('the offer of alerts for a search', () => {
+  it('a click adds the search to the saved ones and links to them', async () => {
     const clerk: Search = { ...EMPTY_SEARCH, words: 'clerk' }
     vi.mocked(readAlertSettings).mockResolvedValue(settings([clerk]))
     await press()
@@ -55,7 +55,7 @@ describe('the offer to tell of new matches', () => {
     expect(offer()).toBeNull()
   })
 
-  it('of who has an inbox alone says that the matches will be there', async () => {
+  it('a click without push alerts shows that matches arrive in the inbox', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: 'inbox' })
     await press()
     expect(await screen.findByText('Saved. New matches will be in your inbox: police, Bihar.')).toBeDefined()
@@ -64,7 +64,7 @@ describe('the offer to tell of new matches', () => {
   it.each([
     ['a search', POLICE, 'You get alerts for this search.'],
     ['an organisation', { ...EMPTY_SEARCH, organisation: 'ssc' }, 'You follow SSC.'],
-  ])('says of %s that the device knows it is saved', async (_what, search, text) => {
+  ])('the offer for %s shows that it is saved already', async (_what, search, text) => {
     vi.mocked(readStoredSettings).mockResolvedValue(settings([search]))
     render(<SearchAlert search={search} />)
     expect((await screen.findByText(text, { exact: false })).textContent).toContain(text)
@@ -72,14 +72,14 @@ describe('the offer to tell of new matches', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is done where the search was saved before', async () => {
+  it('a click on a search saved on the server sends no request', async () => {
     vi.mocked(readAlertSettings).mockResolvedValue(settings([POLICE]))
     await press()
     expect(await screen.findByText(SAVED)).toBeDefined()
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
-  it('says of the 51st search that one must go first, and where', async () => {
+  it('a click with 50 saved searches shows that one must be deleted first', async () => {
     const fifty = Array.from({ length: 50 }, (_, index): Search => ({ ...EMPTY_SEARCH, words: `w${index}` }))
     vi.mocked(readAlertSettings).mockResolvedValue(settings(fifty))
     await press()
@@ -88,7 +88,7 @@ describe('the offer to tell of new matches', () => {
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
-  it.each([400, 409])('gives the words of a server that refuses it with %s', async (status) => {
+  it.each([400, 409])("a click shows the server's message when it refuses with status %s", async (status) => {
     const errors = [{ field: 'searches', message: 'Use at most 50 entries.' }]
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(status, { message: 'x', errors }))
     await press()
@@ -96,7 +96,7 @@ describe('the offer to tell of new matches', () => {
     expect(offer()).not.toBeNull()
   })
 
-  it('can be pressed again where there was no network', async () => {
+  it('a click can be repeated after a network error', async () => {
     vi.mocked(saveAlertSettings).mockRejectedValueOnce(new NetworkError('x'))
     await press()
     expect(await screen.findByText('This was not saved. Check your connection and try again.')).toBeDefined()
@@ -104,14 +104,14 @@ describe('the offer to tell of new matches', () => {
     expect(await screen.findByText(SAVED)).toBeDefined()
   })
 
-  it('leads to what can be done where alerts cannot be turned on', async () => {
+  it('a click links to help when alerts cannot be turned on', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: null, reason: 'blocked' })
     await press()
     const link = await screen.findByRole('link', { name: 'See why, and how' })
     expect(link.getAttribute('href')).toBe('/alerts')
   })
 
-  it('comes with every search, also with one that found nothing, and with no other list', async () => {
+  it('the offer appears with every search, also without results, and on no other list', async () => {
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1 }
     const jobs = fakeApi().jobs.mockResolvedValueOnce(found)
     const { unmount } = await renderApp('/Search?searchQuery=police&state=Bihar', { jobs })
@@ -128,7 +128,7 @@ describe('the offer to tell of new matches', () => {
     expect(offer()).toBeNull()
   })
 
-  it('saves filters without words, and says which', async () => {
+  it('a click saves and names filters without search words', async () => {
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1 }
     const jobs = fakeApi().jobs.mockResolvedValueOnce(found)
     await renderApp('/state-job?qualification=12th&state=Bihar', { jobs })
@@ -138,7 +138,7 @@ describe('the offer to tell of new matches', () => {
     expect(saveAlertSettings).toHaveBeenCalledWith({ searches: [search] })
   })
 
-  it('follows an organisation on its page', async () => {
+  it('a click on the page of an organisation follows it', async () => {
     const organisation = { slug: 'kerala-psc', name: 'Kerala Public Service Commission', short: 'Kerala PSC' }
     const found = { jobPosts: [buildSummary()], pageCount: 1, page: 1, total: 1, organisation }
     await renderApp('/organisation/kerala-psc', { jobs: fakeApi().jobs.mockResolvedValueOnce(found) })

@@ -36,7 +36,7 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
 describe('the filters above a list', () => {
-  it('say what each alone has, and are links that search engines do not follow', async () => {
+  it('the filters show their counts and are nofollow links', async () => {
     await open('/jobs?page=2', COUNTS)
     expect(links()).toEqual([
       ['Filters', '/jobs?filters=1', null],
@@ -46,7 +46,7 @@ describe('the filters above a list', () => {
     for (const link of bar().getAllByRole('link')) expect(link.getAttribute('rel')).toBe('nofollow')
   })
 
-  it('do not offer what nothing fits, but take away what is chosen', async () => {
+  it('the filters omit those without posts and offer to remove the active ones', async () => {
     await open('/jobs?closing=7&searchQuery=je', { ...COUNTS, open: 0 })
     expect(links()).toEqual([
       ['Filters', '/jobs?closing=7&filters=1&searchQuery=je', null],
@@ -54,7 +54,7 @@ describe('the filters above a list', () => {
     ])
   })
 
-  it('within a state name it, and switch posts of all India off and on', async () => {
+  it('the filters name the state and switch its All-India posts off and on', async () => {
     const { router } = await open('/jobs?state=Bihar&qualification=ITI', COUNTS)
     expect(links()).toEqual([
       ['Filters', '/jobs?filters=1&qualification=ITI&state=Bihar', null],
@@ -69,7 +69,7 @@ describe('the filters above a list', () => {
     expect(links()[2]).toEqual(['and 69 All-India posts', '/jobs?qualification=ITI&state=Bihar', null])
   })
 
-  it('ask the API for what the address says', async () => {
+  it('the filters of the address are sent to the API', async () => {
     const { api } = await open('/results?state=Goa&allIndia=0&open=1&closing=7&qualification=10th')
     expect(api.jobs).toHaveBeenLastCalledWith('resultLink', {
       page: 1,
@@ -82,14 +82,14 @@ describe('the filters above a list', () => {
     })
   })
 
-  it('are not there above other lists', async () => {
+  it('the filters are absent on other lists', async () => {
     await renderApp('/notes')
     expect(screen.queryByRole('navigation', { name: 'Filters' })).toBeNull()
   })
 })
 
-describe('the choice of all filters', () => {
-  it('has states and qualifications with their counts, and keeps what else is asked for', async () => {
+describe('the form of all filters', () => {
+  it('the form offers states and qualifications with counts, and preserves the other parameters', async () => {
     const { router } = await open('/jobs?filters=1&open=1&searchQuery=je', COUNTS)
     const form = within(await screen.findByRole('form', { name: 'All filters' }))
     const state = form.getByLabelText('State')
@@ -102,7 +102,7 @@ describe('the choice of all filters', () => {
     expect(screen.queryByRole('form', { name: 'All filters' })).toBeNull()
   })
 
-  it('is a plain form with hidden fields for the rest, so that it works without scripts', async () => {
+  it('the form has hidden fields for the other parameters, so that it works without scripts', async () => {
     await open('/state-job?filters=1&open=1&state=Bihar&allIndia=0&searchQuery=je')
     const form = await screen.findByRole<HTMLFormElement>('form', { name: 'All filters' })
     expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/state-job'])
@@ -118,8 +118,8 @@ describe('the choice of all filters', () => {
   })
 })
 
-describe('a search', () => {
-  it('keeps the filters of its list', async () => {
+describe('a search in a list', () => {
+  it('a search preserves the filters of its list', async () => {
     const { router } = await open('/jobs?state=Bihar&open=1&page=2', COUNTS)
     const form = screen.getByRole<HTMLFormElement>('search')
     expect([...new FormData(form)]).toEqual([
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect(router.state.location.href).toBe('/jobs?open=1&searchQuery=police&state=Bihar')
   })
 
-  it('in a list with a choice of states shows how many posts each has', async () => {
+  it('a state select shows how many posts each state has', async () => {
     await open('/state-job', COUNTS)
     const state = await screen.findByRole('combobox', { name: 'State' })
     expect(within(state).getByRole<HTMLOptionElement>('option', { name: 'Bihar 3' }).value).toBe('Bihar')

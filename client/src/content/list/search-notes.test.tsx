@@ -18,8 +18,8 @@ const open = (path: string, notes: Partial<JobSummaryListData>) =>
 const QUALIFICATION = { words: '12th', field: 'qualification', value: '12th', without: 'bihr' } as const
 const STATE = { words: 'bihr', field: 'state', value: 'Bihar', without: '12th pass' } as const
 
-describe('a list that was searched', () => {
-  it('shows words that name fields as chips, each a link to the search without it', async () => {
+describe('notes on a searched list', () => {
+  it('a word that names a field is a chip with a link to the search without it', async () => {
     await open('/Search?searchQuery=12th+pass+bihr&page=2', {
       searchedFor: [QUALIFICATION, STATE, { words: 'clerk', field: 'text', value: 'clerk', without: '' }],
     })
@@ -32,14 +32,14 @@ describe('a list that was searched', () => {
     expect(chips.getByRole('link', { name: 'Bihar: remove from search' }).textContent).toBe('Bihar')
   })
 
-  it('leads to the whole list where a chip is the only word, and names last dates in words', async () => {
+  it('the only chip links to the whole list, and a last date is named in words', async () => {
     const term = { words: 'closing', field: 'lastDate', value: 'week', without: '' } as const
     await open('/Search?searchQuery=closing&state=Goa', { searchedFor: [term] })
     const link = await screen.findByRole('link', { name: 'Closing in 7 days: remove from search' })
     expect(link.getAttribute('href')).toBe('/Search?state=Goa')
   })
 
-  it('says which words were left out, and what the others found', async () => {
+  it('a note names the words that were left out and the number of results', async () => {
     await open('/Search?searchQuery=12th+bihr+zebra', {
       searchedFor: [QUALIFICATION, STATE],
       dropped: ['zebra'],
@@ -59,7 +59,7 @@ describe('a list that was searched', () => {
     expect(link.getAttribute('href')).toBe('/Search?searchQuery=bihar+police')
   })
 
-  it('says so where its words have no meaning', async () => {
+  it('a note names words without meaning', async () => {
     await open('/Search?searchQuery=latest+govt+jobs', { ignored: ['latest', 'govt', 'jobs'] })
     expect(await screen.findByText(/^All jobs match “latest govt jobs”/)).toBeDefined()
   })

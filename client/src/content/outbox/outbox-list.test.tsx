@@ -21,12 +21,12 @@ async function show(entries: PendingItem[], props: Parameters<typeof OutboxList>
 
 const rows = () => screen.queryAllByRole('listitem')
 
-it('is not there where nothing waits', async () => {
+it('the outbox list is empty without entries', async () => {
   await show([])
   expect(document.body.textContent).toBe('')
 })
 
-it('says what waits and since when, what is on its way, and what was refused and why', async () => {
+it('the outbox list shows each entry with its time, state and rejection', async () => {
   await show([
     buildEntry(),
     buildEntry({ id: '2', label: 'लेखपाल', leasedAt: 1 }),
@@ -42,7 +42,7 @@ it('says what waits and since when, what is on its way, and what was refused and
   ])
 })
 
-it('takes back what waits, says what it was, and keeps the focus', async () => {
+it('Cancel removes a queued entry, reports it and retains the focus', async () => {
   const onCancel = vi.fn<(entry: PendingItem) => void>()
   const outbox = await show([buildEntry(), buildEntry({ id: '2', label: 'Another' })], { onCancel })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
@@ -52,7 +52,7 @@ it('takes back what waits, says what it was, and keeps the focus', async () => {
   expect(document.activeElement?.textContent).toBe('Waiting to be sent')
 })
 
-it('does not say that it took back what went out meanwhile', async () => {
+it('Cancel reports nothing when the entry was already sent', async () => {
   const onCancel = vi.fn<(entry: PendingItem) => void>()
   const outbox = await show([buildEntry()], { onCancel })
   outbox.cancel.mockResolvedValueOnce(false)
@@ -60,7 +60,7 @@ it('does not say that it took back what went out meanwhile', async () => {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
-it('dismisses what was refused, which is nothing to be put back', async () => {
+it('Dismiss removes a rejected entry without reporting it as cancelled', async () => {
   const onCancel = vi.fn<(entry: PendingItem) => void>()
   await show([buildEntry({ rejection: { status: 400, message: 'No.' } })], { onCancel })
   await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }))
@@ -68,13 +68,13 @@ it('dismisses what was refused, which is nothing to be put back', async () => {
   expect(onCancel).not.toHaveBeenCalled()
 })
 
-it('tries again at once what was tried before', async () => {
+it('Try again sends an attempted entry at once', async () => {
   const outbox = await show([buildEntry({ attempts: 2 })])
   await userEvent.click(within(screen.getByRole('list')).getByRole('button', { name: /^Try again/ }))
   expect(outbox.flush).toHaveBeenCalledTimes(1)
 })
 
-it('follows what changes, and shows only what it is asked for', async () => {
+it('the outbox list updates with its entries and shows only the selected kinds', async () => {
   const outbox = await show([buildEntry({ kind: 'saved' })], { kinds: ['contact'] })
   expect(rows()).toHaveLength(0)
   await act(async () => outbox.change([buildEntry()]))
@@ -83,7 +83,7 @@ it('follows what changes, and shows only what it is asked for', async () => {
   expect(rows()).toHaveLength(0)
 })
 
-it('says that something waits again, with a way to take it back, once nobody can be sending it any more', async () => {
+it('an entry in flight is shown as waiting, with Cancel, after its lease has expired', async () => {
   vi.useFakeTimers()
   const sent = buildEntry({ leasedAt: Date.now() })
   const outbox = fakeOutbox([sent])

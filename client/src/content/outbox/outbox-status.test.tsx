@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const link = () => screen.queryByRole('link')
 
-it('says how much waits once that takes a while, and leads to it', async () => {
+it('the outbox status shows a link with the number of queued entries after two seconds', async () => {
   const outbox = fakeOutbox([buildEntry()])
   render(
     <OutboxContext value={outbox}>
@@ -30,7 +30,7 @@ it('says how much waits once that takes a while, and leads to it', async () => {
   expect(link()).toBeNull()
 })
 
-it('says nothing of what is sent at once', async () => {
+it('the outbox status is absent when an entry is sent at once', async () => {
   const outbox = fakeOutbox([buildEntry()])
   render(
     <OutboxContext value={outbox}>

@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-21T06:30:00Z')
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-it('remembers when each offer was last declined', () => {
+it('recordDismissal stores when each offer was last declined', () => {
   expect(readDismissal('install')).toBe(0)
   recordDismissal('install', NOW - 1)
   recordDismissal('install', NOW)
@@ -22,12 +22,12 @@ it('remembers when each offer was last declined', () => {
   expect(mayOffer('install', NOW)).toBe(false)
 })
 
-it.each(['', '{', 'null', '[]', '1e999', '1.5', 'x'])('remembers nothing where %j is stored', (stored) => {
+it.each(['', '{', 'null', '[]', '1e999', '1.5', 'x'])('readDismissal returns 0 when %j is stored', (stored) => {
   localStorage.setItem('avsar-install-dismissed', stored)
   expect(readDismissal('install')).toBe(0)
 })
 
-it('does without a storage', () => {
+it('readDismissal returns 0 when the storage is blocked', () => {
   const off = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -36,15 +36,15 @@ it('does without a storage', () => {
   expect(readDismissal('alerts')).toBe(0)
 })
 
-describe('a no', () => {
-  it('is respected for thirty days', () => {
+describe('the cooldown of a dismissal', () => {
+  it('the cooldown lasts thirty days', () => {
     expect(isCooldownOver(0, NOW)).toBe(true)
     expect(isCooldownOver(NOW, NOW)).toBe(false)
     expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS - 1)).toBe(false)
     expect(isCooldownOver(NOW, NOW + DISMISSAL_COOLDOWN_MS)).toBe(true)
   })
 
-  it('of a wrong clock does not last for ever', () => {
+  it('the cooldown ends for a dismissal recorded far in the future', () => {
     expect(isCooldownOver(NOW + 2 * DISMISSAL_COOLDOWN_MS, NOW)).toBe(true)
   })
 })

@@ -13,13 +13,13 @@ const noFilters = {
 }
 const nothing = { ...noFilters, page: undefined, searchQuery: undefined, post: undefined }
 
-describe('the address of a list', () => {
+describe('the search parameters of a list', () => {
   it.each(['1', '0', '-1', '1.5', 'abc', '', '02', ' 2', '1e3', '99999999999999999999'])(
-    'takes page=%s for the first page',
+    'listSearch reads page=%s as the first page',
     (page) => expect(listSearch({ page })).toStrictEqual(nothing),
   )
 
-  it('reads page, search, state and the open post', () => {
+  it('listSearch reads page, search, state and the open post', () => {
     expect(
       listSearch({ page: '3', searchQuery: ' ssc cgl ', state: 'Bihar', post: 'x', utm: 'y' }),
     ).toStrictEqual({
@@ -31,7 +31,7 @@ describe('the address of a list', () => {
     })
   })
 
-  it('reads the filters, and ignores values that they do not know', () => {
+  it('listSearch reads the filters and ignores unknown values', () => {
     const filters = {
       allIndia: '0',
       open: '1',
@@ -55,22 +55,22 @@ describe('the address of a list', () => {
       expect(listSearch({ [name]: value }), name).toStrictEqual(nothing)
   })
 
-  it('starts another search with its filters, without page, open post and choice of filters', () => {
+  it('startOf returns the search and its filters without page, open post and filter choice', () => {
     const search = { page: 2, searchQuery: 'x', open: '1', filters: '1', post: 'y' } as const
     expect(startOf(search)).toEqual({ searchQuery: 'x', open: '1' })
   })
 
-  it('names what it does not say, so that raw values never slip through', () => {
+  it('listSearch sets unknown and empty parameters to undefined', () => {
     expect(listSearch({ searchQuery: '  ', state: ['a'] })).toStrictEqual(nothing)
   })
 
-  it('asks for the same list whichever post is open', () => {
+  it('listQuery returns the same query for every open post', () => {
     expect(listQuery({ search: { page: 2, post: 'x' } })).toEqual(listQuery({ search: { page: 2 } }))
   })
 })
 
-describe('a written address', () => {
-  it('is plain text without what says nothing', () => {
+describe('stringifySearch', () => {
+  it('stringifySearch returns plain text and omits empty parameters', () => {
     expect(stringifySearch({ page: 2, searchQuery: 'a&b', state: '', post: undefined })).toBe(
       '?page=2&searchQuery=a%26b',
     )
@@ -78,14 +78,14 @@ describe('a written address', () => {
   })
 })
 
-describe('a navigation', () => {
+describe('isSamePage', () => {
   const list = { pathname: '/jobs', search: { page: '2' } }
 
-  it('that opens or closes a post stays on the same page', () => {
+  it('isSamePage returns true for a navigation that opens or closes a post', () => {
     expect(isSamePage(list, { pathname: '/jobs', search: { page: '2', post: 'x' } })).toBe(true)
   })
 
-  it('to another page, list, or from nowhere does not', () => {
+  it('isSamePage returns false for another page, another list or a first navigation', () => {
     expect(isSamePage(list, { pathname: '/jobs', search: { page: '3' } })).toBe(false)
     expect(isSamePage(list, { pathname: '/results', search: { page: '2' } })).toBe(false)
     expect(isSamePage(undefined, list)).toBe(false)

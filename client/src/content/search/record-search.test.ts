@@ -12,14 +12,14 @@ beforeEach(async () => {
 
 const queries = async () => (await searchHistory.list()).map(({ query }) => query)
 
-it('are kept as they were typed, the newest first, each search once', async () => {
+it('recordSearch stores searches as typed, newest first, without duplicates', async () => {
   await recordSearch('ssc  cgl')
   await recordSearch('पुलिस')
   await recordSearch(' SSC CGL ')
   expect(await queries()).toEqual(['SSC CGL', 'पुलिस'])
 })
 
-it('are 20, whatever is searched for', async () => {
+it('recordSearch stores the latest 20 searches, with at most 100 characters each', async () => {
   for (let index = 0; index <= searchHistory.max; index += 1) await recordSearch(`police ${index}`)
   expect(await queries()).toHaveLength(searchHistory.max)
   expect(await queries()).not.toContain('police 0')
@@ -27,12 +27,12 @@ it('are 20, whatever is searched for', async () => {
   expect((await queries())[0]).toBe('x'.repeat(100))
 })
 
-it.each(['', '  ', 'p', '***', '\u200B'])('do not have %j', async (query) => {
+it.each(['', '  ', 'p', '***', '\u200B'])('recordSearch ignores %j', async (query) => {
   await recordSearch(query)
   expect(await queries()).toEqual([])
 })
 
-it('can be cleared', async () => {
+it('clear deletes all recent searches', async () => {
   await recordSearch('police')
   await searchHistory.clear()
   expect(await queries()).toEqual([])

@@ -52,8 +52,8 @@ async function synced(hasAllPosts = true) {
 }
 const texts = () => shown.map((each) => (each.kind === 'search' ? `? ${each.query}` : each.title))
 
-describe('suggestions of a device', () => {
-  it('with all posts need no server: titles with the word or its group first, the newest first', async () => {
+describe('suggestions of the device', () => {
+  it('a device with all posts suggests matching titles by word, then by date, without the server', async () => {
     await hold('Policy Officer', 'Police Clerk', 'Clerk', 'पुलिस भर्ती')
     await synced()
     await suggester.open()
@@ -65,7 +65,7 @@ describe('suggestions of a device', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('name the organisations of its posts before the posts', async () => {
+  it('a device suggests organisations of its posts before the posts', async () => {
     const post = buildJobPostItem({ _id: 'ID0', postName: 'SSC CGL 2026', slug: 'cgl', organisation: 'ssc' })
     await putPosts([toPostRecords(post, { sync: 1, savedAt: NOON, usedAt: 0 })])
     await synced()
@@ -77,7 +77,7 @@ describe('suggestions of a device', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('that has read its posts only after the first letters replace the request', async () => {
+  it('a device that reads its posts during the pause in typing replaces the request', async () => {
     await hold('Police Clerk')
     await synced()
     suggester.ask('police')
@@ -87,7 +87,7 @@ describe('suggestions of a device', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('with some posts come at once, and the answer of the server in their place', async () => {
+  it('a device with some posts suggests them until the server responds', async () => {
     await hold('Police Clerk')
     await synced(false)
     const suggestions = [{ kind: 'post', title: 'Police Driver', slug: 'police-driver' }]
@@ -100,7 +100,7 @@ describe('suggestions of a device', () => {
     await vi.waitFor(() => expect(texts()).toEqual(['Police Driver']))
   })
 
-  it('with some posts stay where the server is away', async () => {
+  it('a device with some posts suggests them when the server cannot be reached', async () => {
     await hold('Police Clerk')
     await synced(false)
     server.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -110,7 +110,7 @@ describe('suggestions of a device', () => {
     expect(texts()).toEqual(['Police Clerk'])
   })
 
-  it('begin with two recent searches at most, and never with the one that is typed', async () => {
+  it('a device suggests at most two recent searches first, without the typed one', async () => {
     await hold(...Array.from({ length: 9 }, (_, index) => `Police ${index}`))
     await synced()
     for (const query of ['Police Bihar', 'clerk', 'police', 'Police UP', 'पुलिस  driver'])
@@ -126,7 +126,7 @@ describe('suggestions of a device', () => {
     expect(texts()[0]).toBe('Police 8')
   })
 
-  it('know a search as soon as it was made', async () => {
+  it('a device suggests a search as soon as it was recorded', async () => {
     await synced()
     await suggester.open()
     await suggester.record('police bihar')

@@ -51,7 +51,7 @@ const type = async (text: string) => {
 }
 
 describe('suggestions of the server', () => {
-  it('are asked for after a pause in typing, by the words alone', async () => {
+  it('the suggester requests suggestions after a pause in typing, with the normalized text', async () => {
     suggester.ask('po')
     await pass(SUGGEST_DELAY_MS - 1)
     suggester.ask(' POL ')
@@ -64,13 +64,13 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual(['Police 2026'])
   })
 
-  it.each(['', 'p', '  ', '***'])('are not asked for %j', async (text) => {
+  it.each(['', 'p', '  ', '***'])('the suggester sends no request for %j', async (text) => {
     await type(text)
     expect(asked).toEqual([])
     expect(titles()).toEqual([])
   })
 
-  it('end their request as soon as something else is typed', async () => {
+  it('the suggester aborts its request when the text changes', async () => {
     await type('pol')
     suggester.ask('poli')
     expect(asked[0]?.signal.aborted).toBe(true)
@@ -78,7 +78,7 @@ describe('suggestions of the server', () => {
     expect(asked.map(({ q }) => q)).toEqual(['pol', 'poli'])
   })
 
-  it('never replace newer ones, in whatever order they come', async () => {
+  it('the suggester ignores responses that arrive after newer ones', async () => {
     await type('cl')
     const [first] = asked
     // Simulates a response that can no longer be aborted.
@@ -93,7 +93,7 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stay while the next are on their way, as far as they match', async () => {
+  it('the suggester retains matching suggestions while it waits for the next ones', async () => {
     await type('po')
     asked[0]?.respond('Police', 'Postman')
     await settle()
@@ -103,7 +103,7 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual([])
   })
 
-  it('are not asked for twice', async () => {
+  it('the suggester requests the same text once', async () => {
     await type('po')
     asked[0]?.respond('Police', 'Postman')
     await settle()
@@ -115,7 +115,7 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual(['Police', 'Postman'])
   })
 
-  it('may be organisations, which stay where they are in the answer', async () => {
+  it('the suggester shows organisations in the order of the response', async () => {
     await type('po')
     const organisation = { kind: 'organisation' as const, title: 'Police Board (PB)', slug: 'pb' }
     vi.mocked(fetch).mockResolvedValueOnce(
@@ -133,7 +133,7 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual(['Police'])
   })
 
-  it('leave out what this program does not know', async () => {
+  it('the suggester omits suggestions of an unknown kind', async () => {
     await type('po')
     const unknown = { kind: 'planet', title: 'Pollux' } as unknown as ShownSuggestion
     vi.mocked(fetch).mockResolvedValueOnce(
@@ -148,7 +148,7 @@ describe('suggestions of the server', () => {
     expect(titles()).toEqual(['Police'])
   })
 
-  it('are missing without a network, and not asked for where there is none', async () => {
+  it('the suggester shows none when the request fails and sends no request when offline', async () => {
     await type('po')
     asked[0]?.fail()
     await settle()
@@ -158,7 +158,7 @@ describe('suggestions of the server', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are not shown once nothing is wanted any more', async () => {
+  it('the suggester aborts its request when it is stopped', async () => {
     await type('po')
     suggester.stop()
     expect(asked[0]?.signal.aborted).toBe(true)

@@ -27,7 +27,7 @@ async function open() {
   return router
 }
 
-it('keeps what was searched for, and suggests it the next time', async () => {
+it('a submitted search is stored and suggested the next time', async () => {
   const router = await open()
   await userEvent.type(field(), 'Police Bihar{Enter}')
   await waitFor(async () => expect(await searchHistory.list()).toMatchObject([{ query: 'Police Bihar' }]))
@@ -40,7 +40,7 @@ it('keeps what was searched for, and suggests it the next time', async () => {
   expect(screen.queryByText('Recent search')).toBeNull()
 })
 
-it('clears recent searches by a button that keyboards reach', async () => {
+it('a focusable button clears recent searches', async () => {
   await recordSearch('Police Bihar')
   await open()
   await userEvent.type(field(), 'poli')

@@ -40,12 +40,12 @@ async function typed(text: string, path = '/jobs') {
 }
 
 describe('a search field', () => {
-  it('is a plain one until it has the focus', async () => {
+  it('a search field is plain until it has the focus', async () => {
     await renderApp('/jobs')
     expect(screen.getByRole('searchbox').getAttribute('aria-expanded')).toBeNull()
   })
 
-  it('keeps text, caret and focus when suggestions take over, and suggests for what was typed until then', async () => {
+  it('a search field preserves text, caret and focus when suggestions load, and suggests for its text', async () => {
     await renderApp('/jobs')
     const before = field()
     before.focus()
@@ -57,7 +57,7 @@ describe('a search field', () => {
     expect([before.value, before.selectionStart, before.selectionEnd]).toEqual(['police', 2, 4])
   })
 
-  it('of another list than that of posts suggests none', async () => {
+  it('a search field outside of post lists has no suggestions', async () => {
     await renderApp('/next')
     for (const input of screen.queryAllByRole('searchbox')) input.focus()
     await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -66,7 +66,7 @@ describe('a search field', () => {
 })
 
 describe('suggestions', () => {
-  it.each(['/', '/jobs', '/Search'])('on %s are a listbox of the field', async (path) => {
+  it.each(['/', '/jobs', '/Search'])('suggestions on %s are a listbox of the field', async (path) => {
     await typed('pol', path)
     const list = screen.getByLabelText('Suggestions')
     expect(within(list).getAllByRole('option')).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('suggestions', () => {
     expect(first?.tabIndex).toBe(-1)
   })
 
-  it('are walked by arrows, the text between the last and the first', async () => {
+  it('arrow keys walk through the suggestions, with the text between the last and the first', async () => {
     await typed('pol')
     const walk = async (key: string) => {
       await userEvent.keyboard(`{${key}}`)
@@ -97,7 +97,7 @@ describe('suggestions', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('never change what Enter does: it searches for what was typed', async () => {
+  it('Enter without an arrow key searches for the typed text', async () => {
     const router = await typed('pol')
     await userEvent.keyboard('{Enter}')
     expect(router.state.location.search).toMatchObject({ searchQuery: 'pol' })
@@ -105,7 +105,7 @@ describe('suggestions', () => {
     expect(options()).toEqual([])
   })
 
-  it('are chosen by Enter only after an arrow, and no more once something else was typed', async () => {
+  it('Enter searches for the typed text when it changed after an arrow key', async () => {
     const router = await typed('pol')
     await userEvent.keyboard('{ArrowDown}i')
     await waitFor(() => expect(server).toHaveBeenCalledTimes(2))
@@ -114,7 +114,7 @@ describe('suggestions', () => {
     expect(router.state.location.search).toMatchObject({ searchQuery: 'poli' })
   })
 
-  it('open their post over the page by Enter or by a press', async () => {
+  it('Enter or a click opens a suggested post over the page', async () => {
     const router = await typed('pol')
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(router.state.location.search).toMatchObject({ post: 'Police-Driver' })
@@ -127,7 +127,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ post: 'Police-Clerk' }))
   })
 
-  it('lead to all posts of an organisation, and say what it is', async () => {
+  it('an organisation is labelled as such and leads to its posts', async () => {
     const suggestions = [
       { kind: 'organisation', title: 'Police Board (PB)', slug: 'pb' },
       post('Police Clerk'),
@@ -143,7 +143,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/organisation/pb'))
   })
 
-  it('close by Escape, which keeps the text, and open again by an arrow', async () => {
+  it('Escape closes the suggestions and preserves the text, and an arrow key opens them again', async () => {
     await typed('pol')
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
     act(() => void field().dispatchEvent(escape))
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     expect(active()).toBeNull()
   })
 
-  it('close when the focus leaves, and while nothing is left to suggest for', async () => {
+  it('the suggestions close when the field loses the focus or its text is too short', async () => {
     await typed('pol')
     await userEvent.keyboard('{Backspace}{Backspace}')
     expect(options()).toEqual([])
@@ -169,7 +169,7 @@ describe('suggestions', () => {
     expect(options()).toEqual([])
   })
 
-  it('leave keys to an input method while it composes', async () => {
+  it('an input method handles keys while it composes text', async () => {
     const router = await typed('pol')
     await userEvent.keyboard('{ArrowDown}')
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, cancelable: true })
@@ -178,7 +178,7 @@ describe('suggestions', () => {
     expect(router.state.location.search).not.toHaveProperty('post', expect.anything())
   })
 
-  it('that come after Enter are not shown', async () => {
+  it('suggestions that arrive after Enter are not shown', async () => {
     let answer: (response: Response) => void = () => undefined
     await renderApp('/jobs')
     await userEvent.click(field())
@@ -191,7 +191,7 @@ describe('suggestions', () => {
     expect(options()).toEqual([])
   })
 
-  it('show hostile titles as letters', async () => {
+  it('a title with HTML is shown as text', async () => {
     server.mockResolvedValue(respond('<img src=x onerror=alert(1)>'))
     await typed('img')
     expect(options()).toEqual(['<img src=x onerror=alert(1)>'])
