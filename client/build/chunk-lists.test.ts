@@ -65,7 +65,7 @@ const BUNDLE = bundleOf({
   'style.css': {},
 })
 
-describe('the files of a build', () => {
+describe('chunkLists', () => {
   const lists = chunkLists(
     BUNDLE,
     ['entry.js'],
@@ -76,11 +76,11 @@ describe('the files of a build', () => {
     ),
   )
 
-  it('that every page needs are those that the entry cannot run without, what they need first', () => {
+  it('the initial list has the static imports of the entry, dependencies first', () => {
     expect(lists.initial).toEqual(['/vendor.js', '/entry.js'])
   })
 
-  it('of a route are those beyond that, by the id of the route', () => {
+  it('the list of a route has the files beyond the initial ones, by the id of the route', () => {
     expect(lists.routes).toEqual({
       '/': ['/rows.js', '/home.js'],
       '/saved': ['/rows.js', '/saved.css', '/shared.css', '/saved.js'],
@@ -89,11 +89,11 @@ describe('the files of a build', () => {
     })
   })
 
-  it('that are fetched ahead are the few that a visit comes to use', () => {
+  it('the prefetch list has the files of the first engagement', () => {
     expect(lists.prefetch).toEqual(['/http.js', '/first-engagement.js'])
   })
 
-  it('that a device holds open the app without a network; those of other pages come later', () => {
+  it('the offline list has the files of offline modules, and the lazy list those of other pages', () => {
     expect(lists.offline.toSorted()).toEqual([
       '/first-engagement.js',
       '/home.js',
@@ -106,23 +106,23 @@ describe('the files of a build', () => {
     expect(lists.lazy.toSorted()).toEqual(['/help.css', '/help.js', '/search.js'])
   })
 
-  it('hold whatever the app needs without a network, or the build ends', () => {
+  it('chunkLists throws when the build lacks a module that the app needs offline', () => {
     const wanted = new Set([`${SRC}/data/http.ts`, `${SRC}/gone.ts`])
     expect(() => chunkLists(BUNDLE, ['entry.js'], wanted)).toThrow(`No file of the build has ${SRC}/gone.ts.`)
   })
 
-  it('of the administration are on no device', () => {
+  it('no list for devices has files of the administration or of passkeys', () => {
     const onDevice = [...lists.initial, ...lists.offline, ...lists.prefetch, ...lists.lazy]
     for (const file of ['/admin.js', '/forms.js', '/tables.js', '/passkey.js', '/webauthn.js'])
       expect(onDevice).not.toContain(file)
   })
 
-  it('that need each other are found once', () => {
+  it('withImports returns each file of a circular import once', () => {
     const circle = bundleOf({ 'a.js': { imports: ['b.js'] }, 'b.js': { imports: ['a.js'] } })
     expect([...withImports(circle, 'a.js')].toSorted()).toEqual(['a.js', 'b.js'])
   })
 
-  it('are found by a module, behind what they need; a module that is nowhere has none', () => {
+  it('chunkOf returns the file of a module after its imports, and none for an unknown module', () => {
     expect(chunkOf(BUNDLE, '/src/app/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
     expect(chunkOf(BUNDLE, '/src/none.ts')).toEqual([])
   })

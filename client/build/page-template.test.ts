@@ -71,8 +71,8 @@ async function build(styles = ['assets/app.css']) {
   }
 }
 
-describe('the template of a page', () => {
-  it('holds its styles inline, waits with its program, and keeps the marks that the server fills', async () => {
+describe('the page template', () => {
+  it('the template has inline styles, no module script and every placeholder of the server', async () => {
     const { page, dir, files } = await build()
     expect(page).toContain('<style>body{content:"$&"}</style>')
     expect(page).not.toMatch(/<link rel="(stylesheet|modulepreload)"|<script type="module"/)
@@ -82,14 +82,14 @@ describe('the template of a page', () => {
     expect(files).not.toContain('assets/app.css')
   })
 
-  it('has a program inline that can be read by a browser', async () => {
+  it('the template has a valid inline script', async () => {
     const { page } = await build()
     const [, program = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
     expect(() => new vm.Script(program)).not.toThrow()
     expect(program).toContain('/rescue.js')
   })
 
-  it('comes with a list of the files that each page needs', async () => {
+  it('the build writes a list of the files that each page needs', async () => {
     const { chunks } = await build()
     expect(chunks).toMatchObject({
       initial: ['/assets/vendor.js', '/assets/entry.js'],
@@ -98,13 +98,13 @@ describe('the template of a page', () => {
     })
   })
 
-  it('is not made of a first load that has no styles', async () => {
+  it('the build fails when the entry has no styles', async () => {
     await expect(build([])).rejects.toThrow('no styles')
   })
 })
 
-describe('the page that a device keeps', () => {
-  it('is the frame of the site, whose program is run at once with all that the device opens with', async () => {
+describe('the app shell', () => {
+  it('the shell has the layout, the entry script and preloads of the offline files', async () => {
     const { shell } = await build()
     expect(shell).toContain('<title>$1 Avsar</title>')
     expect(shell).toContain('<main>$1 frame</main>')

@@ -28,21 +28,21 @@ function webpSizeOf(file: string): string {
 const icons = appIcons()
 const made = (file: string): Uint8Array => icons.get(file)?.() ?? new Uint8Array()
 
-describe('the manifest', () => {
+describe('the web app manifest', () => {
   const manifest = webManifest()
 
-  it('names icons that are made, each as large as it says', () => {
+  it('the manifest names generated icons with their true sizes', () => {
     const named = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
     expect(named.length).toBeGreaterThan(6)
     for (const { src, sizes } of named) expect(sizeOf(made(src)), src).toBe(sizes)
   })
 
-  it('names pictures that are there, each as large as it says', () => {
+  it('the manifest names existing screenshots with their true sizes', () => {
     for (const { src, sizes } of manifest.screenshots)
       expect(webpSizeOf(path.join(PUBLIC, src)), src).toBe(sizes)
   })
 
-  it('has what browsers ask of an app that can be installed', () => {
+  it("the manifest meets the browsers' criteria for installation", () => {
     expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
     const sizes = manifest.icons.filter(({ purpose }) => purpose === 'any').map((icon) => icon.sizes)
     expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
@@ -50,8 +50,8 @@ describe('the manifest', () => {
   })
 })
 
-describe('what an iPhone shows while the app opens', () => {
-  it('is as large as its screen, for each that there is', () => {
+describe('splash images of iPhones', () => {
+  it('each screen has a splash image, and the image has the size of the screen', () => {
     expect(APPLE_SCREENS.length).toBeGreaterThan(5)
     for (const screen of APPLE_SCREENS) expect(icons.has(splashPath(screen)), splashPath(screen)).toBe(true)
     const [{ width, height, ratio }] = APPLE_SCREENS.slice(0, 1) as [AppleScreen]
@@ -60,8 +60,8 @@ describe('what an iPhone shows while the app opens', () => {
   })
 })
 
-describe('in development', () => {
-  it('answers with the manifest and the icons, and leaves the rest to others', () => {
+describe('the development server', () => {
+  it('the development server serves the manifest and the icons, and passes other requests on', () => {
     type Handler = (request: { url?: string }, response: object, next: () => void) => void
     let handle: Handler = () => undefined
     const plugin = installFiles()

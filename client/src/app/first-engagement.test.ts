@@ -11,8 +11,8 @@ afterEach(() => {
 const controlledBy = (controller: object | null) =>
   vi.stubGlobal('navigator', { serviceWorker: { controller } })
 
-describe('what follows the first load', () => {
-  it.each(['pointerdown', 'keydown', 'scroll'])('begins on a first visit at a %s, once', (type) => {
+describe('onFirstEngagement', () => {
+  it.each(['pointerdown', 'keydown', 'scroll'])('onFirstEngagement calls back once on a first visit at a %s', (type) => {
     controlledBy(null)
     const start = vi.fn<() => void>()
     onFirstEngagement(start)
@@ -23,7 +23,7 @@ describe('what follows the first load', () => {
     expect(start).toHaveBeenCalledOnce()
   })
 
-  it('begins on a first visit that lasts ten seconds', () => {
+  it('onFirstEngagement calls back after ten seconds of a first visit', () => {
     controlledBy(null)
     const start = vi.fn<() => void>()
     onFirstEngagement(start)
@@ -33,7 +33,7 @@ describe('what follows the first load', () => {
     expect(start).toHaveBeenCalledOnce()
   })
 
-  it('begins at once where the app was used before', () => {
+  it('onFirstEngagement calls back at once when a service worker controls the page', () => {
     controlledBy({})
     const start = vi.fn<() => void>()
     onFirstEngagement(start)

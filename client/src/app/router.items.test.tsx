@@ -17,7 +17,7 @@ const signInElsewhere = async () => {
   await act(async () => void window.dispatchEvent(new Event('focus')))
 }
 
-it('what a visitor pressed is done once they have signed in, and the login modal is gone', async () => {
+it('a sign-in performs the action that required it and closes the login modal', async () => {
   const note = buildNote()
   const { history } = await renderApp('/notes', { items: fakeItems({ note: [note] }), item: fakeItem(note) })
   await act(async () =>
@@ -33,7 +33,7 @@ it('what a visitor pressed is done once they have signed in, and the login modal
   expect(history.location.state.login).toBeUndefined()
 })
 
-it('a private job that was pressed opens over its list after signing in', async () => {
+it('a private job opens over its list after a sign-in that its click required', async () => {
   const job = buildLockedJob()
   const { history } = await renderApp('/private-job', {
     items: fakeItems({ privateJob: [job] }),

@@ -36,7 +36,7 @@ describe('a click on a link', () => {
     ['/results?page=2#top', '/results?page=2#top'],
     ['/job/Advt.No', '/job/Advt.No'],
     ['/#content', '/#content'],
-  ])('to the page %s is followed by the router', async (href, expected) => {
+  ])('a click on a link to the page %s is handled by the router', async (href, expected) => {
     window.history.replaceState(null, '', '/jobs')
     const { navigate } = await renderLinks(
       <a href={href}>
@@ -77,13 +77,13 @@ describe('a click on a link', () => {
     ['to the API', () => <a href="/api/docs">Go</a>, {}],
     ['to a feed', () => <a href="/jobs/feed.xml">Go</a>, {}],
     ['that is none', () => <p>Go</p>, {}],
-  ])('%s is left to the browser', async (_what, link, init) => {
+  ])('a click %s is left to the browser', async (_what, link, init) => {
     const { navigate } = await renderLinks(link())
     expect(leavesToBrowser(init)).toBe(true)
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('that something else has answered already is left alone', async () => {
+  it('a click that another handler has prevented is ignored', async () => {
     const { navigate } = await renderLinks(
       <a href="/results" onClick={(event) => event.preventDefault()}>
         Go
@@ -93,7 +93,7 @@ describe('a click on a link', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('on a post opens it over the page under the address of its own page', async () => {
+  it('a click on a post opens it over the page under the address of its own page', async () => {
     const { navigate } = await renderLinks(
       <a href="/job/SSC-CGL-%E0%A4%AA%26B" data-post="">
         Go
@@ -110,7 +110,7 @@ describe('a click on a link', () => {
   })
 })
 
-describe('aiming at a link', () => {
+describe('preloading of a link', () => {
   const links = (
     <>
       <a href="/results" data-preload="">
@@ -122,7 +122,7 @@ describe('aiming at a link', () => {
   const over = (text: string, pointerType = 'mouse') =>
     fireEvent(screen.getByText(text), createEvent.pointerOver(screen.getByText(text), { pointerType }))
 
-  it('asks for its page after a moment, once', async () => {
+  it('pointing at a marked link preloads its page once after 50 ms', async () => {
     const { preloadRoute } = await renderLinks(links)
     vi.useFakeTimers()
     over('Go')
@@ -132,7 +132,7 @@ describe('aiming at a link', () => {
     expect(preloadRoute).toHaveBeenCalledExactlyOnceWith({ to: '.', href: '/results' })
   })
 
-  it('asks by the keyboard too', async () => {
+  it('focusing a marked link preloads its page', async () => {
     const { preloadRoute } = await renderLinks(links)
     vi.useFakeTimers()
     fireEvent.focusIn(screen.getByText('Go'))
@@ -140,7 +140,7 @@ describe('aiming at a link', () => {
     expect(preloadRoute).toHaveBeenCalledOnce()
   })
 
-  it('asks for nothing in passing, nor for a link that is not marked', async () => {
+  it('passing over a link, or pointing at an unmarked one, preloads nothing', async () => {
     const { preloadRoute } = await renderLinks(links)
     vi.useFakeTimers()
     over('Go')
@@ -149,7 +149,7 @@ describe('aiming at a link', () => {
     expect(preloadRoute).not.toHaveBeenCalled()
   })
 
-  it('bears a page that cannot be had', async () => {
+  it('a failed preload causes no error', async () => {
     const { preloadRoute } = await renderLinks(links)
     preloadRoute.mockRejectedValue(new Error('x'))
     vi.useFakeTimers()

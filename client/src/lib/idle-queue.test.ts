@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is done at once together with the piece that has begun, and not before that has ended', async () => {
+it('flush runs pending tasks at once and resolves after the running task has finished', async () => {
   const { schedule, flush } = idleQueue()
   const first = Promise.withResolvers<void>()
   const done: string[] = []

@@ -12,7 +12,7 @@ test.each([
   ['संविदा पर भर्ती', 'CONTRACTOR'],
   ['Ten temporary posts', 'TEMPORARY'],
   ['A full time post of a librarian', 'FULL_TIME'],
-] as const)('a text that says it is understood: %s', (text, expected) => {
+] as const)('employmentType returns the type that the text names: %s', (text, expected) => {
   expect(employmentType(text)).toBe(expected)
 })
 
@@ -26,11 +26,11 @@ test.each([
   'Diploma after a full course',
   'Temporary address proof is enough',
   'Apprentices of one year',
-])('a text that leaves doubt is silent: %s', (text) => {
+])('employmentType returns null for an ambiguous text: %s', (text) => {
   expect(employmentType(text)).toBeNull()
 })
 
-test('of the real notices only those are understood that a reader understands so', () => {
+test('employmentType finds exactly the expected types in the real notices', () => {
   const notices = JSON.parse(
     readFileSync(new URL('../../../server/seed/notices.json', import.meta.url), 'utf8'),
   ) as { postName: string; description: string }[]

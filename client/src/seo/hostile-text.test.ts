@@ -90,11 +90,11 @@ test.each([
   ['an entity', '&lt;b&gt; &amp;quot; &#34;'],
   ['patterns of a replacement', "$& $1 $` $'"],
   ['half of a surrogate pair', 'a\uD800b'],
-])('%s in a text stay text', (_, text) => {
+])('%s in a text is rendered as text', (_, text) => {
   expect(brokenBy(text)).toEqual([])
 })
 
-test('any text stays text', () => {
+test('any text is rendered as text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
       expect(brokenBy(`Post ${text}`)).toEqual([])
@@ -103,14 +103,14 @@ test('any text stays text', () => {
   )
 })
 
-test('a text that turns the direction of writing turns only itself off', () => {
+test('a bidirectional control character affects only its own text', () => {
   const post = buildJobPostItem({ postName: 'SSC \u202Egnp.exe\u202C \u2067x\u2069', slug: 'x' })
   const head = pageHead(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post }))
   expect(head).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   expect(head).toContain('<meta property="og:title" content="SSC gnp.exe x">')
 })
 
-test('joiners that Indian scripts are written with are kept', () => {
+test('joiners of Indian scripts are preserved', () => {
   const post = buildJobPostItem({ postName: 'क्\u200Dष और രാജ്\u200Cയം', slug: 'x' })
   const head = parsed(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post })).head
   expect(head.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(

@@ -79,7 +79,7 @@ test.each([
   job(addDays(TODAY, -1)),
   job(addDays(TODAY, -90)),
   undated(addDays(TODAY, -180)),
-])('a page with something of its own to find is indexed (%#: $address)', (facts) => {
+])('a page with content that can be found only there is indexed (%#: $address)', (facts) => {
   expect(robotsOf(facts)).toBe(INDEXED)
 })
 
@@ -111,6 +111,6 @@ test.each([
   page('/admin/', '/admin'),
   job(addDays(TODAY, -91)),
   undated(addDays(TODAY, -181)),
-])('any other page is kept from search engines (%#: $address)', (facts) => {
+])('any other page is excluded from search engines (%#: $address)', (facts) => {
   expect(robotsOf(facts)).toBe('noindex')
 })

@@ -110,7 +110,7 @@ const liveOf = (post: JobPostDetail): JobPostDetail => {
   return { ...post, ...none, applyLink, lastDate: TODAY }
 }
 
-test('every real vacancy, as if it were live, is a posting without an objection', () => {
+test('every real vacancy that is live is a valid posting', () => {
   expect(posts.length).toBeGreaterThanOrEqual(198)
   const vacancies = posts.filter(({ purpose }) => purpose === 'vacancy')
   expect(vacancies.length).toBeGreaterThan(160)
@@ -123,13 +123,13 @@ test('every real vacancy, as if it were live, is a posting without an objection'
   expect(problems).toEqual([])
 })
 
-test('no real examination, admission, scholarship or calendar is a posting, live or not', () => {
+test('an examination, admission, scholarship or calendar is never a posting', () => {
   const others = posts.filter(({ purpose }) => purpose !== 'vacancy')
   expect(others.length).toBeGreaterThan(20)
   for (const post of others) expect(postingsOf(liveOf(post)), post.postName).toEqual([])
 })
 
-test('no real notice that has gone on or closed is a posting', () => {
+test('a real notice with a later stage, a past last date or no form is no posting', () => {
   const stages = ['admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
   for (const post of posts) {
     const live = { ...post, ...none, applyLink: links, lastDate: TODAY }
@@ -139,7 +139,7 @@ test('no real notice that has gone on or closed is a posting', () => {
   }
 })
 
-test('the validator objects to what is missing or wrong', () => {
+test('the validator reports missing and invalid fields', () => {
   const sound = posting() ?? {}
   expect(objections(sound)).toEqual([])
   for (const key of ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation', 'url'])
@@ -150,7 +150,7 @@ test('the validator objects to what is missing or wrong', () => {
   expect(objections({ ...sound, validThrough: '2020-01-01' })).toEqual(['validThrough'])
 })
 
-test('a live vacancy says what the page says, and nothing that is a guess', () => {
+test('a live vacancy has exactly the facts of its page', () => {
   expect(posting()).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -217,7 +217,7 @@ test.each<[string, Partial<JobPostDetail>]>([
   expect(postingsOf(buildJobPostItem(overrides))).toEqual([])
 })
 
-test('no vacancy stands on a demonstration, a page that failed, or a list', () => {
+test('a page has no posting if it is a demonstration, failed, or is a list', () => {
   const post = buildJobPostItem()
   expect(postingsOf(post)).toHaveLength(1)
   expect(postingsOf(post, { site: buildSite({ demo: true }) })).toEqual([])
@@ -237,7 +237,7 @@ test.each([
   expect(posting(overrides)?.['validThrough']).toBe(validThrough)
 })
 
-test('the title is the role, and the name where no role is known', () => {
+test('the title of a posting is the role, or the name of the post without a role', () => {
   expect(posting({ jobRole: 'Stenographer' })?.['title']).toBe('Stenographer')
   expect(posting({ jobRole: ' ', postName: 'A recruitment' })?.['title']).toBe('A recruitment')
 })
@@ -246,7 +246,7 @@ test.each([
   ['ssc', 'Staff Selection Commission', 'https://ssc.gov.in'],
   ['intelligence-bureau', 'Intelligence Bureau', undefined],
 ])(
-  'who recruits is the organisation and its own website, whatever the links are: %s',
+  "the hiring organisation has its own name and website, independent of the post's links: %s",
   (organisation, name, sameAs) => {
     const found = posting({ organisation, notificationLink: 'https://drive.google.com/x' })
     expect(found?.['hiringOrganization']).toEqual({ '@type': 'Organization', name, sameAs })
@@ -254,7 +254,7 @@ test.each([
   },
 )
 
-test('the type of employment is what the text says, or nothing', () => {
+test('the employment type is set only if the text names it', () => {
   expect(posting({ description: 'Nurses are taken on contract.' })?.['employmentType']).toBe('CONTRACTOR')
   expect(posting()).not.toHaveProperty('employmentType')
 })
@@ -268,7 +268,7 @@ test.each([
   [{ state: '', location: 'Jabalpur zone' }, {}],
   [{ state: '', location: 'Raipur' }, { addressLocality: 'Raipur' }],
   [{ state: 'Rajasthan', location: '' }, { addressRegion: 'Rajasthan' }],
-] as const)('the place of work is as exact as the post is (%#)', (overrides, place) => {
+] as const)('the job location is as exact as the post (%#)', (overrides, place) => {
   expect(posting(overrides)?.['jobLocation']).toEqual({
     '@type': 'Place',
     address: { '@type': 'PostalAddress', addressCountry: 'IN', ...place },
@@ -284,6 +284,6 @@ test.each([
   ['About 500', undefined],
   ['12+3', undefined],
   ['1,2', undefined],
-])('the number of openings is given where it is a whole number: %s', (totalPost, count) => {
+])('the number of openings is set only for a whole number: %s', (totalPost, count) => {
   expect(posting({ totalPost })?.['totalJobOpenings']).toBe(count)
 })

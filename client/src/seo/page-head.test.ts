@@ -107,7 +107,7 @@ test.each([
     '/feed.xml',
   ],
   [factsOf({ routeId: '/_pages/next', address: '/next' }), 'website', [], '/feed.xml'],
-] as const)('a page has its type, its things and its feed (%#)', (facts, ogType, types, feed) => {
+] as const)('a page has its type, its structured data and its feed (%#)', (facts, ogType, types, feed) => {
   const head = pageHead(facts)
   expect(meta(head, 'og:type')).toBe(ogType)
   expect(typesOf(head)).toEqual(types)
@@ -123,7 +123,7 @@ test.each([
   }
 })
 
-test('the page of an organisation is described by its name, its posts and its number', () => {
+test('the page of an organisation is described by its name, its posts and its page number', () => {
   const head = pageHead(
     factsOf({
       routeId: '/_list/organisation/$slug',
@@ -138,7 +138,7 @@ test('the page of an organisation is described by its name, its posts and its nu
   ])
 })
 
-test('a shared post says when it was published and last changed, minor edits apart', () => {
+test('a shared post has the times of its publication and its last significant change', () => {
   const times = {
     createdAt: '2026-11-01T04:30:00.000Z',
     changedAt: '2026-11-20T04:30:00.000Z',
@@ -149,13 +149,13 @@ test('a shared post says when it was published and last changed, minor edits apa
   expect(meta(head, 'article:modified_time')).toBe(times.changedAt)
 })
 
-test('the title and the canonical address are left to the app', () => {
+test('the head has neither a title nor a canonical address, which the app adds', () => {
   const head = pageHead(RESULTS)
   expect(head).not.toContain('<title')
   expect(head).not.toContain('canonical')
 })
 
-test('the pages of the site each have a sentence of their own', () => {
+test('each page of the site has its own description', () => {
   const items = ['/private-job', '/offline-job', '/notes', '/quizzes'].map((path) => `/_items${path}`)
   const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', ...items]
   const descriptions = routes.map((routeId) =>
@@ -164,7 +164,7 @@ test('the pages of the site each have a sentence of their own', () => {
   expect(new Set(descriptions).size).toBe(routes.length)
 })
 
-test('a list beside those of job posts says what stands on it, and its search', () => {
+test('a list of other items is described by its content, page and search', () => {
   const loaderData = { notes: [{ title: 'Indian Polity' }], page: 2, pageCount: 3, total: 41 }
   const address = '/notes?page=2&searchQuery=polity'
   const head = pageHead(factsOf({ routeId: '/_items/notes', address, loaderData }))
@@ -173,7 +173,7 @@ test('a list beside those of job posts says what stands on it, and its search', 
   )
 })
 
-test('a private job says what everybody may know of it', () => {
+test('a private job is described by its public facts', () => {
   const address = `/job/${PRIVATE_JOB._id}`
   const loaderData = { privateJob: PRIVATE_JOB }
   const head = pageHead(factsOf({ routeId: '/job/$key', address, loaderData }))
@@ -184,7 +184,7 @@ test('a private job says what everybody may know of it', () => {
   expect(crumbs.map(({ item }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/private-job`, ORIGIN + address])
 })
 
-test('a shared job shows its name, and first of all its last date', () => {
+test('a shared job has its name as title and a description that begins with its last date', () => {
   const post = buildJobPostItem({ postName: 'SSC CGL 2026', lastDate: '2026-12-21' })
   const head = pageHead(jobFacts(post))
   expect(meta(head, 'og:title')).toBe('SSC CGL 2026')
@@ -207,12 +207,12 @@ test.each([
   [{ jobRole: '', totalPost: '', location: '', state: '' }, /^Last date: 31\/12\/2026 · All India$/],
   [{ location: '', totalPost: '1' }, / · 1 post · Bihar$/],
   [{ location: 'Gaya, Bihar' }, / · Gaya, Bihar$/],
-] as const)('what a shared job says follows what is known of it (%#)', (overrides, expected) => {
+] as const)('the description of a shared job follows its known facts (%#)', (overrides, expected) => {
   const post = buildJobPostItem(overrides as Parameters<typeof buildJobPostItem>[0])
   expect(meta(pageHead(jobFacts(post)), 'og:description')).toMatch(expected)
 })
 
-test('the description of a job keeps its dates behind a long name, and breaks no Hindi character', () => {
+test('the description of a job retains its dates after a long name and splits no Hindi character', () => {
   const post = buildJobPostItem({ postName: 'प्रवक्ता राजकीय इण्टर कालेज '.repeat(10), lastDate: '2026-12-21' })
   const description = meta(pageHead(jobFacts(post)), 'description') ?? ''
   const count = [...new Intl.Segmenter('hi').segment(description)].length
@@ -221,7 +221,7 @@ test('the description of a job keeps its dates behind a long name, and breaks no
   expect(description.endsWith('…')).toBe(true)
 })
 
-test('the description of a list tells its state, page and newest posts', () => {
+test('the description of a list names its state, page and newest posts', () => {
   const address = '/results?page=2&state=Bihar'
   const head = pageHead({ ...RESULTS, address, loaderData: listOf(2) })
   expect(meta(head, 'description')).toBe(
@@ -231,13 +231,13 @@ test('the description of a list tells its state, page and newest posts', () => {
   expect(head).toContain('title="Avsar: Results: Bihar (feed)"')
 })
 
-test('a state that there is not narrows nothing', () => {
+test('an unknown state does not narrow the feed', () => {
   const head = pageHead({ ...RESULTS, address: '/results?state=Atlantis' })
   expect(link(head, 'alternate')).toBe('/results/feed.xml')
   expect(things(head)[0]?.['itemListElement']).toHaveLength(2)
 })
 
-test('a page that failed or was not found says only that it is not to be indexed', () => {
+test('a page that failed or was not found has only "noindex" and the feed', () => {
   for (const [status, routeId] of [
     [404, ''],
     [404, '/job/$key'],
@@ -251,7 +251,7 @@ test('a page that failed or was not found says only that it is not to be indexed
   }
 })
 
-test('a list that could not be read, and lists of home that failed, still have a head', () => {
+test('a list or a home page without data still has a head', () => {
   expect(meta(pageHead({ ...RESULTS, loaderData: undefined }), 'description')).toBe(
     en.jobPosts.lists.results.intro,
   )
@@ -271,13 +271,13 @@ test.each([
       x: '',
     },
   ],
-])('home claims no profile %s', (_which, changes, links) => {
+])('home names no social profile %s', (_which, changes, links) => {
   const site = buildSite(changes)
   site.links = { ...site.links, ...links }
   expect(pageHead({ ...HOME, site })).not.toContain('sameAs')
 })
 
-test('home names the organisation with its social pages, and offers the search', () => {
+test('home names the organisation with its social pages, and declares the search', () => {
   const site = buildSite()
   site.links = { ...site.links, telegram: '', x: 'javascript:alert(1)' }
   const head = pageHead({ ...HOME, site })
@@ -306,7 +306,7 @@ test.each([
   [{ admitCardLink: links('Download'), resultLink: links('Result') }, 'Results', '/results'],
   [{ answerKeyLink: links('Key'), resultLink: links(' ') }, 'Answer Key', '/answer-key'],
   [{ applyLink: [], admissionLink: links('Form') }, 'Admission', '/admission'],
-])('a job stands below the list of its latest stage (%#)', (overrides, name, path) => {
+])('the breadcrumb of a job names the list of its latest stage (%#)', (overrides, name, path) => {
   const post = buildJobPostItem(overrides)
   expect(thing(pageHead(jobFacts(post)), 'BreadcrumbList')?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
@@ -315,7 +315,7 @@ test.each([
   ])
 })
 
-test('a list narrowed to a state stands below the whole list', () => {
+test('the breadcrumb of a list narrowed to a state names the whole list', () => {
   const head = pageHead({ ...RESULTS, address: '/results?state=Tamil+Nadu' })
   expect(thing(head, 'BreadcrumbList')?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${ORIGIN}/` },
@@ -324,7 +324,7 @@ test('a list narrowed to a state stands below the whole list', () => {
   ])
 })
 
-test('the help page gives its questions with their answers, without those that the site left empty', () => {
+test('the help page has its questions with answers as structured data, without empty ones', () => {
   const facts = factsOf({ routeId: '/_pages/help', address: '/help', site: buildSite({ refundPolicy: ' ' }) })
   const questions = thing(pageHead(facts), 'FAQPage')?.['mainEntity'] as {
     name: string
@@ -337,18 +337,18 @@ test('the help page gives its questions with their answers, without those that t
   expect(questions.some(({ acceptedAnswer }) => acceptedAnswer.text.includes('<ul><li>'))).toBe(true)
 })
 
-test('a search of the help page gives no answers to machines', () => {
+test('a search of the help page has no questions as structured data', () => {
   const head = pageHead(factsOf({ routeId: '/_pages/help', address: '/help?q=code' }))
   expect(typesOf(head)).toEqual(['BreadcrumbList'])
 })
 
-test('a demonstration is not indexed and offers no vacancy', () => {
+test('a demonstration is not indexed and has no posting', () => {
   const head = pageHead(jobFacts(buildJobPostItem(), { site: buildSite({ demo: true }) }))
   expect(meta(head, 'robots')).toBe('noindex')
   expect(typesOf(head)).toEqual(['BreadcrumbList'])
 })
 
-test('the picture of a link preview is there, as large as it is said to be, and light', () => {
+test('the preview image exists with its stated size and is below 40 kB', () => {
   const head = pageHead(HOME)
   const file = new URL(`../../public/og.png`, import.meta.url)
   expect(meta(head, 'og:image')).toBe(`${ORIGIN}/og.png`)

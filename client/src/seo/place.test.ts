@@ -10,7 +10,7 @@ test.each([
   ['Supreme Court, New Delhi', 'New Delhi'],
   ['Navi Mumbai (head office)', 'Navi Mumbai'],
   ['Simultala, Jamui', 'Jamui'],
-])('%s is in %s', (location, town) => {
+])('townOf returns for %s the town %s', (location, town) => {
   expect(townOf(location)).toBe(town)
 })
 
@@ -33,11 +33,11 @@ test.each([
   'Mumbai, Pune',
   '<b>Patna</b>',
   'Patna'.repeat(1000),
-])('%s is no town', (location) => {
+])('townOf returns null for %s', (location) => {
   expect(townOf(location)).toBeNull()
 })
 
-test('a place of work has its state, and its town only where that is certain', () => {
+test('jobLocation has the state, and the town only if it is certain', () => {
   const address = (location: string, state = '') =>
     jobLocation({ location, state } as Parameters<typeof jobLocation>[0])['address']
   const india = { '@type': 'PostalAddress', addressCountry: 'IN' }
@@ -47,7 +47,7 @@ test('a place of work has its state, and its town only where that is certain', (
   expect(address('Delhi High Court', 'Delhi')).toEqual({ ...india, addressRegion: 'Delhi' })
 })
 
-test('of the real notices only towns are said', () => {
+test('townOf returns only towns for the real notices', () => {
   const notices = JSON.parse(
     readFileSync(new URL('../../../server/seed/notices.json', import.meta.url), 'utf8'),
   ) as { location: string }[]

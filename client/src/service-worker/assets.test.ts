@@ -91,7 +91,7 @@ async function request(
 }
 
 describe('a hashed file', () => {
-  it('comes from what was fetched with the worker, and else is kept when it is first used', async () => {
+  it('a hashed file is returned from the precache, or cached at its first use', async () => {
     precached.set(ORIGIN + PRECACHED, new Response('held'))
     expect(await request(PRECACHED)).toBe('held')
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
@@ -99,7 +99,7 @@ describe('a hashed file', () => {
     expect(requests).toEqual(['/assets/part-1.js'])
   })
 
-  it('a missing file of the precache returns there', async () => {
+  it('a file missing in the precache is stored there again', async () => {
     await request(PRECACHED)
     expect([...precached.keys()]).toEqual([ORIGIN + PRECACHED])
     expect(stored.size).toBe(0)
@@ -123,12 +123,12 @@ describe('a hashed file', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('comes from the network where the storage of the device is damaged', async () => {
+  it('a hashed file is returned from the network when the storage is damaged', async () => {
     isDamaged = true
     expect(await request('/assets/part-1.js')).toBe('/assets/part-1.js of the network')
   })
 
-  it('comes from whichever is first where the storage takes long, or never answers', async () => {
+  it('a hashed file is returned from the faster of storage and network when the storage is slow', async () => {
     await request('/assets/part-1.js')
     vi.useFakeTimers()
     const answer = async () => {
@@ -156,13 +156,13 @@ describe('a hashed file', () => {
     expect(await answer()).toBe('from the network alone')
   })
 
-  it('leaves everything else alone', async () => {
+  it('the worker handles no other files, origins or methods', async () => {
     expect(await request('/icons/icon-192.png')).toBeNull()
     expect(await request('/assets/part-1.js', { origin: 'https://elsewhere.example' })).toBeNull()
     expect(await request('/assets/part-1.js', { method: 'POST' })).toBeNull()
   })
 
-  it('is kept with at most a hundred others: the first ones go', async () => {
+  it('the worker caches the latest hundred files outside of the precache', async () => {
     for (let number = 0; number < 103; number += 1) await request(`/assets/part-${number}.js`)
     expect(stored.size).toBe(100)
     expect(stored.has(`${ORIGIN}/assets/part-2.js`)).toBe(false)
@@ -170,8 +170,8 @@ describe('a hashed file', () => {
   })
 })
 
-describe('bringing every public screen to the device', () => {
-  it('fetches what it does not hold, and ends where the network does', async () => {
+describe('precacheAll', () => {
+  it('precacheAll fetches missing files and stops at the first failure', async () => {
     precached.set(ORIGIN + PRECACHED, new Response('held'))
     await precacheAll(files, [PRECACHED, '/assets/a-1.js'])
     expect(requests).toEqual(['/assets/a-1.js'])

@@ -53,7 +53,7 @@ beforeEach(async () => {
   document.cookie = 'signedIn=1;path=/'
 })
 
-describe('the worker, woken for what waits', () => {
+describe('the "sync" event', () => {
   const entry = {
     kind: 'contact',
     path: '/contact',
@@ -62,7 +62,7 @@ describe('the worker, woken for what waits', () => {
     label: '',
   } as const
 
-  it('sends it, and fails while it cannot, so that the browser tries again', async () => {
+  it('the event sends queued messages and fails while it cannot, so that the browser repeats it', async () => {
     const wake = fakeWorker()
     await enqueue({ ...entry, id: 'one-entry', createdAt: 0, attempts: 0 })
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -73,7 +73,7 @@ describe('the worker, woken for what waits', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('sends what a signed-in user saved, until the server has confirmed it', async () => {
+  it('the event sends saved jobs of a signed-in user until the server confirms them', async () => {
     const wake = fakeWorker()
     const post = buildSummary({ _id: 'P' })
     await saveUser({ id: 'asha', isSignedIn: true })
@@ -94,27 +94,27 @@ describe('the worker, woken for what waits', () => {
     expect(await saved.toArray()).toMatchObject([{ isSaved: true, isPending: false }])
   })
 
-  it('sends nothing of a user whose session is over', async () => {
+  it('the event sends nothing for a user whose session has expired', async () => {
     await saveUser({ id: 'asha', isSignedIn: false })
     await saved.put(applyChange(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
     await fakeWorker()('sync', 'outbox')
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('does nothing for what others call it', async () => {
+  it('events with an unknown tag are ignored', async () => {
     const wake = fakeWorker()
     expect(await wake('sync', 'another')).toBe(0)
     expect(await wake('periodicsync', 'another')).toBe(0)
   })
 })
 
-describe('the worker, woken now and then', () => {
+describe('the "periodicsync" event', () => {
   const [first, second] = ['A', 'B'].map((_id) => buildJobPostItem({ _id, slug: _id }))
   const syncedTo = async (cursor: string) => setSyncState({ ...(await syncState()), run: 1, cursor })
   const wakeToSync = () => fakeWorker()('periodicsync', 'avsar-sync')
   const ids = async () => await posts.toCollection().primaryKeys()
 
-  it('brings the device all pages from its cursor, in order', async () => {
+  it('the event applies all pages from the stored cursor in order', async () => {
     await syncedTo('a b')
     const pages = [
       page({ jobPosts: [first, second] as never, cursor: 'c', more: true }),
@@ -130,19 +130,19 @@ describe('the worker, woken now and then', () => {
     expect((await syncState()).cursor).toBe('d')
   })
 
-  it('asks nothing for a device that never took part', async () => {
+  it('the event sends no request on a device without a first sync', async () => {
     await wakeToSync()
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('stops at four pages', async () => {
+  it('the event stops after four pages', async () => {
     await syncedTo('a')
     server.mockImplementation(() => jsonResponse(page({ removed: ['1'], cursor: 'a', more: true })))
     await wakeToSync()
     expect(server).toHaveBeenCalledTimes(4)
   })
 
-  it('keeps what came before the network went', async () => {
+  it('the event retains pages that arrived before the network failed', async () => {
     await syncedTo('a')
     server.mockReturnValueOnce(jsonResponse(page({ jobPosts: [first] as never, cursor: 'b', more: true })))
     server.mockReturnValueOnce(Promise.resolve(new Response('', { status: 503 })))
@@ -152,8 +152,8 @@ describe('the worker, woken now and then', () => {
   })
 })
 
-describe('the worker, where no page has made the database yet', () => {
-  it.each(['sync', 'periodicsync'])('does without it, and does not make it (%s)', async (type) => {
+describe('a worker without a current database', () => {
+  it.each(['sync', 'periodicsync'])('the %s event creates no database and sends no request', async (type) => {
     database.close()
     await database.delete({ disableAutoOpen: false })
     expect(await fakeWorker()(type, type === 'sync' ? 'outbox' : 'avsar-sync')).toBe(1)
@@ -161,7 +161,7 @@ describe('the worker, where no page has made the database yet', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('does not bring an older one up to date, which is a page’s to do', async () => {
+  it('the "sync" event does not upgrade an older database', async () => {
     await database.delete({ disableAutoOpen: false })
     await new Promise((resolve) =>
       indexedDB.open('avsar', 1).addEventListener('success', ({ target }) => {

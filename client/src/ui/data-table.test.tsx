@@ -33,7 +33,7 @@ it('a table that fits is no Tab stop and has neither shadow nor hint', () => {
   expect(screen.queryByText('Scroll sideways for more')).toBeNull()
 })
 
-it('a table that is cut says so, at the edges behind which it goes on', () => {
+it('a table that overflows is a Tab stop with a hint and shadows at the cut edges', () => {
   measureAs(500, 300)
   render(table)
   expect(region().tabIndex).toBe(0)
@@ -58,7 +58,7 @@ it('a table is measured again when the screen is turned', () => {
   expect(isStop()).toBe(false)
 })
 
-it('the server, which measures nothing, claims nothing', () => {
+it('a table rendered on the server has neither Tab stop nor hint', () => {
   measureAs(500, 300)
   expect(renderToString(table)).not.toMatch(/tabindex|role|Scroll sideways/i)
 })

@@ -8,17 +8,17 @@ const shown = (error: unknown) => {
   return screen.getByRole('alert').textContent
 }
 
-describe('what did not load', () => {
+describe('ErrorState', () => {
   it.each([
     new NetworkError('No answer'),
     new TypeError('Failed to fetch dynamically imported module: https://avsar.test/assets/notes.js'),
     new TypeError('error loading dynamically imported module: https://avsar.test/assets/notes.js'),
     new TypeError('Importing a module script failed.'),
-  ])('is said to be for want of a network: %s', (error) => {
+  ])('ErrorState shows that the device is offline after: %s', (error) => {
     expect(shown(error)).toContain('You are offline. Check')
   })
 
-  it.each([new Error('Broken'), null, 'module'])('is else said to be our fault: %s', (error) => {
+  it.each([new Error('Broken'), null, 'module'])('ErrorState shows a fault of the site after: %s', (error) => {
     expect(shown(error)).toContain('Something went wrong on our side')
   })
 })

@@ -22,13 +22,13 @@ describe('page numbers', () => {
     [3, 9, '1 2 3 … 9'],
     [5, 9, '1 … 5 … 9'],
     [7, 9, '1 … 7 8 9'],
-  ])('on page %i of %i are %s', async (page, pageCount, expected) => {
+  ])('the page numbers on page %i of %i are %s', async (page, pageCount, expected) => {
     await at(page, pageCount)
     expect(shown()).toBe(expected)
     expect(screen.getByRole('link', { name: `Page ${page}` }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('are links that keep the search; the first page has no number', async () => {
+  it('the page links preserve the search, and the first page has no number', async () => {
     await at(2, 3)
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(href('Page 1')).toBe('/jobs?searchQuery=je')
@@ -37,25 +37,25 @@ describe('page numbers', () => {
     expect(href('Next')).toBe('/jobs?page=3&searchQuery=je')
   })
 
-  it('turn the page', async () => {
+  it('a click on Next opens the next page', async () => {
     const { router } = await at(2, 9)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     expect(router.state.location.href).toBe('/jobs?page=3&searchQuery=je')
   })
 })
 
-describe('the steps', () => {
+describe('Previous and Next', () => {
   it.each([
     [1, 'Previous', 'Next'],
     [9, 'Next', 'Previous'],
-  ])('on page %i of 9: %s is off, %s is on', async (page, off, on) => {
+  ])('on page %i of 9 the step %s is disabled and %s is a link', async (page, off, on) => {
     await at(page, 9)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: off }).disabled).toBe(true)
     expect(screen.queryByRole('link', { name: off })).toBeNull()
     expect(screen.getByRole('link', { name: on }).hasAttribute('href')).toBe(true)
   })
 
-  it('are not there where all fits on one page', async () => {
+  it('the pagination is absent when all results fit on one page', async () => {
     await at(1, 1)
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })

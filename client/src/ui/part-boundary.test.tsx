@@ -44,7 +44,7 @@ it('an error in one part keeps typed text in other parts, and Retry renders the 
   expect(field().value).toBe('typed')
 })
 
-it('a part recovers when what it shows changes', () => {
+it('a part recovers when its reset key changes', () => {
   const { rerender } = render(
     <PartBoundary resetKey="a">
       <Part />
@@ -71,7 +71,7 @@ it('a floating part that failed can be retried or closed', async () => {
   expect(screen.queryByText('This part did not load.')).toBeNull()
 })
 
-it('an error in a dialog leaves the dialog, its title and its way out', async () => {
+it('an error in a dialog leaves the dialog, its title and its Close button', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <Dialog title="A post" onClose={onClose} actions={<Part />}>
@@ -84,7 +84,7 @@ it('an error in a dialog leaves the dialog, its title and its way out', async ()
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('an error of what opens a dialog leaves the page, and offers Retry in a dialog', async () => {
+it('an error while a dialog opens leaves the page and offers Retry in a dialog', async () => {
   const onClose = vi.fn<() => void>()
   render(
     <>

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('QuestionText', () => {
   const TEXT = 'Find <u>x</u> in \\(\\frac{1}{x}\\)'
 
-  it('shows sources of formulas where the browser has no MathML, as the server does', () => {
+  it('QuestionText shows the source of a formula if the browser has no MathML, as the server does', () => {
     expect(renderToString(<QuestionText text={TEXT} />)).toBe(
       '<bdi>Find <u>x</u> in <code dir="ltr">\\frac{1}{x}</code></bdi>',
     )
@@ -19,7 +19,7 @@ describe('QuestionText', () => {
     expect(formulaRenderer()).toBeNull()
   })
 
-  it('loads the program for formulas with the first formula, and shows sources of wrong ones', async () => {
+  it('QuestionText loads the formula renderer with the first formula and shows the source of invalid ones', async () => {
     vi.stubGlobal('MathMLElement', Element)
     render(<QuestionText text="No formula" />)
     expect(formulaRenderer()).toBeNull()
@@ -38,7 +38,7 @@ describe('renderFormula', () => {
     ['a color', '\\color{red}x', 'mathcolor="#ff0000"'],
     ['a line', '\\overline{AB}', '<mrow class="tml-overline">'],
     ['Hindi', '\\text{यदि }x', 'यदि'],
-  ])('shows %s without a style attribute', (_what, formula, part) => {
+  ])('renderFormula renders %s without a style attribute', (_what, formula, part) => {
     expect(html(formula)).toContain(part)
     expect(html(formula)).not.toMatch(/\sstyle=/)
   })
@@ -48,5 +48,5 @@ describe('renderFormula', () => {
     '\\includegraphics{https://a.in/b.png}',
     '\\frac{1}',
     '{'.repeat(200),
-  ])('shows no %s', (formula) => expect(renderFormula(formula, false)).toBeNull())
+  ])('renderFormula renders no %s', (formula) => expect(renderFormula(formula, false)).toBeNull())
 })

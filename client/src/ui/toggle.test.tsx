@@ -10,13 +10,13 @@ const toggle = (
   </Toggle>
 )
 
-it('shows its content at first, and needs no script to hide it', () => {
+it('a toggle shows its content at first and works without a script', () => {
   const html = renderToString(toggle)
   expect(html).toMatch(/^<details open=""/)
   expect(html).toMatch(/<summary.*Hide it.*Show it.*<\/summary>.*Content/)
 })
 
-it('stays as a press left it when it is drawn again', async () => {
+it('a toggle preserves its state when it renders again', async () => {
   const { rerender, container } = render(toggle)
   const details = container.querySelector('details')
   await userEvent.click(screen.getByText('Hide it'))
@@ -27,7 +27,7 @@ it('stays as a press left it when it is drawn again', async () => {
   expect(details?.open).toBe(true)
 })
 
-it('says by its classes which word belongs to which state', () => {
+it('a toggle shows the label of its current state by classes', () => {
   render(toggle)
   expect(screen.getByText('Hide it').className).toBe('hidden group-open:inline')
   expect(screen.getByText('Show it').className).toBe('group-open:hidden')

@@ -31,7 +31,7 @@ it('an interval of null pauses the work', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-it('other work does not restart the interval, and runs instead', () => {
+it('a changed callback does not restart the interval and runs at its next tick', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { rerender } = start({ work: first, intervalMs: 1000 })
   vi.advanceTimersByTime(900)

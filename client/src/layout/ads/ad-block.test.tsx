@@ -58,14 +58,14 @@ describe('an ad block', () => {
   it.each([
     ['no publisher is set', '', '1234567890'],
     ['its place has no slot', PUBLISHER, ''],
-  ])('shows nothing and loads nothing where %s', async (_why, publisher, slot) => {
+  ])('an ad block renders and loads nothing when %s', async (_why, publisher, slot) => {
     const { container } = await renderAds(publisher, slot)
     await show()
     expect(container.childElementCount).toBe(0)
     expect(scripts()).toEqual([])
   })
 
-  it('reserves its place for the unit of its publisher and slot, and says what it is', async () => {
+  it('an ad block reserves space for its ad unit and is labelled as advertisement', async () => {
     const { container } = await renderAds(PUBLISHER)
     expect(container.childElementCount).toBe(1)
     expect(container.firstElementChild?.className).toBe('ad-block')
@@ -77,7 +77,7 @@ describe('an ad block', () => {
     })
   })
 
-  it("asks the network to fill it once it is shown and the network's script is there", async () => {
+  it('an ad block requests an ad once it is visible and the script is loaded', async () => {
     await renderAds(PUBLISHER)
     expect(scripts()).toEqual([])
     await show()
@@ -89,7 +89,7 @@ describe('an ad block', () => {
     expect(window.adsbygoogle).toEqual([{}])
   })
 
-  it('loads the script once for all pages', async () => {
+  it('an ad block loads the script once for all pages', async () => {
     const first = await renderAds(PUBLISHER)
     await show()
     await loadScript()
@@ -100,7 +100,7 @@ describe('an ad block', () => {
     expect(window.adsbygoogle).toEqual([{}, {}])
   })
 
-  it('is not asked for when its page was left before the script came', async () => {
+  it('an ad block requests no ad when its page was left before the script loaded', async () => {
     const { unmount } = await renderAds(PUBLISHER)
     await show()
     unmount()
@@ -108,7 +108,7 @@ describe('an ad block', () => {
     expect(window.adsbygoogle).toBeUndefined()
   })
 
-  it('tries the script again on the next page where it could not be loaded', async () => {
+  it('an ad block loads the script again on the next page after a failure', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { unmount } = await renderAds(PUBLISHER)
     await show()
@@ -121,14 +121,14 @@ describe('an ad block', () => {
     expect(addresses()).toEqual([SCRIPT])
   })
 
-  it('loads nothing with Save-Data', async () => {
+  it('an ad block loads nothing with Save-Data', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
     await renderAds(PUBLISHER)
     await show()
     expect(scripts()).toEqual([])
   })
 
-  it('loads nothing offline, and is filled once there is a network', async () => {
+  it('an ad block loads nothing offline and loads the script once online', async () => {
     const navigator = { onLine: false }
     vi.stubGlobal('navigator', navigator)
     await renderAds(PUBLISHER)

@@ -23,8 +23,8 @@ const hrefs = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-describe('the unread alerts', () => {
-  it('stand at the link to them in the bottom bar, in words for screen readers, and go when all are read', async () => {
+describe('the number of unread alerts', () => {
+  it('the bottom bar shows the number of unread alerts with text for screen readers', async () => {
     await renderApp('/jobs')
     const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))
     expect(bar.getByRole('link', { name: 'Alerts' })).toBeDefined()
@@ -35,8 +35,8 @@ describe('the unread alerts', () => {
   })
 })
 
-describe('navigation', () => {
-  it('links to the documented pages', async () => {
+describe('the navigation', () => {
+  it('the navigation links to the documented pages', async () => {
     await renderApp('/jobs', withSite({ links }))
     expect(hrefs('Main')).toEqual([
       '/',
@@ -73,7 +73,7 @@ describe('navigation', () => {
     expect(hrefs('Follow us')).toEqual([links.whatsapp, links.telegram])
   })
 
-  it('makes the link of the current page bold and says that it is', async () => {
+  it('the link of the current page is bold and has aria-current', async () => {
     await renderApp('/admission')
     const [admission, notes] = ['Admission', 'Notes'].map((name) =>
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
@@ -85,7 +85,7 @@ describe('navigation', () => {
 
   const menu = () => screen.getByText('Open the menu').closest('details') as HTMLDetailsElement
 
-  it('has a mobile menu that opens and closes, also on Esc, which leads back to its button', async () => {
+  it('the mobile menu opens and closes, and Escape returns the focus to its button', async () => {
     await renderApp('/jobs')
     expect(menu().open).toBe(false)
     await userEvent.click(screen.getByText('Open the menu'))
@@ -98,7 +98,7 @@ describe('navigation', () => {
     expect(document.activeElement).toBe(menu().querySelector('summary'))
   })
 
-  it('closes its menu when a page was chosen', async () => {
+  it('the mobile menu closes when a page is chosen', async () => {
     await renderApp('/jobs')
     await userEvent.click(screen.getByText('Open the menu'))
     await userEvent.click(within(menu()).getByRole('link', { name: 'Results' }))
@@ -107,8 +107,8 @@ describe('navigation', () => {
   })
 })
 
-describe('what depends on the settings', () => {
-  it('shows the group button and the demo ribbon where they are on', async () => {
+describe('the layout', () => {
+  it('the layout shows the group button and the demo ribbon when they are set', async () => {
     await renderApp('/jobs', withSite({ links, demo: true }))
     expect(screen.getByRole('link', { name: 'Join our WhatsApp group!' }).getAttribute('href')).toBe(
       links.whatsapp,
@@ -116,7 +116,7 @@ describe('what depends on the settings', () => {
     expect(screen.getByText('Demo content, dates moved')).toBeDefined()
   })
 
-  it('hides every element whose link is empty: nothing leads to #', async () => {
+  it('the layout hides every element whose link is empty', async () => {
     await renderApp(
       '/',
       withSite({ links: { ...links, whatsapp: '', telegram: '', tools: '' }, demo: false }),
@@ -131,12 +131,12 @@ describe('what depends on the settings', () => {
     expect(dead).toEqual([])
   })
 
-  it('keeps the board up where the settings cannot be read', async () => {
+  it('the layout shows the page when the settings cannot be read', async () => {
     await renderApp('/jobs', { site: vi.fn<Api['site']>(() => Promise.reject(new Error('x'))) })
     expect(screen.getByRole('heading', { name: 'Latest Jobs' })).toBeDefined()
   })
 
-  it('says once that the device is offline', async () => {
+  it('the layout shows once that the device is offline', async () => {
     await renderApp('/jobs')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))

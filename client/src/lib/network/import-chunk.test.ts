@@ -114,7 +114,7 @@ describe('the styles of a chunk', () => {
     expect(links()).toEqual(['/assets/of-another-chunk.css'])
   })
 
-  it('importChunk throws a NetworkError and leaves no link if something else responds in place of styles', async () => {
+  it('importChunk throws a NetworkError and leaves no link if the response is no stylesheet', async () => {
     const html = { 'content-type': 'text/html' }
     vi.stubGlobal('fetch', async () => new Response('<h1>Down</h1>', { headers: html }))
     results = [NO_STYLES]

@@ -7,8 +7,8 @@ function Work({ isUnderWay }: { isUnderWay: boolean }) {
   return null
 }
 
-describe('what is under way', () => {
-  it('is told while it lasts, whichever of several ends first', () => {
+describe('unsaved work', () => {
+  it('hasUnsavedWork returns true until the last of several works has ended', () => {
     const states: boolean[] = []
     const stop = onUnsavedWork(() => states.push(hasUnsavedWork()))
     const first = render(<Work isUnderWay />)

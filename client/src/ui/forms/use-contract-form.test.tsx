@@ -55,7 +55,7 @@ async function fillIn() {
 }
 
 describe('a form of a contract', () => {
-  it('shows the messages of its contract beside the fields, and sends nothing', async () => {
+  it('the form shows the messages of its contract beside the fields and sends nothing', async () => {
     await open()
     await press('Send')
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['Name is required', 'Email is required'])
@@ -63,7 +63,7 @@ describe('a form of a contract', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('focuses the first wrong field, and keeps all values', async () => {
+  it('the form focuses the first invalid field and retains all values', async () => {
     await open()
     await fillIn()
     await press('Send')
@@ -71,7 +71,7 @@ describe('a form of a contract', () => {
     expect([box('Name').value, box('Email').value]).toEqual(['Asha', 'asha'])
   })
 
-  it('sends what the contract parses', async () => {
+  it('the form sends the values that its contract parses', async () => {
     await open()
     await fillIn()
     await userEvent.type(box('Email'), '@Example.in ')
@@ -79,7 +79,7 @@ describe('a form of a contract', () => {
     expect(send.mock.calls).toEqual([[{ name: 'Asha', email: 'asha@example.in' }]])
   })
 
-  it('checks a field that is left, unless it is empty', async () => {
+  it('the form validates a field on blur unless it is empty', async () => {
     await open()
     await userEvent.click(box('Name'))
     await userEvent.type(box('Email'), 'asha')
@@ -89,21 +89,21 @@ describe('a form of a contract', () => {
     expect(errorOf('Email')).toBe('Please enter a valid email address')
   })
 
-  it('clears the error of an edited field, and no other', async () => {
+  it('the form clears the error of an edited field and of no other', async () => {
     await open()
     await press('Send')
     await userEvent.type(box('Name'), 'A')
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
   })
 
-  it('validates some fields alone', async () => {
+  it('the form validates some fields alone', async () => {
     await open()
     await press('Check email')
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'Email is required'])
     expect(document.activeElement).toBe(box('Email'))
   })
 
-  it('follows rules beside its contract', async () => {
+  it('the form applies rules beside its contract', async () => {
     await open({
       defaultValues: { name: 'Asha', email: 'asha@example.in' },
       check: () => [{ field: 'name', message: 'This name is in use.' }],
@@ -113,7 +113,7 @@ describe('a form of a contract', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('sends once while a submit runs', async () => {
+  it('the form sends once while a submit runs', async () => {
     await open({ defaultValues: { name: 'Asha', email: 'asha@example.in' } })
     const { promise, resolve } = Promise.withResolvers<void>()
     send.mockReturnValueOnce(promise)
@@ -125,7 +125,7 @@ describe('a form of a contract', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('shows errors of the server beside their fields, the first of each, and focuses the first field', async () => {
+  it("the form shows the server's first error beside each field and focuses the first field", async () => {
     await open({ defaultValues: { name: 'Asha', email: 'asha@example.in' } })
     const errors = [
       { field: 'email', message: 'First' },
@@ -141,7 +141,7 @@ describe('a form of a contract', () => {
 })
 
 describe('unsaved work', () => {
-  it('lasts while a form has input', async () => {
+  it('unsaved work lasts while a form has input', async () => {
     await open()
     expect(hasUnsavedWork()).toBe(false)
     await userEvent.type(box('Name'), 'A')
@@ -154,7 +154,7 @@ describe('unsaved work', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('begins with input that precedes hydration, and ends with the form', async () => {
+  it('unsaved work begins with input before hydration and ends with the form', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     const { renderToString } = await import('react-dom/server')
     container.innerHTML = renderToString(<Form />)
