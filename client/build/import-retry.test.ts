@@ -7,7 +7,7 @@ const transform = (code: string, id: string) => plugin.transform.call({} as neve
 
 const HELPER = '\0vite/preload-helper.js'
 
-it("importRetry puts the retry around Vite's wrapper of imports", () => {
+it("importRetry wraps Vite's import helper with the retry", () => {
   const code = transform('const seen = {};export const __vitePreload = function preload(load) {}', HELPER)
   expect(code).toMatch(/^import \{ importChunk \} from ".+\/client\/src\/lib\/network\/import-chunk\.ts"\n/)
   expect(code).toContain('const seen = {};const vitePreload = function preload(load) {}')
@@ -15,10 +15,10 @@ it("importRetry puts the retry around Vite's wrapper of imports", () => {
   expect(code).toContain('importChunk(load, () => vitePreload(load, files, importer), files)')
 })
 
-it("importRetry ends the build if Vite's wrapper has another form", () => {
+it("importRetry fails the build if Vite's import helper has another form", () => {
   expect(() => transform('export function __vitePreload() {}', HELPER)).toThrow('another form')
 })
 
-it('importRetry leaves every other module as it is', () => {
+it('importRetry leaves every other module unchanged', () => {
   expect(transform('export const __vitePreload = 1', '/repo/client/src/app/router.tsx')).toBeNull()
 })

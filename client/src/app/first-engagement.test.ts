@@ -12,16 +12,19 @@ const controlledBy = (controller: object | null) =>
   vi.stubGlobal('navigator', { serviceWorker: { controller } })
 
 describe('onFirstEngagement', () => {
-  it.each(['pointerdown', 'keydown', 'scroll'])('onFirstEngagement calls back once on a first visit at a %s', (type) => {
-    controlledBy(null)
-    const start = vi.fn<() => void>()
-    onFirstEngagement(start)
-    expect(start).not.toHaveBeenCalled()
-    window.dispatchEvent(new Event(type))
-    window.dispatchEvent(new Event(type))
-    vi.advanceTimersByTime(60_000)
-    expect(start).toHaveBeenCalledOnce()
-  })
+  it.each(['pointerdown', 'keydown', 'scroll'])(
+    'onFirstEngagement calls back once on a first visit at a %s',
+    (type) => {
+      controlledBy(null)
+      const start = vi.fn<() => void>()
+      onFirstEngagement(start)
+      expect(start).not.toHaveBeenCalled()
+      window.dispatchEvent(new Event(type))
+      window.dispatchEvent(new Event(type))
+      vi.advanceTimersByTime(60_000)
+      expect(start).toHaveBeenCalledOnce()
+    },
+  )
 
   it('onFirstEngagement calls back after ten seconds of a first visit', () => {
     controlledBy(null)

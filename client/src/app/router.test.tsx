@@ -25,7 +25,7 @@ async function renderPath(path: string) {
   return renderToString(<RouterProvider router={router} />)
 }
 
-it('the routes are the pages of the site and of its admins, those with a parameter, and the share target', () => {
+it('the routes are the pages of the site, the admin pages, pages with a parameter, and the share target', () => {
   const { routesById } = routerAt('/')
   const paths = Object.values(routesById).flatMap(({ children, fullPath }) =>
     children === undefined ? [fullPath.replace(/(?<=.)\/$/, '')] : [],

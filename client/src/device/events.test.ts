@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { viewed } from './events.ts'
 
-it('posts that were opened before the device was used are recorded with those opened later', () => {
+it('a post viewed before the first listener is attached is delivered with later ones', () => {
   const recorded: string[] = []
   // Discards queued views of other tests in this process.
   viewed.on(() => undefined)()

@@ -93,7 +93,7 @@ describe('a click on a link', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('a click on a post opens it over the page under the address of its own page', async () => {
+  it("a click on a post opens it over the page under the post's address", async () => {
     const { navigate } = await renderLinks(
       <a href="/job/SSC-CGL-%E0%A4%AA%26B" data-post="">
         Go

@@ -213,7 +213,7 @@ test.each<[string, Partial<JobPostDetail>]>([
   ['nobody knows who recruits', { organisation: '' }],
   ['its organisation is none of the table', { organisation: 'nobody' }],
   ['its organisation was only read from its name', { organisationConfirmed: false }],
-])('a post is no vacancy when %s', (_, overrides) => {
+])('a post has no posting when %s', (_, overrides) => {
   expect(postingsOf(buildJobPostItem(overrides))).toEqual([])
 })
 
@@ -233,7 +233,7 @@ test.each([
     { resultLink: [{ label: '\u200B', link: 'https://example.gov.in/' }] },
     '2026-12-31T23:59:59+05:30',
   ],
-])('a vacancy is live %s', (_, overrides, validThrough) => {
+])('a vacancy has a posting %s', (_, overrides, validThrough) => {
   expect(posting(overrides)?.['validThrough']).toBe(validThrough)
 })
 

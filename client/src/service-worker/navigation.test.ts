@@ -97,15 +97,21 @@ describe('a navigation', () => {
     expect(await navigate()).toBe('in time')
   })
 
-  it.each([502, 503, 504])('a navigation returns the shell when a gateway responds with status %i', async (status) => {
-    network = async () => new Response('bad gateway', { status })
-    expect(await navigate()).toBe(SHELL_TEXT)
-  })
+  it.each([502, 503, 504])(
+    'a navigation returns the shell when a gateway responds with status %i',
+    async (status) => {
+      network = async () => new Response('bad gateway', { status })
+      expect(await navigate()).toBe(SHELL_TEXT)
+    },
+  )
 
-  it.each([404, 410, 429, 500, 501])("a navigation returns the server's response with status %i", async (status) => {
-    network = async () => new Response('its own words', { status })
-    expect(await navigate()).toBe('its own words')
-  })
+  it.each([404, 410, 429, 500, 501])(
+    "a navigation returns the server's response with status %i",
+    async (status) => {
+      network = async () => new Response('its own words', { status })
+      expect(await navigate()).toBe('its own words')
+    },
+  )
 
   it('a navigation waits for the network when the shell is missing or unreadable', async () => {
     device.shell = undefined

@@ -25,7 +25,7 @@ const shadows = () =>
     className.includes('start') ? 'start' : 'end',
   )
 
-it('a table that fits is no Tab stop and has neither shadow nor hint', () => {
+it('a table without overflow is no Tab stop and has neither shadow nor hint', () => {
   measureAs(300, 300)
   render(table)
   expect(isStop()).toBe(false)
@@ -49,7 +49,7 @@ it('a table that overflows is a Tab stop with a hint and shadows at the cut edge
   expect(shadows()).toEqual(['start'])
 })
 
-it('a table is measured again when the screen is turned', () => {
+it('a table is measured again when its size changes', () => {
   measureAs(500, 300)
   render(table)
   expect(isStop()).toBe(true)

@@ -18,7 +18,10 @@ describe('ErrorState', () => {
     expect(shown(error)).toContain('You are offline. Check')
   })
 
-  it.each([new Error('Broken'), null, 'module'])('ErrorState shows a fault of the site after: %s', (error) => {
-    expect(shown(error)).toContain('Something went wrong on our side')
-  })
+  it.each([new Error('Broken'), null, 'module'])(
+    'ErrorState shows a fault of the site after: %s',
+    (error) => {
+      expect(shown(error)).toContain('Something went wrong on our side')
+    },
+  )
 })

@@ -48,5 +48,5 @@ describe('renderFormula', () => {
     '\\includegraphics{https://a.in/b.png}',
     '\\frac{1}',
     '{'.repeat(200),
-  ])('renderFormula renders no %s', (formula) => expect(renderFormula(formula, false)).toBeNull())
+  ])('renderFormula returns null for %s', (formula) => expect(renderFormula(formula, false)).toBeNull())
 })

@@ -12,7 +12,7 @@ type Props = { work: () => void; intervalMs: number | null; name?: string }
 const start = (initialProps: Props) =>
   renderHook(({ work, intervalMs, name }: Props) => useInterval(work, intervalMs, name), { initialProps })
 
-it('work runs after each interval until the component is removed', () => {
+it('useInterval calls back after each interval until the component is removed', () => {
   const work = vi.fn<() => void>()
   const { unmount } = start({ work, intervalMs: 1000 })
   expect(work).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ it('work runs after each interval until the component is removed', () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('an interval of null pauses the work', () => {
+it('useInterval pauses while the interval is null', () => {
   const work = vi.fn<() => void>()
   const { rerender } = start({ work, intervalMs: 1000 })
   rerender({ work, intervalMs: null })
@@ -31,7 +31,7 @@ it('an interval of null pauses the work', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-it('a changed callback does not restart the interval and runs at its next tick', () => {
+it('useInterval continues its interval with a changed callback', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { rerender } = start({ work: first, intervalMs: 1000 })
   vi.advanceTimersByTime(900)
@@ -41,7 +41,7 @@ it('a changed callback does not restart the interval and runs at its next tick',
   expect(second).toHaveBeenCalledOnce()
 })
 
-it('a new key starts a new interval', () => {
+it('useInterval starts a new interval for a new key', () => {
   const work = vi.fn<() => void>()
   const { rerender } = start({ work, intervalMs: 1000, name: 'a' })
   vi.advanceTimersByTime(900)

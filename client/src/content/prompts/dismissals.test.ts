@@ -22,10 +22,13 @@ it('recordDismissal stores when each offer was last declined', () => {
   expect(mayOffer('install', NOW)).toBe(false)
 })
 
-it.each(['', '{', 'null', '[]', '1e999', '1.5', 'x'])('readDismissal returns 0 when %j is stored', (stored) => {
-  localStorage.setItem('avsar-install-dismissed', stored)
-  expect(readDismissal('install')).toBe(0)
-})
+it.each(['', '{', 'null', '[]', '1e999', '1.5', 'x'])(
+  'readDismissal returns 0 when %j is stored',
+  (stored) => {
+    localStorage.setItem('avsar-install-dismissed', stored)
+    expect(readDismissal('install')).toBe(0)
+  },
+)
 
 it('readDismissal returns 0 when the storage is blocked', () => {
   const off = () => {

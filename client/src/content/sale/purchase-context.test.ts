@@ -5,6 +5,6 @@ import { quizOffer } from './purchase-context.ts'
 it.each([
   [0.99, false],
   [1, true],
-])('a quiz of %d rupees is for sale: %s', (price, forSale) => {
+])('quizOffer of a quiz at %d rupees has forSale %s', (price, forSale) => {
   expect(quizOffer({ _id: '1', ...buildQuiz({ price }) }).forSale).toBe(forSale)
 })

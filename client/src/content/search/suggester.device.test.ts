@@ -126,7 +126,7 @@ describe('suggestions of the device', () => {
     expect(texts()[0]).toBe('Police 8')
   })
 
-  it('a device suggests a search as soon as it was recorded', async () => {
+  it('a device suggests a new search at once', async () => {
     await synced()
     await suggester.open()
     await suggester.record('police bihar')

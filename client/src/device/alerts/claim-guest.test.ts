@@ -57,8 +57,8 @@ beforeEach(async () => {
   )
 })
 
-describe('signing in on a device that had alerts as a guest', () => {
-  it('takes along what it had while alerts are off, with the quiet hours', async () => {
+describe('signing in on a device with alerts as a guest', () => {
+  it("signing in moves the guest's settings and quiet hours to the user while alerts are off", async () => {
     await turnOnPush(() => undefined)
     await turnOffPush()
     server.settings = { topics: ['results'], quiet: NIGHT }
@@ -69,7 +69,7 @@ describe('signing in on a device that had alerts as a guest', () => {
     await vi.waitFor(async () => expect(await readQuiet()).toEqual(NIGHT))
   })
 
-  it('takes it along where the browser blocks notifications by now', async () => {
+  it("signing in moves the guest's alerts to the user when the browser blocks notifications", async () => {
     await turnOnPush(() => undefined)
     vi.stubGlobal('Notification', { permission: 'denied' })
     await signIn()
@@ -77,7 +77,7 @@ describe('signing in on a device that had alerts as a guest', () => {
     expect(await readPushRecord()).toMatchObject({ owner: ASHA })
   })
 
-  it('takes it along with the next sync where the network failed', async () => {
+  it("signing in moves the guest's alerts with the next sync when the network failed", async () => {
     await turnOnPush(() => undefined)
     await turnOffPush()
     server.isOffline = true
@@ -89,7 +89,7 @@ describe('signing in on a device that had alerts as a guest', () => {
     await merged()
   })
 
-  it('asks for the inbox of the user only after that', async () => {
+  it("signing in moves the guest's settings before it fetches the user's inbox", async () => {
     await turnOnPush(() => undefined)
     await turnOffPush()
     server.calls.length = 0
@@ -103,7 +103,7 @@ describe('signing in on a device that had alerts as a guest', () => {
 })
 
 describe('signing in', () => {
-  it('shows at once how many alerts of the user are unread, and the reminders of quizzes', async () => {
+  it("signing in loads the user's unread count, badge and quiz reminders at once", async () => {
     server.inbox = [inboxAlert('1'), inboxAlert('2'), inboxAlert('3', true)]
     server.reminders = [{ quizId: 'Q', title: 'Quiz', startDateTime: '2030-01-01T00:00:00.000Z' }]
     await signIn()
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(server.calls).not.toContain('PUT /alerts/settings')
   })
 
-  it('fetches the inbox of the user also where that of the guest is just being fetched', async () => {
+  it("signing in fetches the user's inbox while a sync for the guest runs", async () => {
     await turnOnPush(() => undefined)
     const running = syncAlerts()
     server.inbox = [inboxAlert('1')]
@@ -123,14 +123,17 @@ describe('signing in', () => {
   })
 })
 
-describe('the number at the icon of the app', () => {
-  it.each([{}, { keepPending: true }])('goes when the session ends: %o', async (leaving) => {
-    server.inbox = [inboxAlert('1')]
-    await signIn()
-    await vi.waitFor(() => expect(badges.at(-1)).toBe(1))
-    signOutCookie()
-    server.user = ''
-    await wipeUserData(leaving)
-    expect(badges.at(-1)).toBe(0)
-  })
+describe('the app badge', () => {
+  it.each([{}, { keepPending: true }])(
+    'the app badge is cleared when the session ends: %o',
+    async (leaving) => {
+      server.inbox = [inboxAlert('1')]
+      await signIn()
+      await vi.waitFor(() => expect(badges.at(-1)).toBe(1))
+      signOutCookie()
+      server.user = ''
+      await wipeUserData(leaving)
+      expect(badges.at(-1)).toBe(0)
+    },
+  )
 })

@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('pendingQueue', () => {
-  it('sends rows one by one and merges each response', async () => {
+  it('sendOnce sends rows one by one and merges each response', async () => {
     await add('a', 'b')
     expect(await queueOf().sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a', '/b'])
@@ -83,7 +83,7 @@ describe('pendingQueue', () => {
     ])
   })
 
-  it('sends a batch in one request', async () => {
+  it('sendOnce sends a batch in one request', async () => {
     await add('a', 'b', 'c')
     expect(await queueOf({ batchSize: 2 }).sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a+b', '/c'])
@@ -107,7 +107,7 @@ describe('pendingQueue', () => {
     ])
   })
 
-  it('stops after status 401 without another attempt and counts none', async () => {
+  it('sendOnce stops after status 401 without counting an attempt', async () => {
     await add('a', 'b')
     request.mockRejectedValueOnce(new ApiError(401, { message: 'Sign in.' }))
     expect(await queueOf().sendOnce()).toBeNull()
@@ -115,14 +115,17 @@ describe('pendingQueue', () => {
     expect((await rows())[0]).toEqual(['a', 0, 0, true])
   })
 
-  it.each([400, 403, 404, 409, 422])('continues after a row that status %i rejected', async (status) => {
-    await add('a', 'b')
-    request.mockRejectedValueOnce(new ApiError(status, { message: 'No.' }))
-    expect(await queueOf().sendOnce()).toBeNull()
-    expect(await rows()).toEqual([['b', 5, 0, false]])
-  })
+  it.each([400, 403, 404, 409, 422])(
+    'sendOnce continues after a row that status %i rejected',
+    async (status) => {
+      await add('a', 'b')
+      request.mockRejectedValueOnce(new ApiError(status, { message: 'No.' }))
+      expect(await queueOf().sendOnce()).toBeNull()
+      expect(await rows()).toEqual([['b', 5, 0, false]])
+    },
+  )
 
-  it('keeps a row pending whose response cannot be merged', async () => {
+  it('sendOnce leaves a row pending if its response cannot be merged', async () => {
     await add('a')
     request.mockResolvedValueOnce({ message: '', data: null } as never)
     expect(await queueOf().sendOnce()).toEqual({ waitMs: 0 })
@@ -130,7 +133,7 @@ describe('pendingQueue', () => {
     expect((await practiceResults.toArray())[0]).not.toHaveProperty('leasedAt')
   })
 
-  it('sends a row again that was changed during its request', async () => {
+  it('sendOnce sends a row again if it was changed during its request', async () => {
     await add('a')
     request.mockImplementationOnce(async () => {
       await practiceResults.update(['', 'a'], { title: 'Changed' })
@@ -141,7 +144,7 @@ describe('pendingQueue', () => {
     expect(await rows()).toEqual([['a', 5, 0, false]])
   })
 
-  it('leaves a row deleted that was deleted during its request', async () => {
+  it('sendOnce does not restore a row that was deleted during its request', async () => {
     await add('a')
     request.mockImplementationOnce(async () => {
       await practiceResults.clear()
@@ -151,7 +154,7 @@ describe('pendingQueue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('cancels a pending row, but none in flight', async () => {
+  it('cancel deletes a pending row, but refuses one in flight', async () => {
     await add('a')
     const queue = queueOf()
     const response = Promise.withResolvers<never>()
@@ -166,7 +169,7 @@ describe('pendingQueue', () => {
     expect([await rows(), await queue.cancel('a')]).toEqual([[], false])
   })
 
-  it('sends nothing without a network', async () => {
+  it('sendOnce sends nothing without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await queueOf().sendOnce()).toBeNull()
     await add('a')
@@ -180,7 +183,7 @@ describe('sendPending', () => {
     sendOnce: vi.fn<() => Promise<{ waitMs: number } | null>>(sendOnce),
   })
 
-  it('tries a queue again after the wait of the server, and no other queue', async () => {
+  it('sendPending repeats only the busy queue after the wait of the server', async () => {
     vi.useFakeTimers()
     const responses = [{ waitMs: 60_000 }]
     const busy = queueThat(() => Promise.resolve(responses.pop() ?? null))
@@ -192,7 +195,7 @@ describe('sendPending', () => {
     expect([busy.sendOnce.mock.calls.length, free.sendOnce.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('sends the other queues before it throws the error of one', async () => {
+  it('sendPending sends the other queues before it throws the error of one', async () => {
     const broken = queueThat(() => Promise.reject(new Error('Broken')))
     const free = queueThat(() => Promise.resolve(null))
     await expect(sendPending([broken, free])).rejects.toThrow('Broken')

@@ -55,14 +55,14 @@ describe('offline lists of other items than posts', () => {
     expect(await read('offlineForm', 1, 'nothing')).toMatchObject({ offlineJob: [], total: 0, pageCount: 1 })
   })
 
-  it('a list that the device caches in part says "more than" and has no further pages', async () => {
+  it('a list that is cached in part has a capped total and no further pages', async () => {
     await hold('note', 1, { notes: notes(1, 50), page: 1, pageCount: 9, total: 450 })
     expect(await read('note', 1)).toMatchObject({ total: 50, totalIsCapped: true })
     expect(await read('note', 4)).toBeUndefined()
     expect(await read('note', 1, 'nothing')).toBeUndefined()
   })
 
-  it('an offline list leaves out private jobs that were removed from it', async () => {
+  it('an offline list leaves out private jobs whose last date has long passed', async () => {
     const list = [
       buildLockedJob({ postName: 'Open', lastDate: '2026-11-30' }),
       buildLockedJob({ postName: 'Gone', lastDate: '2026-10-01' }),

@@ -157,7 +157,7 @@ describe('signing out', () => {
     expect(await listSavedJobs()).toEqual([])
   })
 
-  it('signing out leaves jobs that an anonymous user saved afterwards', async () => {
+  it('a second sign-out leaves jobs that were saved anonymously after the first', async () => {
     await signIn()
     signOutCookie()
     await wipeUserData()

@@ -19,26 +19,26 @@ const failureOf = (response: Response): Promise<unknown> =>
   )
 
 describe('readApiResponse', () => {
-  it('returns the envelope of a success', async () => {
+  it('readApiResponse returns the envelope of a success', async () => {
     const envelope = toEnvelope({ title: 'पुलिस भर्ती' }, 'Saved.')
     expect(await readApiResponse(json(JSON.stringify(envelope)), startStopwatch())).toEqual(envelope)
   })
 
-  it('throws the failure that our server reports, with the wait that its header names', async () => {
+  it('readApiResponse throws the reported error with the wait of the "retry-after" header', async () => {
     const response = Response.json(REFUSED, { status: 429, headers: { 'retry-after': '7' } })
     const error = await failureOf(response)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 429, message: 'Slow down.', data: { retryAfter: '7' } })
   })
 
-  it('prefers the wait in the body to that in the header', async () => {
+  it('readApiResponse prefers the wait in the body to that in the header', async () => {
     const body = { ...REFUSED, data: { retryAfter: 5 } }
     const response = Response.json(body, { status: 429, headers: { 'retry-after': '7' } })
     expect(await failureOf(response)).toMatchObject({ data: { retryAfter: 5 } })
   })
 
   it.each([200, 201, 204, 301, 401, 403, 404, 407, 409, 410, 429, 451, 500, 503, 511])(
-    'throws a NetworkError for a foreign response with the status %i',
+    'readApiResponse throws a NetworkError for a foreign response with the status %i',
     async (status) => {
       const hasBody = status !== 204
       for (const response of [
@@ -58,7 +58,7 @@ describe('readApiResponse', () => {
     },
   )
 
-  it('does not read the body of a page', async () => {
+  it('readApiResponse cancels the body of an HTML page', async () => {
     const cancel = vi.fn<() => void>()
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024)),
@@ -68,7 +68,7 @@ describe('readApiResponse', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('ends a body that exceeds the limit', async () => {
+  it('readApiResponse cancels a body that exceeds the limit', async () => {
     let sent = 0
     const cancel = vi.fn<() => void>()
     const endless = new ReadableStream({
@@ -83,7 +83,7 @@ describe('readApiResponse', () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it('throws a NetworkError if the connection ends within the body', async () => {
+  it('readApiResponse throws a NetworkError if the connection ends within the body', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"statusCode":200,'))

@@ -47,26 +47,26 @@ it.each([
   new TypeError('Importing a module script failed.'),
   new SyntaxError("Unexpected token '<'"),
   new SyntaxError("The requested module './b.js' does not provide an export named 't'"),
-])('importChunk tries once more past the caches after: %s', async (error) => {
+])('importChunk retries once past the caches after: %s', async (error) => {
   results = [error, 'the chunk']
   expect(await importChunk(load)).toBe('the chunk')
   expect(requests.toSorted()).toEqual(['a.js reload', 'b.js reload', 'c.js reload'])
 })
 
-it('importChunk does not fetch again what the program has started with', async () => {
+it('importChunk does not fetch files again that were loaded at the start', async () => {
   const started = (address: string) => (address.endsWith('/b.js') ? [{ startTime: -1 }] : [])
   vi.spyOn(performance, 'getEntriesByName').mockImplementation(started as never)
   await importChunk(load)
   expect(requests.toSorted()).toEqual(['a.js reload', 'c.js reload'])
 })
 
-it('importChunk throws the second failure, and tries no third time', async () => {
+it('importChunk throws the second failure without a third attempt', async () => {
   const second = new TypeError('Failed to fetch dynamically imported module: again')
   results = [MISSING, second, 'the chunk']
   await expect(importChunk(load)).rejects.toBe(second)
 })
 
-it('importChunk throws the failure of the import if our server has the file no more', async () => {
+it('importChunk throws the failure of the import if our server responds with 404', async () => {
   chunks = {}
   await expect(importChunk(load)).rejects.toBe(MISSING)
 })
@@ -106,7 +106,7 @@ describe('the styles of a chunk', () => {
     addLink('/assets/of-another-chunk.css')
   })
 
-  it('importChunk loads styles once more past the caches, by a new link', async () => {
+  it('importChunk retries styles once past the caches with a new link', async () => {
     chunks['a.css'] = 'a{}'
     results = [NO_STYLES, 'the chunk']
     expect(await importChunk(load, load, FILES)).toBe('the chunk')

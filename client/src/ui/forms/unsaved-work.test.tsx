@@ -8,7 +8,7 @@ function Work({ isUnderWay }: { isUnderWay: boolean }) {
 }
 
 describe('unsaved work', () => {
-  it('hasUnsavedWork returns true until the last of several works has ended', () => {
+  it('hasUnsavedWork returns true until the last piece of unsaved work has ended', () => {
     const states: boolean[] = []
     const stop = onUnsavedWork(() => states.push(hasUnsavedWork()))
     const first = render(<Work isUnderWay />)
