@@ -14,7 +14,7 @@ const GOOD = {
 const messageOf = (changes: Partial<typeof GOOD>): string | undefined =>
   AccountFields.safeParse(toRequestBody({ ...GOOD, ...changes })).error?.issues[0]?.message
 
-it('sends values that the contract accepts', () => {
+it('toRequestBody returns values that the contract accepts', () => {
   expect(messageOf({})).toBeUndefined()
   expect(RegisterBody.parse({ ...toRequestBody(GOOD), challenge: 'x' })).toMatchObject({
     firstName: 'आशा',
@@ -37,7 +37,7 @@ it.each([
   ['otp', '12345', 'Enter the 6-digit OTP.'],
   ['firstName', '\u200b ', 'First name is required'],
   ['lastName', 'x'.repeat(101), 'Use at most 100 characters.'],
-] as const)('refuses %s %j: %s', (field, value, message) => {
+] as const)('AccountFields refuses %s %j: %s', (field, value, message) => {
   expect(messageOf({ [field]: value })).toBe(message)
 })
 
@@ -48,7 +48,7 @@ it.each([
   ['Your code is 654321. It works for 10 minutes.', '654321'],
   ['12ab', '12'],
   ['1234567', '123456'],
-])('finds in %j the code %s', (text, code) => {
+])('parseOtp reads from %j the code %s', (text, code) => {
   expect(parseOtp(text)).toBe(code)
 })
 
@@ -58,7 +58,7 @@ it.each([
   ['09876543210', '9876543210'],
   ['९८७६५४३२१०', '9876543210'],
   ['9187654321', '9187654321'],
-])('sends the number %s as %s', (text, phone) => {
+])('normalizePhone converts %s to %s', (text, phone) => {
   expect(normalizePhone(text)).toBe(phone)
 })
 
@@ -68,6 +68,6 @@ it.each([
   ['asha@exam\u2060ple.in\u200B', 'asha@example.in'],
   ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
   [' asha@ ', 'asha@'],
-])('sends the address %j as %s', (text, email) => {
+])('toSentEmail converts %j to %s', (text, email) => {
   expect(toSentEmail(text)).toBe(email)
 })

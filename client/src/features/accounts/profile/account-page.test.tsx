@@ -27,7 +27,7 @@ async function open(own: Record<string, FakeResponse> = {}) {
   return { ...app, ...server }
 }
 
-it('offers a login to nobody, and opens it', async () => {
+it('the account page offers anonymous visitors a sign-in button, which opens the login modal', async () => {
   const { calls } = fakeAccounts()
   await renderApp('/account')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your account')
@@ -43,7 +43,7 @@ it('offers a login to nobody, and opens it', async () => {
   expect(calls()).toEqual([])
 })
 
-it('names the address of an OTP that was sent before the app ended', async () => {
+it('the account page names the address of an OTP that was sent before the app ended', async () => {
   fakeAccounts()
   const sent = { email: 'asha@example.in', by: 'code', resendAt: Date.now(), expiresAt: Date.now() + 60_000 }
   localStorage.setItem('draft/otp-signIn', JSON.stringify({ mode: 'login', values: {}, sent }))
@@ -53,7 +53,7 @@ it('names the address of an OTP that was sent before the app ended', async () =>
   ).toBeDefined()
 })
 
-it('shows an admin the way to the admin area, and nobody else', async () => {
+it('the account page shows the link to the admin area to admins only', async () => {
   const { unmount } = await open()
   expect(screen.queryByRole('link', { name: 'Open the admin area' })).toBeNull()
   unmount()
@@ -62,8 +62,8 @@ it('shows an admin the way to the admin area, and nobody else', async () => {
   expect(link.getAttribute('href')).toBe('/admin')
 })
 
-describe('the details', () => {
-  it('are saved, and then known to the app', async () => {
+describe('the profile form', () => {
+  it('the profile form saves the changed fields and shows the message of the response', async () => {
     const { requests, responses } = await open({ 'PUT /profile': { message: 'Your profile is saved.' } })
     expect([field('First name').value, field('Phone number').value]).toEqual(['आशा', '9876543210'])
     await userEvent.clear(field('First name'))
@@ -78,7 +78,7 @@ describe('the details', () => {
     })
   })
 
-  it('are checked here first', async () => {
+  it('the profile form refuses an invalid phone number and sends no request', async () => {
     const { calls } = await open()
     await userEvent.clear(field('Phone number'))
     await press('Save')
@@ -87,7 +87,7 @@ describe('the details', () => {
     expect(calls()).not.toContain('PUT /profile')
   })
 
-  it('that cannot be saved stay as typed', async () => {
+  it('the profile form retains the typed text if saving fails', async () => {
     await open({ 'PUT /profile': 'network' })
     await userEvent.type(field('Last name'), 'x')
     await press('Save')
@@ -96,13 +96,13 @@ describe('the details', () => {
   })
 })
 
-describe('the sessions', () => {
+describe('the list of sessions', () => {
   const rows = () => {
     const section = screen.getByRole('heading', { name: 'Signed in on' }).parentElement
     return within(section as HTMLElement).getAllByRole('listitem')
   }
 
-  it('say where and when in India, and mark this one', async () => {
+  it('the list of sessions shows the times in India and marks this device', async () => {
     await open()
     expect(await screen.findByText('This device')).toBeDefined()
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -112,7 +112,7 @@ describe('the sessions', () => {
     expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  it('end one by one', async () => {
+  it('the list of sessions signs out one device at a time', async () => {
     const { responses, calls } = await open({ 'DELETE /sessions/01KAHG0000000000000000SESS': {} })
     const end = await screen.findByRole('button', { name: /^Sign out Chrome on Android/ })
     responses['GET /sessions'] = { data: { sessions: [buildSession({ _id: 'here', current: true })] } }
@@ -122,7 +122,7 @@ describe('the sessions', () => {
     expect(calls()).toContain('DELETE /sessions/01KAHG0000000000000000SESS')
   })
 
-  it('that do not load say so, with Retry', async () => {
+  it('the list of sessions shows Retry if it does not load', async () => {
     const { responses } = await open({ 'GET /sessions': { status: 500, message: '' } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     responses['GET /sessions'] = { data: { sessions: [buildSession({ current: true })] } }
@@ -131,8 +131,8 @@ describe('the sessions', () => {
   })
 })
 
-describe('the data', () => {
-  it('come as a file', async () => {
+describe('the data export', () => {
+  it('the data export downloads the data as a file', async () => {
     const exported = { exportedAt: '2026-11-21T04:30:00.000Z', profile: buildProfile() }
     await open({ 'GET /profile/export': { data: exported } })
     const made = vi.fn<(blob: Blob) => string>(() => 'blob:x')
@@ -145,8 +145,8 @@ describe('the data', () => {
   })
 })
 
-describe('deleting the account', () => {
-  it('continues with the OTP that was sent before the app ended', async () => {
+describe('the deletion of the account', () => {
+  it('the deletion of the account continues with the OTP that was sent before the app ended', async () => {
     const { unmount } = await open({ 'POST /profile/erase': { message: 'Your account is deleted.' } })
     await press('Send OTP')
     await screen.findByText('OTP sent to your email!')
@@ -172,7 +172,7 @@ describe('deleting the account', () => {
       expect(text).toContain(said)
   })
 
-  it('asks for a code of its own, deletes, and says so', async () => {
+  it('the deletion of the account requires an OTP for this purpose and confirms the deletion', async () => {
     const { requests } = await open({
       'POST /profile/erase': { message: 'Your account is deleted.' },
     })
@@ -192,7 +192,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('keeps it where the code is wrong', async () => {
+  it('the deletion of the account leaves the account unchanged if the code is wrong', async () => {
     await open({ 'POST /profile/erase': { status: 401, message: 'Invalid or expired code' } })
     await press('Send OTP')
     await screen.findByText('OTP sent to your email!')

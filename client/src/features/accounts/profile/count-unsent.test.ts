@@ -19,20 +19,20 @@ beforeEach(async () => {
   await saveUser({ id: ASHA, isSignedIn: true })
 })
 
-it('counts what waits to be sent for the person, after an attempt to send it', async () => {
+it('countPending counts the pending entries of the current user after an attempt to send them', async () => {
   const outbox = fakeOutbox(pending)
   expect(await countPending(outbox, 1000)).toBe(1)
   outbox.flush.mockImplementation(async () => outbox.change([]))
   expect(await countPending(outbox, 1000)).toBe(0)
 })
 
-it('waits no longer for the attempt than it was told', async () => {
+it('countPending stops waiting for the attempt after its timeout', async () => {
   const outbox = fakeOutbox(pending)
   outbox.flush.mockReturnValue(new Promise(() => undefined))
   expect(await countPending(outbox, 0)).toBe(1)
 })
 
-it('counts nothing without a session, or on a device that stores nothing', async () => {
+it('countPending returns 0 without a session, and if the device stores nothing', async () => {
   const outbox = fakeOutbox(pending)
   outbox.flush.mockRejectedValueOnce(new Error('no database'))
   expect(await countPending(outbox, 1000)).toBe(0)

@@ -64,7 +64,7 @@ beforeEach(async () => {
 it.each([
   ['under way', {}],
   ['handed in and not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE_MS }],
-])('asks first while a quiz is %s', async (_what, changes) => {
+])('signing out requires a confirmation while a quiz is %s', async (_what, changes) => {
   await attempts.put(paper(changes))
   await leave()
   expect(await screen.findByText(/^A quiz is running\. If/)).toBeDefined()
@@ -77,13 +77,13 @@ it.each([
   ['is over', { isOver: true }],
   ['ran out of time', { serverAt: 20 * MINUTE_MS }],
   ["is another's", { owner: '01KAHG0000000000000000RAVI' }],
-])('does not ask for a quiz that %s', async (_what, changes) => {
+])('signing out requires no confirmation for a quiz that %s', async (_what, changes) => {
   await attempts.put(paper(changes))
   await leave()
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-it('says what else would be lost', async () => {
+it('signing out names the changes that would be lost', async () => {
   await leave([buildEntry({ id: 'saved/1', kind: 'saved', owner: ASHA })])
   expect(await screen.findByText(/^1 change is not sent yet\. If/)).toBeDefined()
 })

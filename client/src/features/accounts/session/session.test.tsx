@@ -28,7 +28,7 @@ const signIn = () => {
 }
 
 describe('the session', () => {
-  it('of a device that holds none is nobody, and the server is asked nothing', async () => {
+  it('the session is anonymous without a session cookie, and no request is sent', async () => {
     const { calls } = fakeAccounts()
     await renderApp('/about')
     await act(async () => void window.dispatchEvent(new Event('focus')))
@@ -36,7 +36,7 @@ describe('the session', () => {
     expect(calls()).toEqual([])
   })
 
-  it('that the device holds is asked about once, after the page is there', async () => {
+  it('the session requests the stored profile once, after the page is shown', async () => {
     signIn()
     const { calls } = fakeAccounts()
     const { api } = await renderApp('/jobs')
@@ -45,7 +45,7 @@ describe('the session', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('makes what was drawn locked be asked for again', async () => {
+  it('the session reloads a list that was loaded as locked', async () => {
     signIn()
     fakeAccounts()
     const locked = { jobPosts: [], pageCount: 1, page: 1, total: 0, locked: true } as JobSummaryListData
@@ -54,7 +54,7 @@ describe('the session', () => {
     await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
   })
 
-  it.each([401, 403])('that is refused with %i ends, here and on the server', async (status) => {
+  it.each([401, 403])('the session ends on the device and on the server if a response has status %i', async (status) => {
     signIn()
     const { calls } = fakeAccounts({ 'GET /profile': { status, message: 'No' } })
     await renderApp('/about')
@@ -67,7 +67,7 @@ describe('the session', () => {
     ['a failure of the server', { status: 502 }],
     ['a limit', { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } }],
     ['no network', 'network' as const],
-  ])('is kept through %s, and asked about again on Retry', async (_name, response) => {
+  ])('the session survives %s, and Retry requests the profile again', async (_name, response) => {
     signIn()
     const { responses, calls } = fakeAccounts({ 'GET /profile': response })
     await renderApp('/account')
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
   })
 
-  it('that another tab began or ended is noticed when this one is looked at', async () => {
+  it('the session follows a sign-in or sign-out of another tab once this tab is visible or focused', async () => {
     const { calls } = fakeAccounts()
     await renderApp('/about')
     signIn()
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(calls()).toEqual(['GET /profile'])
   })
 
-  it('of another person in another tab is noticed at once', async () => {
+  it('the session follows another user of another tab at once', async () => {
     signIn()
     const { responses } = fakeAccounts()
     await renderApp('/account')
@@ -112,14 +112,14 @@ describe('signing out', () => {
     return server
   }
 
-  it('ends the session here and on the server', async () => {
+  it('signing out ends the session on the device and on the server', async () => {
     const { calls } = await signOut()
     expect(calls()).toContain('POST /logout')
     expect(document.cookie).toBe('')
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('holds on the device though the server was not heard, and is told to it at the next visit', async () => {
+  it('signing out without a network takes effect on the device and is sent on the next visit', async () => {
     await signOut({ 'POST /logout': 'network' })
     expect(document.cookie).toBe('signedIn=0')
     const { calls } = fakeAccounts()
@@ -128,14 +128,14 @@ describe('signing out', () => {
     await waitFor(() => expect(document.cookie).toBe(''))
   })
 
-  it('of which the server has not heard for a limit is told to it again', async () => {
+  it('signing out stays pending if the server refuses it because of a rate limit', async () => {
     await signOut({
       'POST /logout': { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } },
     })
     expect(document.cookie).toBe('signedIn=0')
   })
 
-  it('holds where an answer about the session comes after it', async () => {
+  it('signing out is final although a profile response arrives later', async () => {
     signIn()
     fakeAccounts()
     const { createSessionManager } = await import('./session-manager.ts')
@@ -154,7 +154,7 @@ describe('signing out', () => {
     expect(setState.mock.calls).toEqual([[{ status: 'anonymous' }]])
   })
 
-  it('of which the server hears late leaves a later sign-in in another tab alone', async () => {
+  it('signing out does not end a newer sign-in of another tab if its response arrives late', async () => {
     signIn()
     fakeAccounts()
     const { createSessionManager } = await import('./session-manager.ts')
@@ -194,7 +194,7 @@ describe('signing out', () => {
     expect(faults).toEqual(sentences)
   })
 
-  it('is possible on a device that knows of a session and reaches no server', async () => {
+  it('signing out works on a device with a session if no request succeeds', async () => {
     await signOut({ 'GET /profile': 'network', 'POST /logout': 'network' })
     expect(document.cookie).toBe('signedIn=0')
   })
@@ -208,8 +208,8 @@ describe('signing out', () => {
   })
 })
 
-describe('the way to the account', () => {
-  it('opens the login modal over the page, and is a plain link to the account’s page', async () => {
+describe('the account link', () => {
+  it('the account link opens the login modal over the page, and its plain address is the account page', async () => {
     fakeAccounts()
     const { history } = await renderApp('/about')
     const [link] = await findLogin()
@@ -221,7 +221,7 @@ describe('the way to the account', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads a signed-in person to the account', async () => {
+  it('the account link leads a signed-in user to the account page', async () => {
     signIn()
     fakeAccounts()
     const { router } = await renderApp('/about')
@@ -230,7 +230,7 @@ describe('the way to the account', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
   })
 
-  it('stands in the bottom bar', async () => {
+  it('the account link is part of the bottom bar', async () => {
     fakeAccounts()
     await renderApp('/about')
     const bar = within(screen.getByRole('navigation', { name: 'Bottom bar' }))

@@ -31,14 +31,14 @@ async function open(own: Record<string, FakeResponse> = {}) {
 const buttons = () => within(screen.getByRole('main')).getAllByRole('button')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('names its address above its one button, and is out of the page’s address before anything is pressed', async () => {
+it('a sign-in link shows its email above one button and is removed from the address of the page', async () => {
   const { history, calls } = await open()
   expect(history.location.href).toBe('/account')
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Sign in'])
   expect(calls()).toEqual([])
 })
 
-it('signs in by a press, and shows the account', async () => {
+it('a sign-in link signs in after the button is pressed, and shows the account', async () => {
   const { requests, history } = await open()
   await press('Sign in')
   expect(await screen.findByText(/^Signed in as asha@example.in/)).toBeDefined()
@@ -50,7 +50,7 @@ it.each([
   ['&amp; for &', PAGE.replace('&', '&amp;')],
   ['a full stop behind it', `${PAGE}.`],
   ['%26 and %3D', PAGE.replace('&', '%26').replace('email=', 'email%3D')],
-])('takes a link with %s', async (_what, page) => {
+])('a sign-in link with %s is accepted', async (_what, page) => {
   fakeAccounts()
   const { history } = await renderApp(page)
   expect(await screen.findByText(AS)).toBeDefined()
@@ -60,7 +60,7 @@ it.each([
 it.each([
   ['cut in its token', PAGE.slice(0, -40)],
   ['without its address', PAGE.slice(0, PAGE.indexOf('&'))],
-])('says that a link %s is incomplete, and leads to the sign-in', async (_what, page) => {
+])('a sign-in link %s is reported as incomplete, and the page leads to the sign-in', async (_what, page) => {
   const { calls } = fakeAccounts()
   const { history } = await renderApp(page)
   expect(await screen.findByText(/^This sign-in link is incomplete\./)).toBeDefined()
@@ -70,14 +70,14 @@ it.each([
   expect(calls()).toEqual([])
 })
 
-it('leads an admin to the admin area', async () => {
+it('a sign-in link leads an admin to the admin area', async () => {
   const createdUser = buildProfile({ role: 'admin' })
   const { history } = await open({ 'POST /login': { data: { accessToken: 'x', createdUser } } })
   await press('Sign in')
   await waitFor(() => expect(history.location.pathname).toBe('/admin'))
 })
 
-it('names the session that would end', async () => {
+it('a sign-in link names the session that would end', async () => {
   document.cookie = 'signedIn=1;path=/'
   await open({ 'GET /profile': { data: buildProfile({ _id: 'other', email: 'ravi@example.in' }) } })
   expect(
@@ -88,13 +88,13 @@ it('names the session that would end', async () => {
   expect(buttons()).toHaveLength(1)
 })
 
-it('says that a session may end where it cannot be asked whose it is', async () => {
+it('a sign-in link warns that a session may end if its user cannot be requested', async () => {
   document.cookie = 'signedIn=1;path=/'
   await open({ 'GET /profile': 'network' })
   expect(await screen.findByText('If you are signed in here, you will be signed out first.')).toBeDefined()
 })
 
-it('registers somebody unknown with the same link', async () => {
+it('a sign-in link registers a new user with the same token', async () => {
   const { requests } = await open({
     'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
   })
@@ -118,14 +118,14 @@ it('registers somebody unknown with the same link', async () => {
   })
 })
 
-it('that is not good says so, and leads to a login', async () => {
+it('a sign-in link that is refused shows the reason and leads to the sign-in', async () => {
   await open({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
   await press('Sign in')
   expect((await screen.findByText('Invalid or expired code')).getAttribute('role')).toBe('alert')
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
 })
 
-it('stays where the network fails, to be pressed again', async () => {
+it('a sign-in link can be retried after a network failure', async () => {
   const { responses } = await open({ 'POST /login': 'network' })
   await press('Sign in')
   expect(await screen.findByText('There was a problem with the fetch operation.')).toBeDefined()

@@ -46,8 +46,8 @@ const described = (input: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-describe('asking for a code', () => {
-  it('is open for what looks like an address alone', async () => {
+describe('requesting an OTP', () => {
+  it('Send OTP is enabled only for a complete email address', async () => {
     await open()
     expect(document.activeElement).toBe(field('Email'))
     expect(button('Send OTP').disabled).toBe(true)
@@ -68,7 +68,7 @@ describe('asking for a code', () => {
     expect(requests).toEqual([])
   })
 
-  it('shows the boxes once it was sent, and puts the focus there', async () => {
+  it('a sent OTP shows the code field and focuses it', async () => {
     const { requests } = await openWithOtp()
     expect(requests).toEqual([{ call: 'POST /code', body: { email: 'asha@example.in', purpose: 'signIn' } }])
     const code = field('6-digit OTP')
@@ -77,7 +77,7 @@ describe('asking for a code', () => {
     expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull()
   })
 
-  it('says why it failed in the words of the server, as how long to wait', async () => {
+  it('a refused request shows the message of the server with the time to wait', async () => {
     const message = 'Please wait before you request another OTP.'
     await open({ 'POST /code': { status: 429, message, data: { retryAfter: 42 } } })
     await sendOtp()
@@ -86,7 +86,7 @@ describe('asking for a code', () => {
     expect(field('Email').value).toBe('asha@example.in')
   })
 
-  it('waits while many sign in on the same network, says so, and then sends by itself', async () => {
+  it('a request that is limited by network is repeated automatically after the wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({
       advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
@@ -107,7 +107,7 @@ describe('asking for a code', () => {
     expect(calls()).toHaveLength(3)
   })
 
-  it('is not sent after the form was closed during such a wait', async () => {
+  it('closing the form during the wait cancels the repeated request', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({
       advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
@@ -126,7 +126,7 @@ describe('asking for a code', () => {
   it.each([
     ['without words', { status: 503, message: '' }],
     ['without an answer', 'network' as const],
-  ])('that fails %s has the documented ones', async (_name, response) => {
+  ])('a request that fails %s shows the documented message', async (_name, response) => {
     const { responses } = await open({ 'POST /code': response })
     await sendOtp()
     expect(await screen.findByText('Failed to send OTP. Please try again.')).toBeDefined()
@@ -136,7 +136,7 @@ describe('asking for a code', () => {
     expect(screen.queryByText('Failed to send OTP. Please try again.')).toBeNull()
   })
 
-  it('again waits for the pause, counted down', async () => {
+  it('Send OTP again is enabled after a countdown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({
       advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms).then(() => undefined),
@@ -155,7 +155,7 @@ describe('asking for a code', () => {
     await waitFor(() => expect(calls()).toEqual(['POST /code', 'POST /code']))
   })
 
-  it('for another address hides the boxes of the first', async () => {
+  it('a changed email address hides the code field', async () => {
     await openWithOtp()
     await userEvent.type(field('Email'), 'x')
     expect(screen.queryByLabelText('6-digit OTP')).toBeNull()
@@ -163,15 +163,15 @@ describe('asking for a code', () => {
   })
 })
 
-describe('the boxes', () => {
-  it('take a pasted code, whatever stands around it', async () => {
+describe('the code field', () => {
+  it('the code field extracts the code from pasted text', async () => {
     await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
     await userEvent.click(field('6-digit OTP'))
     await userEvent.paste('Your code is 123 456')
     expect(field('6-digit OTP').value).toBe('123456')
   })
 
-  it('take digits alone, and give them back one by one', async () => {
+  it('the code field accepts digits only and can be edited digit by digit', async () => {
     await openWithOtp()
     await typeOtp('1a2-3')
     expect(field('6-digit OTP').value).toBe('123')
@@ -187,8 +187,8 @@ const LINK_SENT = { challenge: 'challenge', by: 'link', resendAfter: 60, expires
 const linkFor = (email: string) =>
   `https://avsar.test/account#link=${TOKEN}&email=${encodeURIComponent(email)}`
 
-describe('a sign-in link in place of a code', () => {
-  it('is told of, and taken by the field of the code with its own address', async () => {
+describe('a sign-in link instead of a code', () => {
+  it('the code field accepts a pasted sign-in link and uses the email address of that link', async () => {
     const { requests } = await open({ 'POST /code': { data: LINK_SENT } })
     await sendOtp('asha@example.com')
     expect(await screen.findByText('Please sign in with the link that we sent to your email.')).toBeDefined()
@@ -207,7 +207,7 @@ describe('a sign-in link in place of a code', () => {
     })
   })
 
-  it('that is damaged is named as such, and no part of it is taken for a code', async () => {
+  it('the code field reports a damaged link as incomplete and takes no digits from it', async () => {
     const { requests } = await openWithOtp()
     await userEvent.click(field('6-digit OTP'))
     await userEvent.paste(linkFor('asha@example.in').replace(TOKEN, TOKEN.slice(0, 30)))
@@ -216,7 +216,7 @@ describe('a sign-in link in place of a code', () => {
     expect(requests.filter(({ call }) => call === 'POST /login')).toEqual([])
   })
 
-  it('registers somebody unknown, and gives way to a code that is typed after it', async () => {
+  it('a link registers a new user until a typed code replaces it', async () => {
     const { requests, responses } = await openWithOtp({
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
       'POST /register': { status: 401, message: 'Invalid or expired code' },
@@ -240,7 +240,7 @@ describe('a sign-in link in place of a code', () => {
     expect(requests.at(-1)?.body).not.toHaveProperty('link')
   })
 
-  it('is offered at once where typed codes are refused', async () => {
+  it('a link is offered at once if typed codes are refused', async () => {
     const refused = { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 900, by: 'link' } }
     const { responses } = await openWithOtp({ 'POST /login': refused })
     await typeOtp()
@@ -253,8 +253,8 @@ describe('a sign-in link in place of a code', () => {
   })
 })
 
-describe('logging in', () => {
-  it('closes the modal, knows the person and asks anew for the page', async () => {
+describe('signing in', () => {
+  it('signing in closes the modal, updates the account links and reloads the page data', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 }))
     const { requests, router } = await open({}, { jobs })
     await sendOtp()
@@ -270,7 +270,7 @@ describe('logging in', () => {
     await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
   })
 
-  it('leads an admin to the admin area', async () => {
+  it('signing in leads an admin to the admin area', async () => {
     const { history } = await openWithOtp({
       'POST /login': { data: { accessToken: 'x', createdUser: buildProfile({ role: 'admin' }) } },
     })
@@ -279,7 +279,7 @@ describe('logging in', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('says beside the boxes that a code is wrong, and keeps the rest', async () => {
+  it('a wrong code is reported at the code field, and the typed values stay', async () => {
     await openWithOtp({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
     await typeOtp('000000')
     await screen.findByText('Invalid or expired code')
@@ -292,7 +292,7 @@ describe('logging in', () => {
     expect(screen.queryByText('Invalid or expired code')).toBeNull()
   })
 
-  it('asks the server at the sixth digit, once for each code that is typed', async () => {
+  it('the sixth digit sends the code, once for each typed code', async () => {
     const { calls } = await openWithOtp({
       'POST /login': { status: 401, message: 'Invalid or expired code' },
     })
@@ -307,7 +307,7 @@ describe('logging in', () => {
     expect(calls()).toEqual(['POST /code', 'POST /login', 'POST /login'])
   })
 
-  it('asks for all six digits before it asks the server', async () => {
+  it('Sign in requires six digits before it sends a request', async () => {
     const { calls } = await openWithOtp()
     await typeOtp('123')
     await submit('Sign in')
@@ -324,7 +324,7 @@ describe('logging in', () => {
     ['with words', { status: 403, message: 'Not from here.' }, 'Not from here.'],
     ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
     ['without an answer', 'network' as const, 'There was a problem with the fetch operation.'],
-  ])('that fails %s says so and keeps what was typed', async (_name, response, text) => {
+  ])('a sign-in that fails %s shows the reason and retains the typed code', async (_name, response, text) => {
     await openWithOtp({ 'POST /login': response })
     await typeOtp()
     expect(await screen.findByText(text)).toBeDefined()
@@ -332,7 +332,7 @@ describe('logging in', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('of somebody unknown turns to registering, and nothing is typed twice', async () => {
+  it('a sign-in of a new user opens the registration with the typed email and code', async () => {
     const { requests } = await openWithOtp({
       'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
     })
@@ -361,14 +361,14 @@ describe('logging in', () => {
   })
 })
 
-describe('registering', () => {
+describe('the registration', () => {
   async function register(own: Record<string, FakeResponse> = {}) {
     const app = await openWithOtp(own)
     await userEvent.click(button('New here? Register'))
     return app
   }
 
-  it('names everything that is missing, and leads to the first', async () => {
+  it('the registration lists all missing fields and focuses the first', async () => {
     const { calls } = await register()
     await submit('Register')
     for (const text of [
@@ -385,7 +385,7 @@ describe('registering', () => {
     expect(screen.queryByText('First name is required')).toBeNull()
   })
 
-  it('puts the errors of the server beside their fields', async () => {
+  it('the registration shows the errors of the server at their fields', async () => {
     const errors = [{ field: 'lastName', message: 'Last name is too long' }]
     await register({ 'POST /register': { status: 400, message: 'Last name is too long', errors } })
     await userEvent.type(field('First name'), 'Asha')
@@ -400,7 +400,7 @@ describe('registering', () => {
     expect(field('First name').value).toBe('Asha')
   })
 
-  it('leads to the terms and the privacy policy without leaving the form', async () => {
+  it('the registration links to the terms and the privacy policy in a new tab', async () => {
     await register()
     for (const [name, href] of [
       ['Terms', '/terms'],
@@ -414,11 +414,11 @@ describe('registering', () => {
   })
 })
 
-describe('the modal', () => {
+describe('the login modal', () => {
   it.each([
     ['Esc', () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))],
     ['the close icon', () => fireEvent.click(button('Close'))],
-  ])('closes on %s and leaves the page as it was', async (_name, close) => {
+  ])('the login modal closes on %s and leaves the page unchanged', async (_name, close) => {
     const { history, api } = await open()
     const { length } = history
     await act(async () => close())
@@ -427,7 +427,7 @@ describe('the modal', () => {
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
-  it('finds what was begun when the page was dropped meanwhile, but not the code', async () => {
+  it('the login modal restores the email after the page was discarded, but not the code', async () => {
     const { unmount } = await openWithOtp()
     await typeOtp('12')
     unmount()
@@ -437,7 +437,7 @@ describe('the modal', () => {
     expect(document.activeElement).toBe(field('6-digit OTP'))
   })
 
-  it('continues a registration with all its fields after the app ended, by the cookie of its OTP', async () => {
+  it('the login modal continues a registration after the app ended, by the cookie of its OTP', async () => {
     const { unmount } = await openWithOtp()
     await userEvent.click(button('New here? Register'))
     await userEvent.type(field('First name'), 'Asha')
@@ -458,7 +458,7 @@ describe('the modal', () => {
     expect(localStorage.getItem('draft/otp-signIn')).toBeNull()
   })
 
-  it('deletes what was begun when it is closed', async () => {
+  it('the login modal deletes its draft when it is closed', async () => {
     await openWithOtp()
     await act(async () => fireEvent.click(button('Close')))
     await waitFor(() => expect(dialog()).toBeNull())
@@ -471,7 +471,7 @@ describe('the modal', () => {
       'its OTP would expire in hours: the clock of the device was set back',
       { resendAfter: 0, expiresIn: 9000 },
     ],
-  ])('begins anew once %s', async (_what, times) => {
+  ])('the login modal starts empty once %s', async (_what, times) => {
     const { unmount } = await openWithOtp({
       'POST /code': { data: { challenge: 'c', by: 'code', ...times } },
     })
@@ -480,7 +480,7 @@ describe('the modal', () => {
     expect(field('Email').value).toBe('')
   })
 
-  it('works where storage is blocked', async () => {
+  it('the login modal works if storage is blocked', async () => {
     const blocked = () => {
       throw new DOMException('Blocked', 'SecurityError')
     }

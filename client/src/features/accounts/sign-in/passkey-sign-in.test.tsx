@@ -35,7 +35,7 @@ async function openFor(login: LoginReason) {
 const button = () => screen.findByRole('button', { name: 'Sign in with a passkey' })
 
 describe('the sign-in of the admin area', () => {
-  it('signs in with a passkey', async () => {
+  it('the sign-in of the admin area works with a passkey', async () => {
     vi.mocked(signInWithPasskey).mockResolvedValue(buildProfile({ role: 'admin' }))
     await openFor('admin')
     await userEvent.click(await button())
@@ -45,7 +45,7 @@ describe('the sign-in of the admin area', () => {
   it.each([
     [new PasskeyError('cancelled'), 'No passkey was used. Please try again.'],
     [new ApiError(401, { message: 'This passkey does not work here.' }), 'This passkey does not work here.'],
-  ])('shows why it failed, and keeps the form for an OTP: %s', async (error, text) => {
+  ])('a failed passkey sign-in shows the reason and retains the OTP form: %s', async (error, text) => {
     vi.mocked(signInWithPasskey).mockRejectedValue(error)
     await openFor('admin')
     await userEvent.click(await button())
@@ -53,7 +53,7 @@ describe('the sign-in of the admin area', () => {
     expect(screen.getByLabelText('Email')).toBeTruthy()
   })
 
-  it('offers passkeys to admins only', async () => {
+  it('the sign-in offers passkeys to admins only', async () => {
     await openFor('saved')
     expect(screen.getByLabelText('Email')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()

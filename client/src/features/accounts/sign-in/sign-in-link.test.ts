@@ -31,11 +31,11 @@ describe('signInLinkOf', () => {
     ['a soft break in its token', wrapped(60, '\u200B')],
     ['a line break before &', wrapped(HEAD.length + 43, '\n')],
     ['a line break in its address', wrapped(WHOLE.length - 6, '\n')],
-  ])('finds a link with %s', (_what, text) => {
+  ])('signInLinkOf finds a link with %s', (_what, text) => {
     expect(signInLinkOf(text)).toEqual(FOUND)
   })
 
-  it('takes a whole link as it is', () => {
+  it('signInLinkOf does not decode the address of a complete link twice', () => {
     const text = `${HEAD}${TOKEN}&email=a%2540b%26c%40example.in`
     expect(signInLinkOf(text)).toEqual({ link: TOKEN, email: 'a%40b&c@example.in' })
   })
@@ -49,12 +49,12 @@ describe('signInLinkOf', () => {
     ['cut after &', `${HEAD}${TOKEN}&`],
     ['cut in its address', `${HEAD}${TOKEN}&email=asha%40exam`],
     ['cut in a percent code', `${HEAD}${TOKEN}&email=asha%4`],
-  ])('reports a link %s as damaged', (_what, text) => {
+  ])('signInLinkOf reports a link %s as damaged', (_what, text) => {
     expect(signInLinkOf(text)).toBe('damaged')
   })
 
   it.each(['123456', '#details', '', 'Your code is 123456', 'https://jobs.example.in/account'])(
-    'finds none in %j',
+    'signInLinkOf finds no link in %j',
     (text) => {
       expect(signInLinkOf(text)).toBeNull()
     },
