@@ -38,7 +38,7 @@ describe('the overview', () => {
   const open = (more: Partial<DashboardData> = {}) =>
     renderAdmin('/admin', { responses: { 'GET /admin/dashboard': { ...dashboard, ...more } } })
 
-  it('is folded at first, saying what must not be missed, and stays as it was left', async () => {
+  it('the overview is collapsed at first, summarizes urgent facts and remembers its state', async () => {
     localStorage.clear()
     const { container, unmount } = await open({ messagesFull: true, failedJobs: { items: [], total: 2 } })
     const fold = container.querySelector('main details')
@@ -58,7 +58,7 @@ describe('the overview', () => {
     await waitFor(() => expect(localStorage.getItem('admin-overview-open')).toBeNull())
   })
 
-  it('draws posts per day, with a table behind the drawing', async () => {
+  it('the overview draws posts per day, with the numbers in a table', async () => {
     const { container } = await open()
     const figure = (await screen.findByText('Posts per day, the last 30 days')).closest('figure')
     const heights = [...(figure?.querySelectorAll('rect') ?? [])].map((bar) => bar.getAttribute('height'))
@@ -68,7 +68,7 @@ describe('the overview', () => {
     expect(container.querySelector('[style]')).toBeNull()
   })
 
-  it('counts what is published and the unread messages, each a link', async () => {
+  it('the overview links the counts of published jobs, unread messages and unread reports', async () => {
     await open()
     expect((await screen.findByRole('link', { name: '199 Jobs' })).getAttribute('href')).toBe('/admin')
     expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
@@ -79,14 +79,14 @@ describe('the overview', () => {
     )
   })
 
-  it('says that nobody can write any more, and where to make room', async () => {
+  it('the overview warns that the message inbox is full and links to it', async () => {
     await open({ messagesFull: true })
     const line = await screen.findByRole('link', { name: /^The message inbox is full:/ })
     expect(line.getAttribute('href')).toBe('/admin/messages?unread=1')
     expect(screen.queryByText(/^The report inbox is full:/)).toBeNull()
   })
 
-  it('says, also folded, that payments differ from the provider’s, and leads to the orders', async () => {
+  it('the collapsed overview reports payments that differ from the provider’s and links to the orders', async () => {
     const { container } = await open({ paymentDifferences: 2 })
     const text = '2 payments differ from the payment provider.'
     const line = await screen.findByRole('link', { name: text })
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(container.querySelector('main details > summary')?.textContent).toContain(text)
   })
 
-  it('leads from what needs attention to its list, and from what is scheduled to its form', async () => {
+  it('the overview links attention counts to their lists, and scheduled items to their forms', async () => {
     await open()
     const whole = await screen.findByRole('link', { name: /^No official source\s*12$/ })
     expect(whole.getAttribute('href')).toBe('/admin?target=noOfficialSource')
@@ -103,7 +103,7 @@ describe('the overview', () => {
     expect(scheduled.textContent).toContain('22/11/2026 10:00')
   })
 
-  it('that fails leaves the list alone', async () => {
+  it('the overview shows its failure without hiding the list', async () => {
     await renderAdmin('/admin', {
       responses: {
         'GET /admin/dashboard': () => {
@@ -116,7 +116,7 @@ describe('the overview', () => {
   })
 })
 
-describe('the settings', () => {
+describe('the settings page', () => {
   const open = async (put: unknown) => {
     const view = await renderAdmin('/admin/settings', {
       responses: { 'GET /site': { site: buildSite() }, 'PUT /site': put },
@@ -127,7 +127,7 @@ describe('the settings', () => {
   const sent = (view: Awaited<ReturnType<typeof open>>) =>
     view.api.mock.calls.find(([path, request]) => path === '/site' && request?.method === 'PUT')?.[1]?.body
 
-  it('has a control for every one, and sends them all', async () => {
+  it('the settings page has a control for each setting and sends all settings', async () => {
     const view = await open(messageResponse('Settings saved, says the server.'))
     const { states: _states, refundPolicyOn: _refundPolicyOn, ...settings } = buildSite()
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
@@ -141,7 +141,7 @@ describe('the settings', () => {
     expect(controls).toHaveLength(leaves.length + 2 * tiles.length)
   })
 
-  it('are changed: text, numbers, choices, ticks and tiles in order', async () => {
+  it('the settings page sends changed texts, numbers, choices, checkboxes and the order of tiles', async () => {
     const view = await open(messageResponse('Saved.'))
     await userEvent.clear(screen.getByLabelText('Name of the site'))
     await userEvent.type(screen.getByLabelText('Name of the site'), 'Naya')
@@ -167,7 +167,7 @@ describe('the settings', () => {
     })
   })
 
-  it('that are refused say why beside the field, which takes the focus, and stay as typed', async () => {
+  it('the settings page shows a refusal at its field, focuses it and retains the typed text', async () => {
     await open(() => {
       throw new ApiError(400, {
         message: 'Enter a web address that begins with http:// or https://.',
@@ -186,7 +186,7 @@ describe('the settings', () => {
     expect((telegram as HTMLInputElement).value).toBe('nothing')
   })
 
-  it('shows beside a tick why it was refused', async () => {
+  it('the settings page shows the refusal of a checkbox beside it', async () => {
     const refusal = 'Add a passkey for yourself first, on the page Passkeys.'
     await open(() => {
       throw new ApiError(400, {
@@ -203,10 +203,10 @@ describe('the settings', () => {
   })
 })
 
-describe('the messages', () => {
+describe('the message inbox', () => {
   const list = { messages: [message], unread: 1, page: 1, pageCount: 1, total: 1 }
 
-  it('are shown as they were written, and answered by e-mail', async () => {
+  it('the message inbox shows the text as plain text, with a link to reply by email', async () => {
     await renderAdmin('/admin/messages', { responses: { 'GET /admin/messages': list } })
     expect(await screen.findByText(/Where is it\?\s+I looked everywhere\./)).toBeTruthy()
     expect(screen.getByText('Ravi <b> <ravi@example.in>')).toBeTruthy()
@@ -215,7 +215,7 @@ describe('the messages', () => {
     )
   })
 
-  it('are marked read, and told apart by the address', async () => {
+  it('the message inbox marks a message as read and filters unread messages by the address', async () => {
     const { api } = await renderAdmin('/admin/messages?unread=1', {
       responses: { 'GET /admin/messages': list, 'PUT /admin/messages': messageResponse('Marked as read.') },
     })
@@ -228,7 +228,7 @@ describe('the messages', () => {
     expect(api).toHaveBeenLastCalledWith('/admin/messages?page=1&unread=1', undefined)
   })
 
-  it('are deleted after a question', async () => {
+  it('the message inbox deletes a message after a confirmation', async () => {
     const { api } = await renderAdmin('/admin/messages', {
       responses: {
         'GET /admin/messages': list,
@@ -243,7 +243,7 @@ describe('the messages', () => {
   })
 })
 
-describe('the reports', () => {
+describe('the report inbox', () => {
   const report = {
     _id: '01KAJ5EVF0000000000000000R',
     kind: 'jobPost' as const,
@@ -257,7 +257,7 @@ describe('the reports', () => {
   }
   const list = { reports: [report], unread: 1, page: 1, pageCount: 1, total: 1 }
 
-  it('lead to the form of their post, never to the link that they are about', async () => {
+  it('the report inbox links to the form of the post, never to the reported link', async () => {
     await renderAdmin('/admin/messages?target=reports', { responses: { 'GET /admin/reports': list } })
     const post = await screen.findByRole('link', { name: 'Constable Recruitment 2026' })
     expect(post.getAttribute('href')).toBe('/admin?edit=01KAJ5EVF0000000000000000A')
@@ -266,7 +266,7 @@ describe('the reports', () => {
     expect(screen.getByRole('link', { name: /^Reports/ }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('are marked read', async () => {
+  it('the report inbox marks a report as read', async () => {
     const { api } = await renderAdmin('/admin/messages?target=reports', {
       responses: { 'GET /admin/reports': list, 'PUT /admin/reports': messageResponse('Marked as read.') },
     })
@@ -290,7 +290,7 @@ describe('the audit log', () => {
   }
   const list = { entries: [entry], page: 1, pageCount: 1, total: 1 }
 
-  it('says what changed, field by field', async () => {
+  it('the audit log shows each changed field with both values', async () => {
     await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     const item = (await screen.findByText('Changed')).closest('li')
     expect(item?.textContent).toContain('settings of the site')
@@ -306,14 +306,14 @@ describe('the audit log', () => {
     ['resume', 'alerts', '', /^Resumed.*sending of all alerts/],
     ['retry', 'job/alerts.expand/12', '', /^Retried.*background work/],
     ['end sessions', 'user:01KAJ5EVF', 'asha@example.in', /^Signed out everywhere.*asha@example.in.*user/],
-  ])('says in words: %s of %s', async (action, target, title, words) => {
+  ])('the audit log describes the action: %s of %s', async (action, target, title, words) => {
     const entries = [{ ...entry, action, target, title }]
     await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': { ...list, entries } } })
     const item = (await screen.findByText('21/11/2026 10:00')).closest('li')
     expect(item?.textContent).toMatch(words)
   })
 
-  it('is narrowed to a target by its address', async () => {
+  it('the audit log filters by the target in its address', async () => {
     const { api, history } = await renderAdmin('/admin/audit', { responses: { 'GET /admin/audit': list } })
     await userEvent.click(await screen.findByRole('link', { name: 'site' }))
     await waitFor(() => expect(history.location.search).toBe('?target=site'))
@@ -322,7 +322,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(history.location.search).toBe(''))
   })
 
-  it('speaks of titles and people, and is narrowed to both by its fields', async () => {
+  it('the audit log names titles and users, and filters by both fields', async () => {
     const named = { ...entry, target: 'jobPost/01KAJ5EVF0000000000000000A', title: 'Clerk 2026' }
     const { api, history } = await renderAdmin('/admin/audit', {
       responses: { 'GET /admin/audit': { ...list, entries: [named] } },

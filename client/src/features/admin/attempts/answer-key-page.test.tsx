@@ -67,8 +67,8 @@ const open = (responses: Responses) => renderAdmin(ADDRESS, { responses })
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-describe('the page that corrects the key of a quiz', () => {
-  it('sends the chosen keys with the reason, and keeps both where that fails', async () => {
+describe('the answer key page', () => {
+  it('the answer key page sends the chosen keys with the reason, and retains both after a failure', async () => {
     let isDown = true
     const { api } = await open({
       [`GET ${PATH}`]: data(),
@@ -106,7 +106,7 @@ describe('the page that corrects the key of a quiz', () => {
     })
   })
 
-  it('shows the preview, and applies it to a running quiz only if that is chosen', async () => {
+  it('the answer key page shows the preview, and requires a confirmation to apply it to a running quiz', async () => {
     const { api } = await open({
       [`GET ${PATH}`]: data({ pending: PENDING, isRunning: true }),
       'POST /admin/corrections/': messageResponse('The correction is applied.'),
@@ -125,7 +125,7 @@ describe('the page that corrects the key of a quiz', () => {
     expect(api).toHaveBeenCalledWith(`${PATH}/apply`, { method: 'POST', body: { whileRunning: true } })
   })
 
-  it('can only be cancelled while it is prepared', async () => {
+  it('a correction can only be cancelled while its preview is prepared', async () => {
     const { api } = await open({
       [`GET ${PATH}`]: data({ pending: { ...PENDING, status: 'preparing', preview: null } }),
       'POST /admin/corrections/': messageResponse('The correction is cancelled.'),
@@ -136,7 +136,7 @@ describe('the page that corrects the key of a quiz', () => {
     expect(api).toHaveBeenCalledWith(`${PATH}/cancel`, { method: 'POST', body: {} })
   })
 
-  it('a report of a question leads to the keys of the quizzes that have it', async () => {
+  it('a report of a question links to the keys of the quizzes that contain it', async () => {
     const report = {
       _id: 'R',
       kind: 'question',
@@ -154,7 +154,7 @@ describe('the page that corrects the key of a quiz', () => {
     expect(link.getAttribute('href')).toBe('/admin/attempts?question=Q1')
   })
 
-  it('lists the quizzes of a question', async () => {
+  it('the answer key page lists the quizzes that contain a question', async () => {
     await renderAdmin('/admin/attempts?question=Q1', {
       responses: { 'GET /admin/corrections?questionId=Q1': { quizzes: [QUIZ] } },
     })

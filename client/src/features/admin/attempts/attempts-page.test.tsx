@@ -72,10 +72,10 @@ const open = (responses: Responses, query = '') =>
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const poll = () => act(() => vi.advanceTimersByTimeAsync(5000))
 
-describe('the page of attempts', () => {
+describe('the attempts page', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('lists the quizzes that the server runs, with the papers under way', async () => {
+  it('the attempts page lists the quizzes with their running attempts', async () => {
     const list = { quizzes: [QUIZ], page: 1, pageCount: 1, total: 1 }
     await renderAdmin('/admin/attempts', { responses: { 'GET /admin/quiz-attempts': list } })
     const link = await screen.findByRole('link', { name: 'SSC Mock <b>1</b>' })
@@ -84,7 +84,7 @@ describe('the page of attempts', () => {
     expect(screen.getByText('21/11/2026 10:00 to 21/11/2026 18:00')).toBeTruthy()
   })
 
-  it('shows a quiz at this moment, and by the minute', async () => {
+  it('the attempts page shows the current counts of a quiz, and the counts per minute', async () => {
     await open({
       'GET /admin/attempts?': page([attempt(), attempt({ _id: 'B', name: 'Ravi', isSilent: true })]),
     })
@@ -98,7 +98,7 @@ describe('the page of attempts', () => {
     expect(screen.getAllByText('Deadline 21/11/2026 13:00')).toHaveLength(2)
   })
 
-  it('gives more time with a reason, to one person and to everybody', async () => {
+  it('the attempts page adds time with a reason, for one user and for all', async () => {
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
       'POST /admin/': messageResponse('The time is added.'),
@@ -128,7 +128,7 @@ describe('the page of attempts', () => {
     { button: 'Close now: Asha Devi', path: `/admin/attempts/${attempt()._id}/close` },
     { button: 'Cancel attempt: Asha Devi', path: `/admin/attempts/${attempt()._id}/void` },
     { button: 'Close all now', path: `/admin/quiz-attempts/${QUIZ._id}/close` },
-  ])('asks why before "$button", and keeps what was typed where it fails', async ({ button, path }) => {
+  ])('"$button" requires a reason and retains it if the request fails', async ({ button, path }) => {
     let isDown = true
     const { api } = await open({
       'GET /admin/attempts?': page([attempt()]),
@@ -153,7 +153,7 @@ describe('the page of attempts', () => {
     expect(api).toHaveBeenCalledWith(path, request)
   })
 
-  it('shows results with their ranks, void ones with the reason, and deleted accounts without a name', async () => {
+  it('ended attempts show ranks, reasons of cancellations and deleted accounts, and can be searched', async () => {
     const { api } = await open(
       {
         'GET /admin/attempts?': page([
@@ -176,7 +176,7 @@ describe('the page of attempts', () => {
     await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(asked))
   })
 
-  it('follows by itself without moving a row: who left stays, off, and newer ones wait', async () => {
+  it('updates keep the order of rows: ended attempts stay, disabled, and new attempts wait for a button', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let attempts = [attempt(), attempt({ _id: 'B', name: 'Ravi' })]
     let counts = {}
@@ -200,7 +200,7 @@ describe('the page of attempts', () => {
     expect(names()).toEqual(['Meera', 'Ravi'])
   })
 
-  it('has nothing to press for all where nobody writes, and says so', async () => {
+  it('the actions for all are disabled if no attempt is running', async () => {
     await open({ 'GET /admin/quiz-attempts/': live({}, { ...QUIZ, live: 0 }) })
     expect(await screen.findByText('No running attempts')).toBeTruthy()
     for (const name of ['Add time for all', 'Close all now'])

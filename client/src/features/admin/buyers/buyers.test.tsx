@@ -37,7 +37,7 @@ async function askToDelete(buyers: BuyersData | Error, more: object = {}) {
 }
 
 describe('deleting a sold item', () => {
-  it('deleting a sold item shows its unused purchases and keeps it open for the buyers by default', async () => {
+  it('deleting a sold item shows its unused purchases and leaves it open for the buyers by default', async () => {
     const { dialog, confirm, sent } = await askToDelete(BUYERS)
     expect(
       await dialog.findByText('2 users paid for this quiz and have not taken it. Total paid: ₹100.'),
@@ -67,7 +67,7 @@ describe('deleting a sold item', () => {
     expect(api).toHaveBeenCalledWith(path, { method: 'POST', body: { reason: 'Wrong syllabus' } })
   })
 
-  it('deleting an item without buyers has no choices; a failed request for the buyers is reported', async () => {
+  it('deleting an item without buyers offers no choices; a failed request for the buyers is reported', async () => {
     const { dialog, unmount } = await askToDelete(NONE)
     expect(dialog.queryByRole('radio')).toBeNull()
     unmount()

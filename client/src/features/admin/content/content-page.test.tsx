@@ -10,18 +10,23 @@ const TITLE = 'Constable Recruitment 2026'
 const PAGES = kindNames.map((kind) => [KIND_PATHS[kind].adminPage, kind] as const)
 const QUESTION = 'Are you sure you want to delete this job post?'
 
-describe('the list of each kind', () => {
-  it.each(PAGES)('at %s is the list of %s, with a card that creates', async (page, kind) => {
-    const { api } = await renderAdmin(page, {
-      responses: { [`GET /admin/content/${kind}`]: buildRows([buildRow()]) },
-    })
-    expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
-    expect(api).toHaveBeenCalledWith(`/admin/content/${kind}?page=1&searchQuery=&status=all`, undefined)
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    expect(screen.getByRole('link', { name: /^\+?\s*Create New/ }).getAttribute('href')).toBe(`${page}?new=1`)
-  })
+describe('the content list', () => {
+  it.each(PAGES)(
+    'the page %s lists the items of the kind %s, with a card that creates',
+    async (page, kind) => {
+      const { api } = await renderAdmin(page, {
+        responses: { [`GET /admin/content/${kind}`]: buildRows([buildRow()]) },
+      })
+      expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
+      expect(api).toHaveBeenCalledWith(`/admin/content/${kind}?page=1&searchQuery=&status=all`, undefined)
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(screen.getByRole('link', { name: /^\+?\s*Create New/ }).getAttribute('href')).toBe(
+        `${page}?new=1`,
+      )
+    },
+  )
 
-  it('says of an item its status, its times in India and its warning', async () => {
+  it('a row shows the status of its item, its times in India and its warning', async () => {
     const row = buildRow({
       status: 'scheduled',
       publishAt: '2026-11-22T04:30:00.000Z',
@@ -37,7 +42,7 @@ describe('the list of each kind', () => {
   })
 
   it.each(['', '?status=trash'])(
-    'cuts a title to 60 graphemes, and gives the whole of it on hover%s',
+    'a row cuts its title to 60 graphemes and shows the full title on hover%s',
     async (search) => {
       const title = 'क्षि'.repeat(70)
       const deletedAt = search === '' ? null : '2026-11-21T04:30:00.000Z'
@@ -50,7 +55,7 @@ describe('the list of each kind', () => {
     },
   )
 
-  it('counts each status, and keeps search, status and page in the address', async () => {
+  it('the list counts each status, and its address holds search, status and page', async () => {
     const counts = { all: 45, draft: 21, scheduled: 2, published: 22, trash: 3 }
     const { api, history } = await renderAdmin('/admin?status=draft', {
       responses: {
@@ -72,14 +77,14 @@ describe('the list of each kind', () => {
     await waitFor(() => expect(history.location.search).toBe('?searchQuery=police&status=trash'))
   })
 
-  it('goes back to the last page there is when the one that is open went', async () => {
+  it('the list shows its last page if the page of its address does not exist', async () => {
     const { history } = await renderAdmin('/admin/notes?page=3', {
       responses: { 'GET /admin/content/note?page=3': buildRows([], { page: 3, pageCount: 2, total: 40 }) },
     })
     await waitFor(() => expect(history.location.search).toBe('?page=2'))
   })
 
-  it('says that it failed, never that there is nothing, and tries again', async () => {
+  it('the list reports a failure, not an empty list, and Retry loads it again', async () => {
     let isDown = true
     const respond = () => {
       if (isDown) throw new ApiError(503, {})
@@ -94,7 +99,7 @@ describe('the list of each kind', () => {
 })
 
 describe('the stages of a post', () => {
-  it('are on its row: those that have a link, and a press to the form for each that has none', async () => {
+  it('a row of a post marks stages with a link, and links missing stages to the form', async () => {
     const row = buildRow({ openStages: ['applyLink', 'admitCardLink'] })
     await renderAdmin('/admin?status=draft', {
       responses: { 'GET /admin/content/jobPost': buildRows([row]) },
@@ -114,7 +119,7 @@ describe('the stages of a post', () => {
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
   })
 
-  it('are not on the rows of other kinds, nor in the trash', async () => {
+  it('rows of other kinds and rows of the trash show no stages', async () => {
     const row = buildRow({ deletedAt: '2026-11-21T04:30:00.000Z' })
     const view = await renderAdmin('/admin?status=trash', {
       responses: { 'GET /admin/content/jobPost': buildRows([row]) },
@@ -128,12 +133,12 @@ describe('the stages of a post', () => {
   })
 })
 
-describe('the keys of a list', () => {
+describe('the keyboard shortcuts of a list', () => {
   const open = (path = '/admin/notes', items = [buildRow()]) =>
     renderAdmin(path, { responses: { 'GET /admin/content': buildRows(items) } })
   const searchBox = () => screen.getByRole('searchbox')
 
-  it('/ goes to the search, n creates; neither while something is typed', async () => {
+  it('/ focuses the search and n opens a new form, except while text is typed', async () => {
     const { history } = await open('/admin/quizzes')
     await screen.findByRole('heading', { name: TITLE })
     await userEvent.keyboard('/')
@@ -151,7 +156,7 @@ describe('the keys of a list', () => {
     expect(document.activeElement).not.toBe(screen.queryByRole('searchbox'))
   })
 
-  it('do nothing while a dialog is open, or when they are turned off', async () => {
+  it('the shortcuts do nothing while a dialog is open or when they are disabled', async () => {
     const { history } = await open('/admin/quizzes')
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
     await userEvent.keyboard('n')
@@ -168,7 +173,7 @@ describe('the keys of a list', () => {
     expect(localStorage.getItem('admin-keys-off')).toBeNull()
   })
 
-  it('Enter in the search leads to the first row found, and stays where none is', async () => {
+  it('Enter in the search focuses the first result, or the search field if nothing is found', async () => {
     const view = await open('/admin/quizzes')
     await userEvent.type(searchBox(), 'police{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: TITLE })))
@@ -181,7 +186,7 @@ describe('the keys of a list', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deleting an item', () => {
   let undone: unknown
   beforeEach(() => {
     undone = messageResponse('The change is undone.')
@@ -207,7 +212,7 @@ describe('deleting', () => {
     return view
   }
 
-  it('asks with the documented question, and no is no', async () => {
+  it('deleting an item requires a confirmation, and Cancel sends no request', async () => {
     const { api } = await open(messageResponse('Gone.'))
     const dialog = screen.getByRole('alertdialog', { name: TITLE })
     expect(within(dialog).getByText(QUESTION)).toBeTruthy()
@@ -216,7 +221,7 @@ describe('deleting', () => {
     expect(api).not.toHaveBeenCalledWith(`/privateJob/${ID}`, expect.anything())
   })
 
-  it('says what the server said, and shows the list anew', async () => {
+  it('deleting an item shows the message of the server and reloads the list', async () => {
     const { api } = await open(messageResponse('Private job deleted successfully.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Private job deleted successfully.')).toBeTruthy()
@@ -227,7 +232,7 @@ describe('deleting', () => {
     expect(document.activeElement?.id).toBe('content')
   })
 
-  it('is taken back at the version that it led to', async () => {
+  it('Undo restores the deleted item at the version of the deletion', async () => {
     const { api } = await open(messageResponse('Private job deleted successfully.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -239,7 +244,7 @@ describe('deleting', () => {
     expect(document.activeElement?.id).toBe('content')
   })
 
-  it('that cannot be taken back any more says why', async () => {
+  it('Undo shows the reason if the deletion cannot be undone', async () => {
     undone = new ApiError(409, { message: 'Someone else changed this first.' })
     await open(messageResponse('Deleted.', { _id: ID, version: 2 }))
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -251,7 +256,7 @@ describe('deleting', () => {
   it.each([
     [new ApiError(500, {}), 'Failed to delete.'],
     [new ApiError(409, { message: 'It was changed meanwhile.' }), 'It was changed meanwhile.'],
-  ])('that fails says why and keeps the item (%#)', async (error, message) => {
+  ])('a failed deletion shows the reason and leaves the item in the list (%#)', async (error, message) => {
     await open(error)
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(message)).toBeTruthy()
@@ -259,7 +264,7 @@ describe('deleting', () => {
   })
 })
 
-describe('the question before an item is deleted', () => {
+describe('the confirmation of a deletion', () => {
   it.each([
     ['/admin', 'this job post'],
     ['/admin/private-Job', 'this job post'],
@@ -267,7 +272,7 @@ describe('the question before an item is deleted', () => {
     ['/admin/notes', 'this note'],
     ['/admin/question', 'this question'],
     ['/admin/quizzes', 'this quiz'],
-  ])('at %s names %s', async (page, name) => {
+  ])('the confirmation at %s names %s', async (page, name) => {
     await renderAdmin(page, { responses: { 'GET /admin/content': buildRows([buildRow()]) } })
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${TITLE}` }))
     const dialog = within(screen.getByRole('alertdialog'))
@@ -287,7 +292,7 @@ describe('the form', () => {
       { kind: 'jobPost', itemId: ID, stage: 'resultLink' },
       'Edit job post',
     ],
-  ])('that %s opens stands in place of the list', async (path, props, title) => {
+  ])('the address %s opens the form without the list', async (path, props, title) => {
     await renderAdmin(path, { responses })
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -297,13 +302,13 @@ describe('the form', () => {
   it.each([
     ['/admin/notes?new=1', 'Create Notes Form'],
     [`/admin/notes?edit=${ID}`, 'Create Offline Job Form'],
-  ])('of a note at %s is a dialog titled %s, over the list', async (path, title) => {
+  ])('the form of a note at %s is a dialog titled %s, over the list', async (path, title) => {
     await renderAdmin(path, { responses })
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
     expect(await screen.findByRole('heading', { name: TITLE, hidden: true })).toBeTruthy()
   })
 
-  it('closes when it was saved: the words of the server stand in a status, the list is asked for anew', async () => {
+  it('a saved form closes, shows the message of the server as a status and reloads the list', async () => {
     const { api, history } = await renderAdmin(`/admin?edit=${ID}&status=draft&page=2`, { responses })
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect((await screen.findByText('Saved by the server.')).closest('[role="status"]')).not.toBeNull()
@@ -318,7 +323,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('of a new item stays for the next one, and the list behind it is asked for anew', async () => {
+  it('a new item leaves the form open for the next one and reloads the list', async () => {
     const { api, history } = await renderAdmin('/admin?new=1', { responses })
     await userEvent.click(await screen.findByRole('button', { name: 'Save it' }))
     expect(await screen.findByText('Saved by the server.')).toBeTruthy()
@@ -328,7 +333,7 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
   })
 
-  it('for a link of a stage is two presses away from the list', async () => {
+  it('the form of a stage link opens by two clicks from the list', async () => {
     await renderAdmin('/admin', { responses })
     await userEvent.click(await screen.findByText('More'))
     await userEvent.click(screen.getByRole('link', { name: 'Add result link' }))
@@ -336,7 +341,7 @@ describe('the form', () => {
     expect(await screen.findByText(`Form ${JSON.stringify(props)}`)).toBeTruthy()
   })
 
-  it('of a copy opens from the list, and nothing of a stage is offered for other kinds', async () => {
+  it('the list opens the form of a copy, and offers stage links for job posts only', async () => {
     await renderAdmin('/admin/offline-Job', { responses })
     await userEvent.click(await screen.findByText('More'))
     expect(screen.queryByRole('link', { name: 'Add result link' })).toBeNull()
@@ -345,7 +350,7 @@ describe('the form', () => {
   })
 })
 
-describe('the posts that are probably closed', () => {
+describe('the list of probably closed posts', () => {
   const SECOND = '01KAJ5EVF0000000000000000B'
   const row = (id: string, title: string) => ({
     row: buildRow({ _id: id, title, version: 4 }),
@@ -373,7 +378,7 @@ describe('the posts that are probably closed', () => {
   }
   const remove = (count: number) => screen.getByRole('button', { name: `Remove the Apply links (${count})` })
 
-  it('lose their Apply links together, and Undo restores them', async () => {
+  it('the list removes the Apply links of all chosen posts, and Undo restores them', async () => {
     const { api } = await open()
     expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin')
     expect((await screen.findByRole('link', { name: /^Clerk/ })).getAttribute('href')).toBe(
@@ -395,7 +400,7 @@ describe('the posts that are probably closed', () => {
     })
   })
 
-  it('are chosen one by one, too', async () => {
+  it('the list removes the Apply link of a single chosen post', async () => {
     const { api } = await open()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose: Peon' }))
     await userEvent.click(remove(1))

@@ -32,14 +32,14 @@ const open = (failedJobs: () => FailedJobs, responses: Responses = {}) =>
   })
 const panel = async () => within(await screen.findByRole('region', { name: 'Failed background tasks' }))
 
-describe('work that was given up', () => {
-  it('is no panel where there is none', async () => {
+describe('the panel of failed tasks', () => {
+  it('the panel of failed tasks is absent if no task failed', async () => {
     await open(() => ({ items: [], total: 0 }))
     await screen.findByText('Posts per day, the last 30 days')
     expect(screen.queryByText('Failed background tasks')).toBeNull()
   })
 
-  it('says what it is, when it failed, how often it was tried and why, and what is not shown', async () => {
+  it('the panel shows task, time, attempts and error, and how many tasks are not shown', async () => {
     const unknown = { ...job, _id: 'b', type: 'of.another.version', attempts: 1, lastError: '' }
     await open(() => ({ items: [job, unknown], total: 12 }))
     const rows = (await panel()).getAllByRole('listitem').map((row) => row.textContent)
@@ -51,7 +51,7 @@ describe('work that was given up', () => {
     expect(document.querySelector('main summary')?.textContent).toContain('12 tasks failed.')
   })
 
-  it('runs again on a press, and leaves the list', async () => {
+  it('Retry runs the task again and removes it from the panel', async () => {
     let items = [job]
     const { api } = await open(() => ({ items, total: items.length }), {
       'POST /admin/jobs/retry': () => {
@@ -69,7 +69,7 @@ describe('work that was given up', () => {
     await waitFor(() => expect(screen.queryByText('Failed background tasks')).toBeNull())
   })
 
-  it('says why it could not be retried, and can be tried again', async () => {
+  it('Retry shows the reason if it fails, and stays enabled', async () => {
     await open(() => ({ items: [job], total: 1 }), {
       'POST /admin/jobs/retry': () => {
         throw new ApiError(404, { message: 'Task not found.' })

@@ -55,7 +55,7 @@ const item = (body: object, more: object = {}) => ({
 })
 
 it.each(CONTENT_KINDS.map(({ name, itemKey }) => [name, itemKey] as const))(
-  'saving an item of the kind %s passes on the item that the response names',
+  'saving an item of the kind %s passes on the item of the response',
   async (kind, itemKey) => {
     const stored = item(SAMPLES[kind].body)
     const onWrite = () => ({ [itemKey]: { ...stored, version: 4 } })
@@ -72,7 +72,7 @@ it.each(CONTENT_KINDS.map(({ name, itemKey }) => [name, itemKey] as const))(
 )
 
 describe('the form of a new note', () => {
-  it('has the documented fields and placeholders, and begins at the first', async () => {
+  it('the form of a new note has the documented fields and placeholders, and focuses the first', async () => {
     await renderForm({ kind: 'note' })
     expect(document.activeElement).toBe(box('Title*'))
     expect(box('Details*').placeholder).toBe('Pdf/Image Link')
@@ -80,7 +80,7 @@ describe('the form of a new note', () => {
     for (const name of ['Description*', 'Price*']) expect(box(name)).toBeTruthy()
   })
 
-  it('sends what was typed to the documented path and says what the server said', async () => {
+  it('the form of a new note sends its values to the documented path and shows the response message', async () => {
     const { writes, onSaved, onClose } = await renderForm({ kind: 'note' })
     await fillNote()
     await user.click(button('Submit'))
@@ -96,7 +96,7 @@ describe('the form of a new note', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('sends what a buyer may see before buying, where that was typed', async () => {
+  it('the form of a new note sends contents and sample link if they are filled in', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fillNote()
     await fill('Contents', 'Parts\nSchedules')
@@ -108,7 +108,7 @@ describe('the form of a new note', () => {
     })
   })
 
-  it('is ready for the next one at once, again and again', async () => {
+  it('the form of a new note is empty and focused again after each save', async () => {
     const { writes, onSaved, onClose } = await renderForm({ kind: 'note' })
     for (let count = 1; count <= 3; count += 1) {
       expect(document.activeElement).toBe(box('Title*'))
@@ -121,7 +121,7 @@ describe('the form of a new note', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('says that it is submitting until the answer is there, and sends once', async () => {
+  it('the form of a new note shows that it is submitting until the response arrives, and sends once', async () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     const { writes } = await renderForm({ backend: fakeAdminApi({ onWrite: () => promise }) })
     await fillNote()
@@ -133,7 +133,7 @@ describe('the form of a new note', () => {
     expect(button('Submit')).toBeTruthy()
   })
 
-  it('names all that is wrong beside its field and goes to the first', async () => {
+  it('the form of a new note marks all invalid fields and focuses the first', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fill('Title*', 'Polity')
     await fill('Link', 'javascript:alert(1)')
@@ -151,7 +151,7 @@ describe('the form of a new note', () => {
     expect(box('Title*').value).toBe('Polity')
   })
 
-  it('speaks of a wrong field when it is left, and no more once it is right', async () => {
+  it('a field shows its error when it loses the focus, until its value is valid', async () => {
     await renderForm({ kind: 'note' })
     await fill('Link', 'nothing')
     await user.tab()
@@ -163,7 +163,7 @@ describe('the form of a new note', () => {
     expect(box('Link').getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('completes an address without its scheme when the field is left, and when it is sent from it', async () => {
+  it('a link field adds the missing scheme when it loses the focus and when the form is sent', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fillNote({ details: 'ssc.gov.in/details.pdf', link: '' })
     await user.click(box('Link'))
@@ -176,7 +176,7 @@ describe('the form of a new note', () => {
     })
   })
 
-  it('does not send on Enter alone', async () => {
+  it('Enter in a text field does not send the form', async () => {
     const { writes } = await renderForm({ kind: 'note' })
     await fillNote()
     await user.click(box('Title*'))
@@ -184,7 +184,7 @@ describe('the form of a new note', () => {
     expect(writes).toEqual([])
   })
 
-  it('tells that what was saved cannot be sold', async () => {
+  it('the message after a save warns that the item cannot be sold', async () => {
     const unsold = { note: item(buildNote(), { forSale: false, priceInPaise: null }) }
     const { onSaved } = await renderForm({ backend: fakeAdminApi({ onWrite: () => unsold }) })
     await fillNote({ price: '10 or 20' })
@@ -196,7 +196,7 @@ describe('the form of a new note', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('an error of the server', () => {
   const refusing = (error: unknown) =>
     fakeAdminApi({
       onWrite: () => {
@@ -204,7 +204,7 @@ describe('what the server refuses', () => {
       },
     })
 
-  it('stands beside its field, the words of the server above, and what was typed stays', async () => {
+  it('an error of the server is shown at its field, and the typed values stay', async () => {
     const errors = [{ field: 'price', message: 'This price is odd.' }]
     const { onSaved } = await renderForm({
       backend: refusing(new ApiError(400, { message: 'This price is odd.', errors })),
@@ -218,7 +218,7 @@ describe('what the server refuses', () => {
     expect(onSaved).not.toHaveBeenCalled()
   })
 
-  it('is found in the entry of a list that it speaks of, blank rows above it not counted', async () => {
+  it('an error of a list entry is shown at its row, even below blank rows', async () => {
     const errors = [{ field: 'Requirement[0].title', message: 'Too much to ask.' }]
     await renderForm({
       kind: 'privateJob',
@@ -236,7 +236,7 @@ describe('what the server refuses', () => {
     expect(document.activeElement).toBe(box('Text, Requirements, row 2'))
   })
 
-  it('is said of each way to apply for a private job before anything is sent', async () => {
+  it('invalid apply links, emails and phone numbers of a private job are refused before any request', async () => {
     const { writes } = await renderForm({
       kind: 'privateJob',
       itemId: ID,
@@ -260,7 +260,7 @@ describe('what the server refuses', () => {
     ])
   })
 
-  it('offers to sign in again where the session is over', async () => {
+  it('an expired session offers to sign in again', async () => {
     const { openLogin } = await renderForm({
       backend: refusing(new ApiError(401, { message: 'Please sign in.' })),
     })
@@ -273,7 +273,7 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('where the server gave no words', () => {
+describe('a failure without a message of the server', () => {
   const bodies: Partial<Record<KindName, object>> = {
     jobPost: buildJobPostItem(),
     privateJob: buildPrivateJob(),
@@ -313,7 +313,7 @@ describe('where the server gave no words', () => {
     ['a note edit', 'note', true, silent, 'Error updating job. Please try again.'],
     ['a note create', 'note', false, silent, 'Failed to create note.'],
     ['a note create without a network', 'note', false, lost, 'Failed to create note.'],
-  ])('%s says so in the documented ones', async (_what, kind, isEdit, error, message) => {
+  ])('%s shows the documented message', async (_what, kind, isEdit, error, message) => {
     const backend = fakeAdminApi({
       items: { [ID]: item(bodies[kind] ?? {}) },
       onWrite: () => {
@@ -326,23 +326,26 @@ describe('where the server gave no words', () => {
     expect(screen.getByRole('alert').textContent).toBe(`${message}Your text is still here.`)
   })
 
-  it.each<KindName>(['note', 'question'])('the words of the server come first for a new %s', async (kind) => {
-    const backend = fakeAdminApi({
-      items: { [ID]: item(bodies[kind] ?? {}) },
-      onWrite: () => {
-        throw new ApiError(503, { message: 'We are closed.' })
-      },
-    })
-    await renderForm({ kind, backend, copyOf: ID })
-    await user.click(button('Submit'))
-    expect(screen.getByRole('alert').textContent).toBe('We are closed.Your text is still here.')
-  })
+  it.each<KindName>(['note', 'question'])(
+    'the message of the server takes precedence over the documented one for a new %s',
+    async (kind) => {
+      const backend = fakeAdminApi({
+        items: { [ID]: item(bodies[kind] ?? {}) },
+        onWrite: () => {
+          throw new ApiError(503, { message: 'We are closed.' })
+        },
+      })
+      await renderForm({ kind, backend, copyOf: ID })
+      await user.click(button('Submit'))
+      expect(screen.getByRole('alert').textContent).toBe('We are closed.Your text is still here.')
+    },
+  )
 })
 
-describe('editing an item', () => {
+describe('the form of a stored item', () => {
   const backend = () => fakeAdminApi({ items: { [ID]: item(buildNote()) } })
 
-  it('asks for all five fields of a note, and sends its version', async () => {
+  it('the form of a stored note requires all five fields and sends the version', async () => {
     const { writes, onSaved, onClose } = await renderForm({ itemId: ID, backend: backend() })
     expect(box('Details Link*').value).toBe(buildNote().details)
     await user.clear(box('Download Link*'))
@@ -362,7 +365,7 @@ describe('editing an item', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('unpublishes, marks an edit as minor, and schedules ahead alone', async () => {
+  it('the form of a stored item sends minor edits and future schedules, and refuses past times', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), toFake: ['Date'] })
     const { writes } = await renderForm({ itemId: ID, backend: backend() })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Published' }).checked).toBe(true)
@@ -382,7 +385,7 @@ describe('editing an item', () => {
     })
   })
 
-  it('has a tick for alerts at job posts alone, and sends it where it is set', async () => {
+  it('only job posts have a checkbox against alerts, which is sent if it is checked', async () => {
     const note = await renderForm({ itemId: ID, backend: backend() })
     expect(screen.queryByRole('checkbox', { name: /Do not notify/ })).toBeNull()
     note.unmount()
@@ -400,7 +403,7 @@ describe('editing an item', () => {
     expect(writes[0]?.body['notify']).toBe(false)
   })
 
-  it('shows that a scheduled post will alert nobody, and takes it back', async () => {
+  it('a scheduled post shows that its alerts are disabled, and can enable them', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T06:30:00Z'), toFake: ['Date'] })
     const scheduled = { status: 'scheduled' as const, publishAt: '2026-11-22T06:30:00.000Z' }
     const { writes } = await renderForm({
@@ -415,14 +418,14 @@ describe('editing an item', () => {
     expect(writes[0]?.body['notify']).toBe(true)
   })
 
-  it('takes it back to a draft', async () => {
+  it('the form of a stored item can unpublish it to a draft', async () => {
     const { writes } = await renderForm({ itemId: ID, backend: backend() })
     await user.click(screen.getByRole('radio', { name: 'Unpublish to draft' }))
     await submit()
     expect(writes[0]?.body['status']).toBe('draft')
   })
 
-  it('says how many users paid for it before it is unpublished', async () => {
+  it('the form shows the number of buyers before an item is unpublished', async () => {
     const refunds = { isRunning: false, pending: 0, done: 0, failed: 0 }
     const buyers = { buyers: 3, unused: 3, amount: 297, isUsable: true, refunds }
     await renderForm({ itemId: ID, backend: fakeAdminApi({ items: { [ID]: item(buildNote()) }, buyers }) })
@@ -432,7 +435,7 @@ describe('editing an item', () => {
     expect(screen.getByText(/^It stays open for the buyers\./)).toBeTruthy()
   })
 
-  it('says that there is no such item', async () => {
+  it('the form reports an item that does not exist', async () => {
     const missing = fakeAdminApi()
     missing.api = () => Promise.reject(new ApiError(404, { message: 'No data found.' }))
     const { onClose } = await renderForm({ itemId: ID, backend: missing })
@@ -441,7 +444,7 @@ describe('editing an item', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('offers another try where the item could not be read', async () => {
+  it('the form offers Retry if the item could not be loaded', async () => {
     const lost = fakeAdminApi({ items: { [ID]: item(buildNote()) } })
     const { api } = lost
     let attempts = 0
@@ -455,8 +458,8 @@ describe('editing an item', () => {
   })
 })
 
-describe('what a new item begins as', () => {
-  it('is a copy as a draft where it duplicates another', async () => {
+describe('the initial values of a new item', () => {
+  it('a duplicate starts as a draft with the values of the original', async () => {
     const { writes } = await renderForm({
       kind: 'privateJob',
       copyOf: ID,
@@ -475,7 +478,7 @@ describe('what a new item begins as', () => {
     ])
   })
 
-  it('keeps level, marks and how it is published for the next question', async () => {
+  it('the next question starts with level, marks and publication of the one before', async () => {
     const { writes } = await renderForm({ kind: 'question' })
     for (const _ of [1, 2]) {
       await fill('Question*', 'What is 2 + 2?')
@@ -505,7 +508,7 @@ describe('what a new item begins as', () => {
     )
   })
 
-  it('asks a question for its four options and the correct one', async () => {
+  it('a new question requires four options and the correct one', async () => {
     await renderForm({ kind: 'question' })
     await submit()
     expect(screen.getByText('All 4 options are required.')).toBeTruthy()
@@ -516,7 +519,7 @@ describe('what a new item begins as', () => {
 })
 
 describe('adding the link of a stage', () => {
-  it('takes a pasted link and Ctrl+Enter, and touches nothing else', async () => {
+  it('adding the link of a stage changes no other field of the post', async () => {
     const post = buildJobPostItem()
     const { writes } = await renderForm({
       kind: 'jobPost',
@@ -535,7 +538,7 @@ describe('adding the link of a stage', () => {
     })
   })
 
-  it('asks for the link that it was opened for', async () => {
+  it('adding the link of a stage requires that link, unless its row is removed', async () => {
     const { writes } = await renderForm({
       kind: 'jobPost',
       itemId: ID,
@@ -551,8 +554,8 @@ describe('adding the link of a stage', () => {
   })
 })
 
-describe('a warning about what is similar', () => {
-  it('stands below the title a moment after typing, and stops nobody', async () => {
+describe('the warning about similar items', () => {
+  it('the warning about similar items appears after a pause in typing and does not prevent saving', async () => {
     const backend = fakeAdminApi({ similar: [buildRow({ url: '/job/bihar', title: 'Bihar Police 2026' })] })
     const { requests, writes } = await renderForm({ backend })
     await fillNote({ title: 'Bihar Police' })
@@ -584,7 +587,7 @@ describe('the questions of a quiz', () => {
   const chosen = () =>
     within(screen.getByRole('list', { name: 'Questions in order' })).getAllByRole('listitem')
 
-  it('are found by their words, added, moved and removed, and sent in order', async () => {
+  it('questions can be searched, added, moved and removed, and are sent in order', async () => {
     const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 3 }))
     const backend = fakeAdminApi({ items: { [ID]: stored }, questions: bank })
     const { writes } = await renderForm({ kind: 'quiz', itemId: ID, backend })
@@ -610,7 +613,7 @@ describe('the questions of a quiz', () => {
     expect(saved?.body).toMatchObject({ questionIds: [assam, bihar], totalQuestions: 2 })
   })
 
-  it('are narrowed by topic, level and use, and added together once they are ticked', async () => {
+  it('questions can be filtered by topic and use, and checked questions are added together', async () => {
     const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) }, questions: bank })
     await renderForm({ kind: 'quiz', itemId: ID, backend })
     await screen.findByText('3 questions found.')
@@ -627,7 +630,7 @@ describe('the questions of a quiz', () => {
     expect(backend.requests.at(-1)).toContain('topic=States&level=&category=&unused=1')
   })
 
-  it('are told of where they cannot be won with, and shown as a candidate gets them', async () => {
+  it('a quiz shows why it cannot be won or offered, and has a preview for candidates', async () => {
     const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 1, winningAmount: 500 }))
     const backend = fakeAdminApi({
       items: { [ID]: { ...stored, inactiveReason: 'It is never offered.' } },
@@ -641,9 +644,9 @@ describe('the questions of a quiz', () => {
   })
 })
 
-describe('the form of what stands in papers', () => {
+describe('the form of an item with running attempts', () => {
   it.each(['quiz', 'question'] as const)(
-    'says of a %s how many are under way, and that they stay',
+    'the form of a %s shows the number of running attempts, which do not change',
     async (kind) => {
       const stored = item(kind === 'quiz' ? buildQuiz() : buildQuestion())
       const backend = fakeAdminApi({ items: { [ID]: stored }, underWay: 3 })
@@ -655,7 +658,7 @@ describe('the form of what stands in papers', () => {
     },
   )
 
-  it('says nothing where none is, and asks nothing of a new one', async () => {
+  it('the form shows nothing without running attempts, and a new item sends no request', async () => {
     const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) } })
     const { unmount } = await renderForm({ kind: 'quiz', itemId: ID, backend })
     expect(screen.queryByText(/running/)).toBeNull()

@@ -5,8 +5,8 @@ import { renderForm } from '#client/testing/render-form.tsx'
 const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
 const later = () => act(async () => await new Promise((done) => setTimeout(done, 20)))
 
-describe('a field that is left by a press elsewhere', () => {
-  it('says what is wrong once the press is over, so that nothing moves under it', async () => {
+describe('a field that loses the focus by a press elsewhere', () => {
+  it('the field shows its error after the pointer is released, so that the layout does not move', async () => {
     await renderForm({ kind: 'note' })
     fireEvent.input(link(), { target: { value: 'nothing' } })
     fireEvent.pointerDown(document.body)

@@ -29,7 +29,7 @@ describe('the import panel', () => {
       .map((cell) => cell.textContent)
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-  it('checks rows first, names each error with its row, and imports the others as drafts', async () => {
+  it('the panel checks rows first, names the row of each error and imports the correct rows as drafts', async () => {
     const { api, history } = await renderAdmin('/admin?import=1', { responses })
     const file = new File([CSV], 'jobs.csv', { type: 'text/csv' })
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
@@ -47,7 +47,7 @@ describe('the import panel', () => {
     await waitFor(() => expect(history.location.search).toBe('?status=draft'))
   })
 
-  it('shows organisation, purpose and both dates as they were read, months in words', async () => {
+  it('the panel shows organisation, purpose and both dates of each row, with months in words', async () => {
     const unknown = { ...facts, organisation: '', purpose: 'examination', lastDate: '' } as const
     const rows = [...report.rows, { row: 2, line: 3, title: 'CTET', _id: null, facts: unknown, notes: [] }]
     await renderAdmin('/admin?import=1', {
@@ -73,7 +73,7 @@ describe('the import panel', () => {
     ])
   })
 
-  it('asks for the order of day and month, and imports nothing before the answer', async () => {
+  it('the panel requires the order of day and month before it imports ambiguous dates', async () => {
     const asked = { choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' } as const
     const { api } = await renderAdmin('/admin?import=1', {
       responses: {
@@ -101,7 +101,7 @@ describe('the import panel', () => {
     )
   })
 
-  it('refuses a workbook by name, and keeps the rows', async () => {
+  it('the panel refuses a workbook by name and leaves the text field unchanged', async () => {
     await renderAdmin('/admin?import=1', { responses })
     const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04])], 'jobs.csv')
     await userEvent.upload(screen.getByLabelText('Choose a CSV or JSON file'), file)
@@ -111,7 +111,7 @@ describe('the import panel', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here').value).toBe('')
   })
 
-  it('detects JSON, and requires another check after a change', async () => {
+  it('the panel detects JSON, and requires another check after a change', async () => {
     const { api } = await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste('[{"postName":"Clerk"}]')
@@ -127,7 +127,7 @@ describe('the import panel', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
-  it('requires another check after a change of the format', async () => {
+  it('the panel requires another check after a change of the format', async () => {
     await renderAdmin('/admin?import=1', { responses })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
     await userEvent.paste(CSV)
@@ -138,7 +138,7 @@ describe('the import panel', () => {
     expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull()
   })
 
-  it('repeats a failed import with its key, and sends other rows with another key', async () => {
+  it('a retry of a failed import reuses its idempotency key, and other rows get another key', async () => {
     const failing = {
       'POST /admin/import/jobPost': (body: { dryRun: boolean }) => {
         if (body.dryRun) return report
@@ -160,7 +160,7 @@ describe('the import panel', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('asks for rows if there are none', async () => {
+  it('the panel requires rows before it sends a request', async () => {
     const { api } = await renderAdmin('/admin/question?import=1')
     await userEvent.click(button('Check'))
     expect(screen.getByText('Choose a file or paste some rows first.')).toBeTruthy()
@@ -218,7 +218,7 @@ describe('the import panel of questions', () => {
     await userEvent.click(button('Check'))
   }
 
-  it('shows each question with its options, the right one marked', async () => {
+  it('the panel shows each question with its options and marks the correct one', async () => {
     await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
     await check('question,option a\nQ,A')
     await screen.findByText('2 rows are correct')
@@ -234,7 +234,7 @@ describe('the import panel of questions', () => {
     expect(first?.textContent).not.toContain('shuffled')
   })
 
-  it('counts the rows of each kind of error, then lists them with their lines', async () => {
+  it('the panel counts the rows of each kind of error and lists the errors with their lines', async () => {
     await renderAdmin('/admin/question?import=1', { responses: { 'POST /admin/import/question': report } })
     await check('question,option a\nQ,A')
     const cells = async (name: string) =>
@@ -252,7 +252,7 @@ describe('the import panel of questions', () => {
     expect((await cells('3 errors')).slice(0, 4)).toEqual(['3', '4', 'options', 'Five options'])
   })
 
-  it('asks what numbers mean as keys, and sends the choice', async () => {
+  it('the panel requires the meaning of numeric keys and sends the choice', async () => {
     const asked = { choice: 'keyNumbers', row: 1, field: 'correctOption', text: '2' }
     const { api } = await renderAdmin('/admin/question?import=1', {
       responses: {
@@ -278,7 +278,7 @@ describe('the import panel of questions', () => {
     ['GIFT', 'gift', 'What, then? {=a ~b ~c ~d}'],
     ['Aiken', 'aiken', 'What?\nA. a\nB. b\nANSWER: A'],
     ['a CSV with sets', 'csv', 'question,options\n"Which set?","{x = 1}|{2}"'],
-  ])('detects %s', async (_name, format, text) => {
+  ])('the panel detects %s', async (_name, format, text) => {
     const { api } = await renderAdmin('/admin/question?import=1', {
       responses: { 'POST /admin/import/question': report },
     })
@@ -287,7 +287,7 @@ describe('the import panel of questions', () => {
     expect(api.mock.lastCall?.[1]?.body).toMatchObject({ format })
   })
 
-  it('publishes all drafts together, and those that are left after a failure', async () => {
+  it('the panel publishes all drafts in batches, and retries the rest after a failure', async () => {
     const made = Array.from({ length: 120 }, (_, index) => ({
       ...rightRow(index + 1, {}),
       _id: `id${index + 1}`,

@@ -5,8 +5,8 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { ID, order, payment, refund, webhook, openOrder } from '#client/testing/admin-orders.ts'
 import { messageResponse } from '#client/testing/render-admin.tsx'
 
-describe('an order', () => {
-  it('shows its payments, its history and its webhooks in words', async () => {
+describe('the order page', () => {
+  it('the order page describes payments, history and webhooks in words', async () => {
     const line = { at: '2026-11-21T06:32:00.000Z', actor: 'provider' }
     await openOrder({
       payments: [
@@ -100,7 +100,7 @@ describe('an order', () => {
       },
     },
   ])(
-    'asks why before "$button" of $money, and keeps what was typed where it fails',
+    'the action "$button" of $money requires a reason and retains it if the request fails',
     async ({ button, path, money, changes }) => {
       let isDown = true
       const { api } = await openOrder(changes, {
@@ -128,7 +128,7 @@ describe('an order', () => {
     },
   )
 
-  it('refunds one of several payments', async () => {
+  it('the order page refunds one of several payments', async () => {
     const { api } = await openOrder(
       {
         payments: [payment({ remainder: 0 }), payment({ _id: 'P2', providerId: 'pay_2', isSurplus: true })],
@@ -146,7 +146,7 @@ describe('an order', () => {
     })
   })
 
-  it('refunds the remainder after a part, and shows each part', async () => {
+  it('the order page refunds the remainder after a partial refund and lists each refund', async () => {
     const part = payment({ outcome: 'partly_refunded', remainder: 79, refunds: [refund()] })
     await openOrder({ order: order({ state: 'partly_refunded', refunded: 20 }), payments: [part] })
     const parts = await screen.findByRole('list', { name: 'Refunds and disputes' })
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(screen.getByRole('dialog').textContent).toContain(', ₹79')
   })
 
-  it('warns of an open dispute, and needs a confirmation to refund', async () => {
+  it('the order page warns of an open dispute and requires a confirmation for a refund', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'disputed' }), payments: [payment({ isDisputed: true })] },
       { 'POST /admin/orders/': messageResponse('The refund has started.') },
@@ -177,25 +177,28 @@ describe('an order', () => {
   it.each([
     ['Close item', false, true],
     ['Open item again', true, false],
-  ] as const)('offers "%s" for a partly refunded order', async (button, isClosedByAdmin, isClosed) => {
-    const { api } = await openOrder(
-      {
-        order: order({ state: 'partly_refunded', refunded: 20, isClosedByAdmin }),
-        payments: [payment({ outcome: 'partly_refunded', remainder: 79 })],
-      },
-      { 'POST /admin/orders/': messageResponse('It is done.') },
-    )
-    await userEvent.click(await screen.findByRole('button', { name: button }))
-    const dialog = within(screen.getByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed by phone')
-    await userEvent.click(dialog.getByRole('button', { name: button }))
-    expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/access`, {
-      method: 'POST',
-      body: { reason: 'Agreed by phone', isClosed },
-    })
-  })
+  ] as const)(
+    'the order page offers "%s" for a partly refunded order',
+    async (button, isClosedByAdmin, isClosed) => {
+      const { api } = await openOrder(
+        {
+          order: order({ state: 'partly_refunded', refunded: 20, isClosedByAdmin }),
+          payments: [payment({ outcome: 'partly_refunded', remainder: 79 })],
+        },
+        { 'POST /admin/orders/': messageResponse('It is done.') },
+      )
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      const dialog = within(screen.getByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed by phone')
+      await userEvent.click(dialog.getByRole('button', { name: button }))
+      expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/access`, {
+        method: 'POST',
+        body: { reason: 'Agreed by phone', isClosed },
+      })
+    },
+  )
 
-  it('offers no decision where there is none to take, and asks the provider again', async () => {
+  it('an order without payments offers no decision, but can be checked with the provider', async () => {
     const { api } = await openOrder(
       { order: order({ state: 'expired', reason: 'withdrawn' }), payments: [] },
       { 'POST /admin/orders/': messageResponse('The order is up to date.') },

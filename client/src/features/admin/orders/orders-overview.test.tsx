@@ -6,13 +6,13 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { ID, overview, difference, openOrders } from '#client/testing/admin-orders.ts'
 import { messageResponse } from '#client/testing/render-admin.tsx'
 
-describe('what of orders has to be looked at', () => {
+describe('the orders overview', () => {
   const figures = () =>
     [...screen.getByRole('region', { name: 'Needs attention' }).querySelectorAll('dl > div')].map(
       (figure) => [figure.textContent, figure.querySelector('dd')?.className.includes('text-red')],
     )
 
-  it('is nothing on a site where all went well', async () => {
+  it('the orders overview shows zero for each figure if nothing needs attention', async () => {
     await openOrders()
     await screen.findByText('Last webhook: 21/11/2026 12:02')
     expect(figures()).toEqual([
@@ -27,7 +27,7 @@ describe('what of orders has to be looked at', () => {
     expect(screen.getByText('Payment provider: Razorpay')).toBeTruthy()
   })
 
-  it('is red, with links to the orders', async () => {
+  it('the orders overview highlights problems in red and links them to their orders', async () => {
     await openOrders({
       'GET /admin/orders/overview': overview({
         unfulfilled: { total: 1, orderIds: [ID] },
@@ -59,7 +59,7 @@ describe('what of orders has to be looked at', () => {
     ).toContain('text-red')
   })
 
-  it('lists money that was lost twice, and exported months that changed since', async () => {
+  it('the orders overview lists refunds that exceed payments, and exported months that changed later', async () => {
     const line = { _id: 1, orderId: ID, currency: 'INR', recordedAt: '2027-04-02T06:32:00.000Z' }
     await openOrders({
       'GET /admin/orders/overview': overview({
@@ -88,7 +88,7 @@ describe('what of orders has to be looked at', () => {
     expect(month.getByText('30/03/2027 · Refund −₹20')).toBeTruthy()
   })
 
-  it('asks why before a difference is set aside, and is read again then', async () => {
+  it('dismissing a difference requires a reason and reloads the overview', async () => {
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
       'POST /admin/orders/differences/set-aside': messageResponse('The difference is dismissed.'),
@@ -105,7 +105,7 @@ describe('what of orders has to be looked at', () => {
     expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
   })
 
-  it('says in the dialog why a difference could not be set aside, and is read again once that is closed', async () => {
+  it('a failed dismissal shows the reason in the dialog, and closing it reloads the overview', async () => {
     let items = [difference()]
     const { api } = await openOrders({
       'GET /admin/orders/overview': () => overview({ differences: { total: items.length, items } }),
@@ -127,7 +127,7 @@ describe('what of orders has to be looked at', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull())
   })
 
-  it('says so over the page where the dialog was closed before it failed', async () => {
+  it('a dismissal that fails after its dialog was closed shows the reason over the page', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api } = await openOrders({
       'GET /admin/orders/overview': overview({ differences: { total: 1, items: [difference()] } }),
@@ -144,7 +144,7 @@ describe('what of orders has to be looked at', () => {
     expect(api).toHaveBeenLastCalledWith('/admin/orders/overview', undefined)
   })
 
-  it('leaves the orders where they are if it fails, also while it is loaded again', async () => {
+  it('a failed overview leaves the list of orders usable, also while it is loaded again', async () => {
     let answer: () => Promise<OrdersOverviewData> = () =>
       Promise.reject(new ApiError(503, { message: 'Busy.' }))
     await openOrders({ 'GET /admin/orders/overview': () => answer() })
@@ -154,7 +154,7 @@ describe('what of orders has to be looked at', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha')
   })
 
-  it("tests the provider's keys, and says why not", async () => {
+  it('Test keys reports if the keys of the provider work', async () => {
     let isRight = true
     await openOrders({
       'POST /admin/orders/check-provider': () => {
@@ -170,7 +170,7 @@ describe('what of orders has to be looked at', () => {
     expect(await screen.findByText('It refuses them.')).toBeTruthy()
   })
 
-  it('exports the days that are chosen, by itself those of this month', async () => {
+  it('the export covers the chosen days, by default those of the current month', async () => {
     await openOrders()
     const link = () => screen.queryByRole('link', { name: 'Export CSV' })?.getAttribute('href')
     expect(link()).toBe('/api/v1/admin/orders/export?from=2026-11-01&to=2026-11-21')

@@ -5,7 +5,7 @@ import { ID, order, webhook, openOrders } from '#client/testing/admin-orders.ts'
 import { messageResponse } from '#client/testing/render-admin.tsx'
 
 describe('the list of orders', () => {
-  it('shows orders and what is odd about them', async () => {
+  it('the list of orders shows price, status, buyer and problems of each order', async () => {
     const orders = [
       order(),
       order({ _id: 'B', isFulfilled: false, isTest: true }),
@@ -24,7 +24,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('3 orders')).toBeTruthy()
   })
 
-  it('is searched without naming people in the address, and narrowed in it', async () => {
+  it('the list of orders searches without users in the address, and filters by its address', async () => {
     const { api, history } = await openOrders()
     await screen.findByText('1 order')
     await userEvent.type(screen.getByRole('searchbox'), ' asha@example.in {Enter}')
@@ -36,7 +36,7 @@ describe('the list of orders', () => {
     expect(history.location.href).toBe('/admin/orders?status=decide')
   })
 
-  it('goes on before the last order of a page, and back to the newest', async () => {
+  it('the list of orders links to older orders and back to the newest', async () => {
     const { api, history } = await openOrders({ 'GET /admin/orders?': { orders: [order()], isMore: true } })
     await userEvent.click(await screen.findByRole('link', { name: 'Older' }))
     await waitFor(() =>
@@ -48,14 +48,14 @@ describe('the list of orders', () => {
     await waitFor(() => expect(history.location.href).toBe('/admin/orders'))
   })
 
-  it('says that nothing fits', async () => {
+  it('the list of orders reports that no order matches', async () => {
     await openOrders({ 'GET /admin/orders?': { orders: [], isMore: false } }, '?status=lost')
     expect(await screen.findByText('No order matches your search.')).toBeTruthy()
   })
 })
 
 describe('the log of webhooks', () => {
-  it('shows them with their orders, and handles one again', async () => {
+  it('the log of webhooks links each to its order and can process one again', async () => {
     const { api } = await openOrders(
       { 'POST /admin/orders/webhooks/': messageResponse('The webhook was processed again.') },
       '?target=webhooks',

@@ -37,10 +37,10 @@ const page = (alerts: AdminAlert[], isPaused = false): AdminAlertsData => ({
 const open = (responses: Responses) => renderAdmin('/admin/alerts', { responses })
 const list = () => screen.getByText('1000 messages').closest('ul')?.parentElement
 
-describe('the page of alerts', () => {
+describe('the alerts page', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('reports what became of each alert, and links its post', async () => {
+  it('the alerts page reports the delivery counts of each alert and links to its post', async () => {
     await open({ 'GET /admin/alerts': page([alert]) })
     const link = await screen.findByRole('link', { name: 'UP Police <b>Constable</b>' })
     expect(link.getAttribute('href')).toBe(`/admin?edit=${alert.postId}`)
@@ -58,7 +58,7 @@ describe('the page of alerts', () => {
     ])
   })
 
-  it('says what is empty, and offers Retry where the report cannot be had', async () => {
+  it('the alerts page reports an empty list, and offers Retry if the report does not load', async () => {
     const { unmount } = await open({ 'GET /admin/alerts': page([]) })
     expect(await screen.findByText('No alerts yet')).toBeTruthy()
     unmount()
@@ -75,7 +75,7 @@ describe('the page of alerts', () => {
     expect(await screen.findByText('1000 messages')).toBeTruthy()
   })
 
-  it('cancels an alert while it is held, and only then', async () => {
+  it('an alert can be cancelled only while it is held', async () => {
     const cancelled = { ...alert, state: 'cancelled' as const }
     let alerts = [alert, { ...alert, _id: '01KAJ5EVF0000000000000000F', state: 'done' as const }]
     const { api } = await open({
@@ -96,7 +96,7 @@ describe('the page of alerts', () => {
     expect(screen.queryByRole('button', { name: /^Cancel the alert/ })).toBeNull()
   })
 
-  it('says why an alert could not be cancelled', async () => {
+  it('a failed cancellation of an alert shows the reason', async () => {
     await open({
       'GET /admin/alerts': page([alert]),
       'POST /admin/alerts/': () => {
@@ -107,7 +107,7 @@ describe('the page of alerts', () => {
     expect(await screen.findByText('This alert is sent already.')).toBeTruthy()
   })
 
-  it('pauses all sending after a question, and resumes it', async () => {
+  it('all sending is paused after a confirmation, and can be resumed', async () => {
     let isPaused = false
     const { api } = await open({
       'GET /admin/alerts': () => page([], isPaused),
@@ -128,7 +128,7 @@ describe('the page of alerts', () => {
     expect(api).toHaveBeenCalledWith('/admin/alerts/sending', { method: 'PUT', body: { isPaused: false } })
   })
 
-  it('follows the counts in the background, without dimming what is read', async () => {
+  it('the counts are updated in the background without a loading state', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const answers: (() => void)[] = []
     let accepted = 550
@@ -149,7 +149,7 @@ describe('the page of alerts', () => {
     expect(await screen.findByText('600')).toBeTruthy()
   })
 
-  it('keeps its rows where they are while newer alerts come, and shows those on a press', async () => {
+  it('the rows stay in place while newer alerts arrive, which a button shows', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let alerts = [alert]
     await open({ 'GET /admin/alerts': () => page(alerts) })
@@ -168,7 +168,7 @@ describe('the page of alerts', () => {
     expect(screen.queryByRole('button', { name: /newer/ })).toBeNull()
   })
 
-  it('asks nothing while the page is hidden', async () => {
+  it('the alerts page sends no requests while it is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await open({ 'GET /admin/alerts': page([alert]) })
     await screen.findByText('1000 messages')

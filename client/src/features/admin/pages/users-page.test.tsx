@@ -22,8 +22,8 @@ async function find(email: string, responses: Record<string, unknown>) {
   return view
 }
 
-describe('the page of people', () => {
-  it('asks for nothing until an address is typed, and never puts that into its own address', async () => {
+describe('the users page', () => {
+  it('the users page sends no request before an email is entered, and its address never contains it', async () => {
     const { api, history } = await renderAdmin('/admin/people')
     await screen.findByRole('heading', { name: 'Users', level: 1 })
     expect(api).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ describe('the page of people', () => {
     expect(history.location.href).toBe('/admin/people')
   })
 
-  it('shows who it is, and where the person is signed in', async () => {
+  it('the users page shows the user and the number of devices', async () => {
     await find('ravi@example.in', { 'GET /admin/people': { people: [user] } })
     const item = (await screen.findByRole('heading', { name: 'Ravi Rao' })).closest('li')
     expect(item?.textContent).toContain('Adminravi@example.inRegistered 01/11/2026')
@@ -42,7 +42,7 @@ describe('the page of people', () => {
     )
   })
 
-  it('ends the sessions after a question, and shows that there is none', async () => {
+  it('the users page ends all sessions after a confirmation', async () => {
     let sessions = 2
     const { api } = await find('ravi@example.in', {
       'GET /admin/people': () => ({
@@ -66,7 +66,7 @@ describe('the page of people', () => {
     expect(screen.queryByRole('button', { name: /^Sign out everywhere/ })).toBeNull()
   })
 
-  it('says that the sessions were not ended where that failed', async () => {
+  it('the users page shows the reason if the sessions could not be ended', async () => {
     await find('ravi@example.in', {
       'GET /admin/people': { people: [user] },
       'POST /admin/people': () => {
@@ -81,12 +81,12 @@ describe('the page of people', () => {
     expect(screen.getByText(/^Signed in on 2 devices/)).toBeTruthy()
   })
 
-  it('says that nobody has the address, and what is wrong with what is none', async () => {
+  it('the users page reports that no account has the email', async () => {
     await find('nobody@example.in', { 'GET /admin/people': { people: [] } })
     expect(await screen.findByText('No account has this email.')).toBeTruthy()
   })
 
-  it('says what is wrong with what is no address', async () => {
+  it('the users page shows the error of an invalid email', async () => {
     const message = 'Please enter a valid email address'
     await find('nobody', {
       'GET /admin/people': () => {

@@ -44,8 +44,8 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 afterEach(() => sessionStorage.clear())
 
-describe('the page of passkeys', () => {
-  it('lists the passkeys with their times', async () => {
+describe('the passkeys page', () => {
+  it('the passkeys page lists the passkeys with their times', async () => {
     const key = { ...PHONE, _id: 'k2', name: 'Key', lastUsedAt: '2026-11-21T04:30:00.000Z', current: false }
     await open({ 'GET /passkeys': dataWith({ passkeys: [PHONE, key] }) })
     const rowOf = async (name: string) =>
@@ -54,7 +54,7 @@ describe('the page of passkeys', () => {
     expect(await rowOf('Key')).toContain('Last sign-in 21/11/2026 10:00')
   })
 
-  it('adds a passkey under the proposed name, and shows it', async () => {
+  it('the passkeys page adds a passkey under the proposed name and shows it', async () => {
     let passkeys: Passkey[] = []
     vi.mocked(addPasskey).mockImplementation(async (_send, name) => {
       passkeys = [{ ...PHONE, name }]
@@ -72,14 +72,14 @@ describe('the page of passkeys', () => {
     ['unsupported', 'This browser or device does not support passkeys.'],
     ['address', 'Passkeys do not work at this address.'],
     ['failed', 'The passkey did not work. Please try again.'],
-  ] as const)('shows why the browser gave none: %s', async (fault, text) => {
+  ] as const)('the passkeys page shows why no passkey was added: %s', async (fault, text) => {
     vi.mocked(addPasskey).mockRejectedValue(new PasskeyError(fault))
     await open({ 'GET /passkeys': dataWith() })
     await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('renames a passkey', async () => {
+  it('the passkeys page renames a passkey', async () => {
     const { api } = await open({
       'GET /passkeys': dataWith(),
       [`PUT /passkeys/${ID}`]: messageResponse('The passkey is renamed.'),
@@ -95,7 +95,7 @@ describe('the page of passkeys', () => {
     expect(await screen.findByRole('button', { name: 'Rename Phone' })).toBeTruthy()
   })
 
-  it('removes a passkey after a question, and shows why the server refused', async () => {
+  it('removing a passkey requires a confirmation and shows the reason of a refusal', async () => {
     const message = 'The site requires a passkey of every admin. Add another passkey, then remove this one.'
     await open({
       'GET /passkeys': dataWith({ isRequired: true }),
@@ -109,7 +109,7 @@ describe('the page of passkeys', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('changes nothing before a sign-in with a passkey, where there is one', async () => {
+  it('changes of passkeys require a sign-in with an existing passkey', async () => {
     vi.mocked(signInWithPasskey).mockRejectedValue(new ApiError(401, { message: '' }))
     await open({ 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) })
     expect(await screen.findByText('To change your passkeys, sign in with one of them first.')).toBeTruthy()
@@ -119,8 +119,8 @@ describe('the page of passkeys', () => {
   })
 })
 
-describe('the gate of the admin area', () => {
-  it('requests nothing but the passkeys until one proves the session', async () => {
+describe('the passkey gate of the admin area', () => {
+  it('the passkey gate requests only the passkeys until a passkey proves the session', async () => {
     const { api } = await open(
       { 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) },
       'required',
@@ -134,14 +134,14 @@ describe('the gate of the admin area', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
-  it('lets an admin add the first passkey where the host allowed it', async () => {
+  it('the passkey gate lets an admin add the first passkey if the host allows it', async () => {
     vi.mocked(addPasskey).mockResolvedValue('The passkey is added.')
     await open({ 'GET /passkeys': dataWith({ passkeys: [], isRequired: true }) }, 'required', '/admin')
     await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
-  it('names the way out where no passkey can be added', async () => {
+  it('the passkey gate explains how to get access if no passkey can be added', async () => {
     await open({ 'GET /passkeys': dataWith({ passkeys: [], changes: 'closed' }) }, 'required', '/admin')
     expect(
       await screen.findByText(/The admin area of this site opens with a passkey only, and you/),
@@ -153,7 +153,7 @@ describe('the gate of the admin area', () => {
 describe('the offer of a passkey', () => {
   const offer = () => screen.queryByRole('complementary', { name: 'Add a passkey' })
 
-  it('is shown to an admin without one until "Not now", in this tab', async () => {
+  it('an admin without a passkey sees the offer until "Not now" hides it in this tab', async () => {
     const { unmount } = await open({}, 'offered', '/admin')
     await screen.findByRole('heading', { level: 1, name: 'Job' })
     expect(offer()).toBeTruthy()
@@ -165,13 +165,13 @@ describe('the offer of a passkey', () => {
     expect(offer()).toBeNull()
   })
 
-  it('is not shown over a form', async () => {
+  it('the offer of a passkey is hidden while a form is open', async () => {
     await open({}, 'offered', '/admin/notes?new=1')
     await screen.findByLabelText('Typed')
     expect(offer()).toBeNull()
   })
 
-  it('is not shown to an admin with one', async () => {
+  it('an admin with a passkey does not see the offer', async () => {
     await open({}, 'none', '/admin')
     await screen.findByRole('heading', { level: 1, name: 'Job' })
     expect(offer()).toBeNull()

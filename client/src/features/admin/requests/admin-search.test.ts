@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { changesOf } from '#client/features/admin/pages/audit-changes.ts'
 import { adminSearch } from './admin-search.ts'
 
-describe('the address of an admin page', () => {
-  it('says nothing where it makes no sense', () => {
+describe('adminSearch', () => {
+  it('adminSearch ignores invalid values', () => {
     const nothing = adminSearch({})
     expect(nothing).toMatchObject({ page: 1, status: 'all', stage: null, isNew: false, unread: '' })
     expect(
@@ -11,7 +11,7 @@ describe('the address of an admin page', () => {
     ).toEqual(nothing)
   })
 
-  it('names page, search, filter and what is open', () => {
+  it('adminSearch reads page, search, filter and the open item', () => {
     expect(
       adminSearch({
         page: '3',
@@ -32,7 +32,7 @@ describe('the address of an admin page', () => {
   })
 })
 
-describe('what an action changed', () => {
+describe('changesOf', () => {
   it.each([
     [{ a: 1, b: 'x' }, { a: 1, b: 'y' }, [{ field: 'b', before: 'x', after: 'y' }]],
     [null, { a: '' }, []],
@@ -45,7 +45,7 @@ describe('what an action changed', () => {
     ],
     ['old', 'new', [{ field: '', before: 'old', after: 'new' }]],
     [undefined, undefined, []],
-  ])('%j to %j', (before, after, expected) => {
+  ])('changesOf returns the changed fields from %j to %j', (before, after, expected) => {
     expect(changesOf(before, after)).toEqual(expected)
   })
 })

@@ -6,8 +6,8 @@ import { buildSite } from '#shared/testing/builders.ts'
 import { renderAdmin } from '#client/testing/render-admin.tsx'
 import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 
-describe('the text of groups', () => {
-  it('has a group in each line, and leaves blanks out', () => {
+describe('the text of alias groups', () => {
+  it('the text of alias groups has one group a line and ignores blanks', () => {
     const groups = [
       ['lekhpal', 'patwari'],
       ['sub inspector', 'daroga', 'दरोगा'],
@@ -17,7 +17,7 @@ describe('the text of groups', () => {
     expect(textToGroups(' ')).toEqual([])
   })
 
-  it('counts its lines as they stand, blank ones too', () => {
+  it('lineErrors counts all lines of the text, blank ones too', () => {
     const errors = [
       { field: 'groups[1]', message: 'No.' },
       { field: 'groups[0][2]', message: 'Long.' },
@@ -31,7 +31,7 @@ describe('the text of groups', () => {
   })
 })
 
-describe('the words that mean the same, in the settings', () => {
+describe('the alias groups of the settings', () => {
   const open = async (put: unknown) => {
     const view = await renderAdmin('/admin/settings', {
       responses: {
@@ -45,7 +45,7 @@ describe('the words that mean the same, in the settings', () => {
     return view
   }
 
-  it('are looked up by any word or phrase of a group', async () => {
+  it('a search for any word or phrase of a group finds its synonyms', async () => {
     await open({ groups: [] })
     const field = screen.getByLabelText('Look up a word')
     await userEvent.type(field, 'Combined graduate level')
@@ -55,7 +55,7 @@ describe('the words that mean the same, in the settings', () => {
     expect(screen.getByText('This word is in no group.')).toBeTruthy()
   })
 
-  it('are sent as groups, and shown as they were stored', async () => {
+  it('the alias groups are sent as lists and replaced by the stored ones', async () => {
     const view = await open({ groups: [['lekhpal', 'patwari', 'लेखपाल']] })
     const field = screen.getByLabelText('Groups of this site')
     expect(field).toHaveProperty('value', 'lekhpal, patwari')
@@ -69,7 +69,7 @@ describe('the words that mean the same, in the settings', () => {
     ])
   })
 
-  it('that contradict each other are named by line, and nothing typed is lost', async () => {
+  it('a contradiction is reported with its line, and the typed text stays', async () => {
     const message = '“cgl” is in group 1 already.'
     await open(() => {
       throw new ApiError(400, { message, errors: [{ field: 'groups[1]', message }] })

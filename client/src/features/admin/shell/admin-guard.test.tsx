@@ -21,8 +21,8 @@ afterEach(() => {
 
 const main = () => screen.getByRole('main')
 
-describe('the guard of the administration', () => {
-  it('shows three dots and Loading... until it is known who asks', async () => {
+describe('the admin guard', () => {
+  it('the admin guard shows three dots and Loading... while the session is unknown', async () => {
     signInDevice()
     const { api, setSession } = await renderAdmin('/admin', { state: { status: 'loading' } })
     expect(main().textContent).toBe('Loading...')
@@ -32,13 +32,13 @@ describe('the guard of the administration', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Job' })).toBeTruthy()
   })
 
-  it('lets its dots rest for people who want less motion, without a style attribute', () => {
+  it('the loading dots respect reduced motion and use no style attribute', () => {
     const html = renderToString(<LoadingScreen />)
     expect(html).toContain('motion-safe:animate-bounce')
     expect(html).not.toContain('style=')
   })
 
-  it("waits the site's delay before each request of the administration", async () => {
+  it('the admin guard delays each request by the delay of the site settings', async () => {
     vi.useFakeTimers()
     const { api } = await renderAdmin('/admin/notes', { site: { requestDelayMs: 5000 } })
     await act(() => vi.advanceTimersByTimeAsync(4999))
@@ -47,7 +47,7 @@ describe('the guard of the administration', () => {
     expect(api).toHaveBeenCalledTimes(1)
   })
 
-  it('opens the login modal for nobody in particular, and draws nothing', async () => {
+  it('the admin guard opens the login modal for anonymous visitors and renders nothing', async () => {
     const { api, openLogin } = await renderAdmin('/admin', { state: { status: 'anonymous' } })
     expect(openLogin).toHaveBeenCalledTimes(1)
     expect(main().textContent).toBe('')
@@ -55,7 +55,7 @@ describe('the guard of the administration', () => {
     expect(api).not.toHaveBeenCalled()
   })
 
-  it('asks the server before it takes a device with a session for nobody', async () => {
+  it('the admin guard refreshes the session of a device before it opens the login modal', async () => {
     signInDevice()
     const { openLogin } = await renderAdmin('/admin', {
       state: { status: 'anonymous' },
@@ -65,14 +65,14 @@ describe('the guard of the administration', () => {
     expect(openLogin).not.toHaveBeenCalled()
   })
 
-  it('leads people who are no admins to the home page', async () => {
+  it('the admin guard redirects users without the admin role to the home page', async () => {
     const { api, history, openLogin } = await renderAdmin('/admin/notes', { state: signedIn('user') })
     await waitFor(() => expect(history.location.pathname).toBe('/'))
     expect(openLogin).not.toHaveBeenCalled()
     expect(api).not.toHaveBeenCalled()
   })
 
-  it('keeps the session where the server cannot be reached, and offers Retry', async () => {
+  it('the admin guard retains the session if the server is unreachable, and offers Retry', async () => {
     signInDevice()
     const { api, openLogin } = await renderAdmin('/admin', {
       state: { status: 'unreachable' },
@@ -86,7 +86,7 @@ describe('the guard of the administration', () => {
     expect(api).not.toHaveBeenCalled()
   })
 
-  it('opens once Retry reaches the server', async () => {
+  it('the admin guard opens the area once Retry reaches the server', async () => {
     signInDevice()
     const states = [{ status: 'unreachable' } as const, signedIn('admin')]
     await renderAdmin('/admin', {
@@ -98,8 +98,8 @@ describe('the guard of the administration', () => {
   })
 })
 
-describe('a session that ends in the middle of the work', () => {
-  it('opens the login modal over the page and loses nothing that was typed', async () => {
+describe('a session that ends during work', () => {
+  it('an expired session opens the login modal over the page and retains the typed text', async () => {
     let isOver = false
     const rows = buildRows([buildRow()])
     const { openLogin, setSession } = await renderAdmin('/admin/quizzes?new=1', {
@@ -123,7 +123,7 @@ describe('a session that ends in the middle of the work', () => {
     expect(await screen.findByText(rows.items[0]?.title ?? '')).toBeTruthy()
   })
 
-  it('keeps an open form as it is when it becomes known', async () => {
+  it('an open form retains its text while the session changes', async () => {
     const { openLogin, setSession } = await renderAdmin('/admin/notes?new=1')
     await userEvent.type(await screen.findByLabelText('Typed'), 'half a note')
     setSession({ status: 'anonymous' })
@@ -132,15 +132,15 @@ describe('a session that ends in the middle of the work', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('half a note')
   })
 
-  it('of a person who is no admin any more leads home', async () => {
+  it('a user who lost the admin role is redirected to the home page', async () => {
     const { history, setSession } = await renderAdmin('/admin')
     setSession(signedIn('user'))
     await waitFor(() => expect(history.location.pathname).toBe('/'))
   })
 })
 
-describe('the frame of the administration', () => {
-  it('names the open page, in the navigation and the title', async () => {
+describe('the admin layout', () => {
+  it('the admin layout marks the open page in the navigation and in the title', async () => {
     await renderAdmin('/admin/offline-Job')
     const links = screen
       .getAllByRole('link', { current: 'page' })
@@ -149,7 +149,7 @@ describe('the frame of the administration', () => {
     expect(document.title).toBe('Offline Job – Admin | Avsar')
   })
 
-  it('leads to every page of it, and logs out to the home page', async () => {
+  it('the admin layout links to every page, and signing out leads to the home page', async () => {
     const { history, signOut } = await renderAdmin('/admin/notes')
     const [navigation] = screen.getAllByRole('navigation', { name: 'Administration' })
     expect([...(navigation?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
@@ -162,7 +162,7 @@ describe('the frame of the administration', () => {
     expect(history.location.pathname).toBe('/')
   })
 
-  it('asks before it logs out of a quiz that is under way', async () => {
+  it('signing out requires a confirmation while a quiz is running', async () => {
     vi.mocked(countRunningAttempts).mockResolvedValueOnce(1)
     const { signOut } = await renderAdmin('/admin/notes')
     const [logOut] = screen.getAllByRole('button', { name: 'LogOut' })
@@ -174,7 +174,7 @@ describe('the frame of the administration', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
-  it('says what the server said in a status', async () => {
+  it('the admin layout shows the message of the server as a status', async () => {
     await renderAdmin('/admin/notes?status=trash', {
       responses: {
         'GET /admin/content/note': buildRows([buildRow({ deletedAt: '2026-11-21T05:00:00.000Z' })]),

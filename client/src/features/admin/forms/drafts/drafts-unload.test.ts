@@ -6,8 +6,8 @@ const DRAFT: Draft = { kind: 'note', id: 'new', values: { title: 'a' }, base: {}
 
 afterEach(() => localStorage.clear())
 
-describe('what a page leaves behind when it is closed', () => {
-  it('is there at once, for its own form alone, until it is forgotten', () => {
+describe('the draft of a closed page', () => {
+  it('the draft of a closed page can be read at once, by its own form only, until it is deleted', () => {
     saveDraftSync(DRAFT)
     expect(readUnloadDraft('note', 'new')).toEqual(DRAFT)
     expect(readUnloadDraft('note', 'other')).toBeUndefined()
@@ -15,12 +15,15 @@ describe('what a page leaves behind when it is closed', () => {
     expect(readUnloadDraft('note', 'new')).toBeUndefined()
   })
 
-  it.each(['{', 'null', '[]', '"a"', '{"values":{}}'])('is nothing where %s stands in its place', (text) => {
-    localStorage.setItem('draft/note/new', text)
-    expect(readUnloadDraft('note', 'new')).toBeUndefined()
-  })
+  it.each(['{', 'null', '[]', '"a"', '{"values":{}}'])(
+    'the draft of a closed page is ignored if the storage contains %s',
+    (text) => {
+      localStorage.setItem('draft/note/new', text)
+      expect(readUnloadDraft('note', 'new')).toBeUndefined()
+    },
+  )
 
-  it('is not older than what could not be kept', () => {
+  it('the draft of a closed page is deleted if a newer one cannot be stored', () => {
     saveDraftSync(DRAFT)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

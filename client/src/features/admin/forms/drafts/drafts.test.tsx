@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('keeping what is typed', () => {
-  it('keeps it on the device within five seconds, and says when', async () => {
+describe('autosave', () => {
+  it('autosave stores the draft within five seconds and shows the time', async () => {
     const { drafts } = await renderForm({})
     await pass(3 * DRAFT_AUTOSAVE_MS)
     expect(drafts.save).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ describe('keeping what is typed', () => {
     expect(screen.getByText('Saved on this device at 12:00')).toBeTruthy()
   })
 
-  it('writes only what has changed', async () => {
+  it('autosave writes only changed drafts', async () => {
     const { drafts } = await renderForm({})
     type('Title*', 'Polity')
     await pass(4 * DRAFT_AUTOSAVE_MS)
@@ -50,7 +50,7 @@ describe('keeping what is typed', () => {
     expect(drafts.save).toHaveBeenCalledTimes(2)
   })
 
-  it.each(['visibilitychange', 'pagehide'])('keeps it at once on %s', async (event) => {
+  it.each(['visibilitychange', 'pagehide'])('autosave stores the draft at once on %s', async (event) => {
     const { drafts } = await renderForm({})
     type('Title*', 'Polity')
     await act(async () => {
@@ -60,7 +60,7 @@ describe('keeping what is typed', () => {
     expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
   })
 
-  it('keeps it when the form is closed', async () => {
+  it('autosave stores the draft when the form is closed', async () => {
     const { drafts, unmount } = await renderForm({})
     type('Title*', 'Polity')
     unmount()
@@ -68,7 +68,7 @@ describe('keeping what is typed', () => {
     expect(drafts.stored.get('note/new')?.values['title']).toBe('Polity')
   })
 
-  it('forgets it when it is typed away again', async () => {
+  it('autosave deletes the draft when the original values are typed again', async () => {
     const { drafts } = await renderForm({})
     type('Title*', 'Polity')
     await pass(DRAFT_AUTOSAVE_MS)
@@ -77,7 +77,7 @@ describe('keeping what is typed', () => {
     expect(drafts.stored.size).toBe(0)
   })
 
-  it('says where the device has no room, and that it has again', async () => {
+  it('autosave warns while the device has no free storage', async () => {
     const drafts = memoryDrafts()
     drafts.save.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     await renderForm({ drafts })
@@ -93,7 +93,7 @@ describe('keeping what is typed', () => {
   it.each([
     ['a new item', null],
     ['an edited item', ID],
-  ])('removes it once %s is saved, also while it is being kept', async (_what, itemId) => {
+  ])('autosave deletes the draft once %s is saved, also during a pending write', async (_what, itemId) => {
     const backend = fakeAdminApi({ items: { [ID]: stored } })
     const drafts = memoryDrafts()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ describe('keeping what is typed', () => {
   })
 })
 
-describe('a draft that was kept', () => {
+describe('a stored draft', () => {
   const values = { ...buildNote(), title: 'Typed before', status: 'draft', publishAt: '', minorEdit: false }
   const draft = (changes: Partial<Draft> = {}): Draft => ({
     kind: 'note',
@@ -132,7 +132,7 @@ describe('a draft that was kept', () => {
     ...changes,
   })
 
-  it('stands in the form again, with the time, and can be discarded', async () => {
+  it('a stored draft is restored with its time and can be discarded', async () => {
     const drafts = memoryDrafts([draft()])
     await renderForm({ drafts })
     expect(screen.getByText('Restored your text of 11:00')).toBeTruthy()
@@ -145,12 +145,12 @@ describe('a draft that was kept', () => {
     expect(drafts.stored.size).toBe(0)
   })
 
-  it('says the day too where that is another', async () => {
+  it('a stored draft of another day shows the date', async () => {
     await renderForm({ drafts: memoryDrafts([draft({ savedAt: NOW - 86_400_000 })]) })
     expect(screen.getByText('Restored your text of 20/11/2026 12:00')).toBeTruthy()
   })
 
-  it('fills in what an older form did not have', async () => {
+  it('a stored draft of an older form gets the missing fields', async () => {
     const old = { title: 'Typed before' }
     const { writes } = await renderForm({ drafts: memoryDrafts([draft({ values: old })]) })
     expect(box('Title*').value).toBe('Typed before')
@@ -159,7 +159,7 @@ describe('a draft that was kept', () => {
     expect(screen.getAllByText('Please fill all required fields.')).toHaveLength(3)
   })
 
-  it('belongs to the version that it was typed over, so that nothing is overwritten unseen', async () => {
+  it('a stored draft is sent with the version that it is based on', async () => {
     const base = { ...values, title: buildNote().title, status: 'published' }
     const drafts = memoryDrafts([
       draft({ id: ID, base, version: 2, values: { ...base, title: 'Typed before' } }),
@@ -174,13 +174,13 @@ describe('a draft that was kept', () => {
     expect(writes[0]?.body['title']).toBe('Typed before')
   })
 
-  it('is of one item alone', async () => {
+  it('a stored draft is restored only in the form of its item', async () => {
     const backend = fakeAdminApi({ items: { [ID]: stored } })
     await renderForm({ itemId: ID, drafts: memoryDrafts([draft()]), backend })
     expect(box('Title*').value).toBe(buildNote().title)
   })
 
-  it('does not stand in the way where drafts cannot be read', async () => {
+  it('a draft that cannot be read leaves the form usable', async () => {
     const drafts = memoryDrafts()
     drafts.read.mockRejectedValue(new Error('no database'))
     await renderForm({ drafts })

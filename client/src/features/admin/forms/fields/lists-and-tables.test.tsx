@@ -33,7 +33,7 @@ const labels = () =>
     .map(({ value }) => value)
 
 describe('a list of entries', () => {
-  it('suggests the labels in use, and completes addresses that lack their scheme', async () => {
+  it('a list of entries suggests the labels in use and adds missing schemes to addresses', async () => {
     const { writes } = await renderForm({
       kind: 'jobPost',
       itemId: ID,
@@ -57,7 +57,7 @@ describe('a list of entries', () => {
     ])
   })
 
-  it('names each wrong row, and a date that is no day of the calendar', async () => {
+  it('a list of entries names each invalid row, and dates that do not exist', async () => {
     const { writes } = await openPost({
       importantDates: [{ label: 'Exam', date: 'To be notified' }],
       applyLink: [],
@@ -74,7 +74,7 @@ describe('a list of entries', () => {
     expect(screen.getByText('This date does not exist. Enter a real date, or words.')).toBeTruthy()
   })
 
-  it('has its buttons in one stop of the Tab key; the arrows go through them', async () => {
+  it('the buttons of a list are one tab stop, and the arrow keys move between them', async () => {
     await openPost({ applicationFee: FEES })
     await user.click(box('Fee, Application fee, row 1'))
     await user.tab()
@@ -90,7 +90,7 @@ describe('a list of entries', () => {
     expect(focused()).toBe('Move up: Application fee, row 1')
   })
 
-  it('is filled with the keyboard alone: Enter goes on to the next row and adds one after the last', async () => {
+  it('Enter in a list moves to the next row and adds one after the last', async () => {
     const { writes } = await openPost({ applicationFee: [] })
     box('Label, Application fee, row 1').focus()
     await user.keyboard('General{Tab}₹100{Enter}')
@@ -101,7 +101,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual(FEES.slice(0, 2))
   })
 
-  it('moves rows by Alt with an arrow and by buttons, the focus going along', async () => {
+  it('Alt with an arrow key and the buttons move rows, and the focus follows', async () => {
     const { writes } = await openPost({ applicationFee: FEES })
     await user.click(box('Fee, Application fee, row 1'))
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -117,7 +117,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2], FEES[1]])
   })
 
-  it('removes a row, says so and keeps the focus near', async () => {
+  it('removing a row announces it and leaves the focus nearby', async () => {
     const { writes } = await openPost({ applicationFee: FEES })
     await press('Remove: Application fee, row 2')
     expect(labels()).toEqual(['General', 'SC'])
@@ -127,7 +127,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[0], FEES[2]])
   })
 
-  it('keeps one row where one always stays, and empties it', async () => {
+  it('removing the only row empties it', async () => {
     const { writes } = await openPost({ applicationFee: FEES.slice(0, 1) })
     await press('Remove: Application fee, row 1')
     expect(labels()).toEqual([''])
@@ -135,7 +135,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([])
   })
 
-  it('takes several pasted lines as rows, columns by tabs, and keeps those that stand', async () => {
+  it('pasted lines become rows with columns split at tabs, and filled rows stay', async () => {
     const { writes } = await openPost({ applicationFee: FEES.slice(2) })
     await press('Add a row: Application fee')
     paste(box('Label, Application fee, row 2'), 'General\t₹100\nOBC\t₹50\n')
@@ -145,7 +145,7 @@ describe('a list of entries', () => {
     expect(writes[0]?.body['applicationFee']).toEqual([FEES[2], FEES[0], FEES[1]])
   })
 
-  it('names what is wrong in an entry beside it', async () => {
+  it('a list of entries shows the error of an entry beside it', async () => {
     await openPost({ applyLink: [{ label: 'Apply', link: 'https://a.in' }] })
     await user.clear(box('Link, Apply links, row 1'))
     await user.type(box('Link, Apply links, row 1'), 'nothing')
@@ -170,7 +170,7 @@ const sentTable = (body: Record<string, unknown> = {}) =>
 describe('a table of information', () => {
   const SHEET = 'Post\tTotal\tNeeds\nClerk\t10\t"10th pass\n18 years"\n'
 
-  it('is pasted from a spreadsheet, cells of several lines and all', async () => {
+  it('a table accepts pasted spreadsheet cells, also cells of several lines', async () => {
     const { writes } = await openPost({ informationSections: [] })
     await press('Add a table')
     expect(document.activeElement).toBe(box('Name of the table'))
@@ -184,7 +184,7 @@ describe('a table of information', () => {
     ])
   })
 
-  it('is two Tabs from its name to its first cell, and each row of buttons is one', async () => {
+  it('each row of column and row buttons of a table is one tab stop', async () => {
     await openPost({ informationSections: [] })
     await press('Add a table')
     await user.tab()
@@ -199,13 +199,13 @@ describe('a table of information', () => {
     expect(document.activeElement).toBe(box('Row 2, column 1'))
   })
 
-  it('leaves pasted lines of text to the cell', async () => {
+  it('a table leaves pasted lines of text to the cell', async () => {
     await openPost({ informationSections: table(['Post']) })
     const isLeft = paste(box('Header of column 1'), '10th pass\n12th pass')
     expect(isLeft).toBe(true)
   })
 
-  it('is typed in place, a line of a cell for each line typed', async () => {
+  it('a table sends typed cells with their lines, added rows and added columns', async () => {
     const { writes } = await openPost({ informationSections: table(['Post', 'Total'], ['Clerk', '10']) })
     await user.clear(box('Row 2, column 1'))
     await user.type(box('Row 2, column 1'), 'Clerk{Enter}लिपिक')
@@ -219,7 +219,7 @@ describe('a table of information', () => {
     ])
   })
 
-  it('moves and removes rows and columns', async () => {
+  it('a table moves and removes rows and columns', async () => {
     const { writes } = await openPost({
       informationSections: table(['a', 'b', 'c'], ['d', 'e', 'f'], ['g', 'h', 'i']),
     })
@@ -234,7 +234,7 @@ describe('a table of information', () => {
     expect(sentTable(writes[0]?.body)).toEqual([['Vacancy', [['c'], ['b']], [['i'], ['h']]]])
   })
 
-  it('is one of several that are added, moved and removed', async () => {
+  it('tables can be moved and removed', async () => {
     const [first] = table(['a'])
     const [other] = table(['b'])
     const { writes } = await openPost({
@@ -249,21 +249,21 @@ describe('a table of information', () => {
     expect(sentTable(writes[0]?.body)).toEqual([['Age', [['b']]]])
   })
 
-  it('sends nothing of tables that were not touched', async () => {
+  it('unchanged tables are not sent', async () => {
     const { writes } = await openPost({ informationSections: table(['a\nb', ''], ['c']) })
     await user.type(box('Salary'), '!')
     await save()
     expect(writes[0]?.body).not.toHaveProperty('informationSections')
   })
 
-  it('draws the first fifty rows of a long one until more are asked for', async () => {
+  it('a long table shows fifty rows until the others are requested', async () => {
     await openPost({ informationSections: table(...Array.from({ length: 120 }, (_, row) => [`r${row}`])) })
     expect(screen.getAllByRole('textbox', { name: /^(Header|Row)/ })).toHaveLength(50)
     await press('Show 70 more rows')
     expect(screen.getAllByRole('textbox', { name: /^(Header|Row)/ })).toHaveLength(120)
   })
 
-  it('says in the table what is wrong with a cell, and goes there', async () => {
+  it('a table shows the error of a cell and focuses the cell', async () => {
     await openPost({ informationSections: table(['a', 'b']) })
     fireEvent.change(box('Header of column 2'), { target: { value: 'x'.repeat(2001) } })
     await save()
@@ -273,7 +273,7 @@ describe('a table of information', () => {
 })
 
 describe('the preview of a post', () => {
-  it('shows what is typed as the public will see it, blank entries left out', async () => {
+  it('the preview of a post shows the public view of the typed values, without blank entries', async () => {
     await renderForm({
       kind: 'jobPost',
       itemId: ID,

@@ -4,7 +4,7 @@ import { pastedBlock, pastedRows, readTabSeparated } from './spreadsheet.ts'
 const clipboard = (text: string, html = ''): DataTransfer =>
   ({ getData: (type: string) => (type === 'text/html' ? html : text) }) as DataTransfer
 
-describe('reading cells from a spreadsheet', () => {
+describe('readTabSeparated and pastedBlock', () => {
   it.each<[string, string, string[][]]>([
     ['one cell', 'Post', [['Post']]],
     ['a row', 'Post\tTotal', [['Post', 'Total']]],
@@ -39,11 +39,11 @@ describe('reading cells from a spreadsheet', () => {
     ['nothing', '', [['']]],
     ['old line breaks', 'a\rb', [['a'], ['b']]],
     ['a blank row', 'a\n\nb', [['a'], [''], ['b']]],
-  ])('reads %s', (_what, text, rows) => {
+  ])('readTabSeparated reads %s', (_what, text, rows) => {
     expect(readTabSeparated(text)).toEqual(rows)
   })
 
-  it('reads back any cells as a spreadsheet writes them', () => {
+  it('readTabSeparated restores all cells that a spreadsheet writes', () => {
     const rows = [
       ['a', 'b\nc', 'd\te', '"f"', ''],
       ['भर्ती', '1,250', '', 'x"y', '\n'],
@@ -52,29 +52,29 @@ describe('reading cells from a spreadsheet', () => {
     expect(readTabSeparated(rows.map((row) => row.map(write).join('\t')).join('\n'))).toEqual(rows)
   })
 
-  it('takes lines alone for one cell, but a column of a spreadsheet for cells', () => {
+  it('pastedBlock reads a spreadsheet column as cells, but plain lines as one cell', () => {
     expect(pastedBlock(clipboard('10th pass\n12th pass'))).toBeNull()
     expect(pastedBlock(clipboard('a\nb', '<meta><table><tr><td>a</td></tr></table>'))).toEqual([['a'], ['b']])
   })
 })
 
-describe('reading lines into a list', () => {
-  it('leaves one line to the field', () => {
+describe('pastedRows', () => {
+  it('pastedRows returns null for a single line', () => {
     expect(pastedRows(clipboard('https://example.gov.in\n'), true)).toBeNull()
   })
 
-  it('takes a row for each line, and drops blank ones', () => {
+  it('pastedRows returns a row for each line and skips blank lines', () => {
     expect(pastedRows(clipboard('Class 12\n\n  Own two-wheeler \r\n'), false)).toEqual([
       ['Class 12'],
       ['Own two-wheeler'],
     ])
   })
 
-  it('takes columns from tabs, each in one line', () => {
+  it('pastedRows splits columns at tabs and joins the lines of a cell', () => {
     expect(pastedRows(clipboard('General\t"₹100\nonly"'), true)).toEqual([['General', '₹100 only']])
   })
 
-  it('splits lines without tabs into label and value at their colon', () => {
+  it('pastedRows splits lines without tabs into label and value at their colon', () => {
     const lines = [
       'Application Begin : 29/11/2026',
       '• Last Date for Apply Online: 18/12/2026 upto 05 PM',

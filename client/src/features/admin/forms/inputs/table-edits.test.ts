@@ -6,8 +6,8 @@ const TABLE = [
   ['Clerk', '10'],
 ]
 
-describe('changing a table', () => {
-  it('types into a cell, also one that a short row lacks', () => {
+describe('the table edits', () => {
+  it('withCell sets a cell, also one that a short row lacks', () => {
     expect(edits.withCell(TABLE, 1, 1, '12')).toEqual([
       ['Post', 'Total'],
       ['Clerk', '12'],
@@ -15,7 +15,7 @@ describe('changing a table', () => {
     expect(edits.withCell([['a'], ['b']], 0, 2, 'x')).toEqual([['a', '', 'x'], ['b']])
   })
 
-  it('adds rows and columns, the first of an empty table too', () => {
+  it('withRow and withColumn extend a table, also an empty one', () => {
     expect(edits.withRow(TABLE)).toEqual([...TABLE, ['', '']])
     expect(edits.withRow([])).toEqual([['']])
     expect(edits.withColumn([['a'], ['b', 'c']])).toEqual([
@@ -24,12 +24,12 @@ describe('changing a table', () => {
     ])
   })
 
-  it('removes rows and columns', () => {
+  it('withoutRow and withoutColumn remove a row and a column', () => {
     expect(edits.withoutRow(TABLE, 0)).toEqual([['Clerk', '10']])
     expect(edits.withoutColumn(TABLE, 0)).toEqual([['Total'], ['10']])
   })
 
-  it('moves rows and columns', () => {
+  it('withRowMoved and withColumnMoved move a row and a column', () => {
     expect(edits.withRowMoved(TABLE, 0, 1)).toEqual([
       ['Clerk', '10'],
       ['Post', 'Total'],
@@ -40,7 +40,7 @@ describe('changing a table', () => {
     ])
   })
 
-  it('lays a block over it and grows where that is larger', () => {
+  it('withBlock overwrites cells and grows the table if the block is larger', () => {
     const { values, rows, columns, isCut } = edits.withBlock(TABLE, 1, 1, [
       ['12', 'UR'],
       ['7', 'OBC'],
@@ -53,7 +53,7 @@ describe('changing a table', () => {
     expect([rows, columns, isCut]).toEqual([2, 2, false])
   })
 
-  it('cuts a block at 500 rows and 20 columns, and says so', () => {
+  it('withBlock cuts a block at 500 rows and 20 columns and reports it', () => {
     const block = Array.from({ length: 501 }, () => Array.from({ length: 21 }, () => 'x'))
     const { values, rows, columns, isCut } = edits.withBlock([['']], 0, 0, block)
     expect([values.length, values[0]?.length, rows, columns, isCut]).toEqual([500, 20, 500, 20, true])

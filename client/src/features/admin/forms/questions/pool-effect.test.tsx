@@ -29,14 +29,14 @@ async function editQuiz(effect: (body: Record<string, unknown>) => Effect) {
 const total = () => screen.getByLabelText<HTMLInputElement>('Total questions*')
 
 describe('the effect of publishing a quiz', () => {
-  it('is shown before the quiz is saved: the questions that it reserves', async () => {
+  it('the effect of publishing a quiz shows how many questions it reserves before the quiz is saved', async () => {
     const { asked } = await editQuiz(() => ({ reserved: 2, obstacles: [] }))
     expect(await screen.findByText(/^Publishing reserves 2 questions\./)).toBeTruthy()
     expect(asked()).toMatchObject([{ _id: ID, questionIds: [expect.any(String)] }])
     expect(screen.queryByText('The quiz cannot be published as planned:')).toBeNull()
   })
 
-  it('lists every obstacle of the version that the form holds now', async () => {
+  it('the effect of publishing a quiz lists every obstacle of the current form values', async () => {
     const { asked } = await editQuiz(({ totalQuestions }) =>
       totalQuestions === 90 ? { reserved: 0, obstacles: [SHORTAGE] } : { reserved: 1, obstacles: [] },
     )
@@ -50,7 +50,7 @@ describe('the effect of publishing a quiz', () => {
     expect(asked().map(({ totalQuestions }) => totalQuestions)).not.toContain(9)
   })
 
-  it('disappears while the number of questions is not valid, and after a failed request', async () => {
+  it('the effect disappears while the number of questions is invalid, and after a failed request', async () => {
     const { asked } = await editQuiz(({ totalQuestions }) => {
       if (totalQuestions === 7) throw new ApiError(500, {})
       return { reserved: 2, obstacles: [] }

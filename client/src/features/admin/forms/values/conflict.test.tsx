@@ -40,8 +40,8 @@ async function meetConflict() {
   return view
 }
 
-describe('two editors of one post', () => {
-  it('shows the second what differs, field by field', async () => {
+describe('a conflict of two editors', () => {
+  it('a conflict shows both values of each field that differs', async () => {
     await meetConflict()
     expect(document.activeElement?.textContent).toBe('Someone else saved this first')
     const salary = part('Salary').textContent
@@ -54,14 +54,14 @@ describe('two editors of one post', () => {
     expect(screen.queryByRole('group', { name: 'Description' })).toBeNull()
   })
 
-  it('proposes theirs where nothing was typed, and mine where something was', async () => {
+  it('a conflict preselects the stored value of unchanged fields and the typed value of changed ones', async () => {
     await meetConflict()
     for (const name of ['Location', 'Last date', 'Result links', 'Publication'])
       expect(choice(name, 'Use theirs').checked).toBe(true)
     for (const name of ['Salary', 'Total posts']) expect(choice(name, 'Use mine').checked).toBe(true)
   })
 
-  it('saves what was chosen over the new version, and sends theirs back untouched', async () => {
+  it('a conflict saves the chosen values over the new version and omits unchanged fields', async () => {
     const { writes, onSaved, onClose } = await meetConflict()
     await user.click(choice('Location', 'Use mine'))
     await user.click(screen.getByRole('button', { name: 'Save these' }))
@@ -81,7 +81,7 @@ describe('two editors of one post', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('takes theirs for what was typed too', async () => {
+  it('a conflict can choose the stored value of a changed field', async () => {
     const { writes } = await meetConflict()
     await user.click(choice('Salary', 'Use theirs'))
     await user.click(choice('Publication', 'Use mine'))
@@ -90,7 +90,7 @@ describe('two editors of one post', () => {
     expect(writes[1]?.body).toMatchObject({ totalPost: '900', status: 'published' })
   })
 
-  it('leads back to the form with everything that was typed', async () => {
+  it('a conflict leads back to the form with all typed values', async () => {
     await meetConflict()
     await user.click(screen.getByRole('button', { name: 'Back to the form' }))
     expect(field('Salary').value).toBe('₹25,000')

@@ -22,27 +22,27 @@ describe.each(kindNames)('the form of %s', (kind) => {
   const form = formOf(kind)
   const sample = SAMPLES[kind].body
 
-  it('has a field for every field of the contract, and no other', () => {
+  it('the form has a field for every field of the contract, and no other', () => {
     expect(form.fields.map(({ name }) => name).toSorted()).toEqual(form.kind.fieldNames.toSorted())
   })
 
-  it('draws every field once', () => {
+  it('the form renders every field once', () => {
     const rendered = form.groups.flatMap(({ fields }) => fields)
     const beside = kind === 'question' ? ['correctOption'] : []
     expect([...rendered, ...beside].toSorted()).toEqual(form.kind.fieldNames.toSorted())
   })
 
-  it('sends what it was given', () => {
+  it('requestBody returns the values of the item', () => {
     const { body } = requestBody(form, formValues(form, { ...sample, status: 'draft' }), null)
     expect(body).toEqual({ ...sample, status: 'draft' })
   })
 
-  it('sends a body that the contract takes', () => {
+  it('requestBody returns a body that the contract accepts', () => {
     const { body } = requestBody(form, formValues(form, sample), null)
     expect(form.kind.CreateBody.parse(body)).toEqual({ ...sample, status: 'published' })
   })
 
-  it('sends of an item that was not touched only what an update must hold', () => {
+  it('requestBody returns only the required fields of an unchanged item', () => {
     const values = formValues(form, sample)
     const confirmed = form.fields.filter((spec) => spec.isConfirmedBySaving).map(({ name }) => name)
     expect(Object.keys(requestBody(form, values, values).body).toSorted()).toEqual(
@@ -51,8 +51,8 @@ describe.each(kindNames)('the form of %s', (kind) => {
   })
 })
 
-describe('what new items begin with', () => {
-  it('is Free, from now for seven days, without price and prize, for a quiz', () => {
+describe('the initial values of new items', () => {
+  it('a new quiz is free, lasts seven days from now and has no price and no prize', () => {
     const { body } = requestBody(formOf('quiz'), blankValues(formOf('quiz'), NOW), null)
     expect(body).toMatchObject({
       category: 'Free',
@@ -69,7 +69,7 @@ describe('what new items begin with', () => {
     })
   })
 
-  it('holds a scheme of marks as its two texts, and none where both are blank', () => {
+  it('the form holds a marking scheme as two texts, and sends null if both are blank', () => {
     const form = formOf('quiz')
     const values = (marking: unknown) => ({ ...blankValues(form, NOW), marking })
     expect(formValues(form, { marking: { correct: 1, wrong: -0.33 } })['marking']).toEqual({
@@ -93,7 +93,7 @@ describe('what new items begin with', () => {
     })
   })
 
-  it('is Easy, Free, one mark and four options for a question', () => {
+  it('a new question is easy and free, with one mark and four options', () => {
     expect(bodyOf(formOf('question'), blankValues(formOf('question'), NOW))).toMatchObject({
       level: 'Easy',
       category: 'Free',
@@ -103,12 +103,12 @@ describe('what new items begin with', () => {
     })
   })
 
-  it('is published at once where nothing else is chosen', () => {
+  it('a new item is published at once by default', () => {
     expect(blankValues(formOf('note'), NOW)['status']).toBe('published')
   })
 })
 
-describe('numbers', () => {
+describe('number fields', () => {
   const quiz = (values: Record<string, unknown>) =>
     bodyOf(formOf('quiz'), { ...blankValues(formOf('quiz'), NOW), ...values })
 
@@ -118,7 +118,7 @@ describe('numbers', () => {
     ['', undefined],
     ['  ', undefined],
     ['ten', 'ten'],
-  ])('takes %o for %o', (typed, sent) => {
+  ])('a number field converts %o to %o', (typed, sent) => {
     expect(quiz({ totalQuestions: typed })['totalQuestions']).toBe(sent)
   })
 
@@ -127,27 +127,27 @@ describe('numbers', () => {
     ['0.25', '4', -1],
     ['0.5', '1', -0.5],
     ['0.25', '', 0],
-  ])('makes of a share of %s of %s marks %d', (share, marks, sent) => {
+  ])('the share %s of %s marks becomes %d negative marks', (share, marks, sent) => {
     const form = formOf('question')
     const body = bodyOf(form, { ...blankValues(form, NOW), negativeMarks: share, marks })
     expect(body['negativeMarks']).toBe(sent)
   })
 
-  it('shows what is taken off as its share of the marks', () => {
+  it('the form shows negative marks as their share of the marks', () => {
     const shares = [0, -0.5, -1].map(
       (negativeMarks) => formValues(formOf('question'), { marks: 2, negativeMarks })['negativeMarks'],
     )
     expect(shares).toEqual(['0', '0.25', '0.5'])
   })
 
-  it('sends what is taken off anew when the marks change', () => {
+  it('changed marks send the negative marks again', () => {
     const form = formOf('question')
     const base = formValues(form, { ...SAMPLES.question.body, marks: 1, negativeMarks: -0.25 })
     expect(requestBody(form, { ...base, marks: '4' }, base).body).toEqual({ marks: 4, negativeMarks: -1 })
   })
 })
 
-describe('lists that are sent', () => {
+describe('lists in a request', () => {
   const form = formOf('jobPost')
   const links = [
     { label: '', link: ' ' },
@@ -156,7 +156,7 @@ describe('lists that are sent', () => {
     { label: 'Form', link: 'x' },
   ]
 
-  it('leave out entries without anything in them', () => {
+  it('lists in a request omit blank entries and map positions back to the form', () => {
     const { body, positions } = requestBody(form, { ...blankValues(form, NOW), applyLink: links }, null)
     expect(body['applyLink']).toEqual([links[1], links[3]])
     expect(formPath({ field: 'applyLink[1].link', message: '' }, positions)).toBe('applyLink.3.link')
@@ -164,23 +164,23 @@ describe('lists that are sent', () => {
     expect(formPath({ field: 'postName', message: '' }, positions)).toBe('postName')
   })
 
-  it('say nothing of rows that the form shows for typing', () => {
+  it('lists in a request omit the blank rows that the form adds', () => {
     const base = formValues(form, SAMPLES.jobPost.body)
     const values = { ...base, resultLink: [{ label: '', link: '' }] }
     expect(requestBody(form, values, base).body['resultLink']).toBeUndefined()
   })
 })
 
-describe('how an update stands', () => {
+describe('the publication of an updated item', () => {
   const form = formOf('note')
   const base = formValues(form, { ...SAMPLES.note.body, status: 'published' })
 
-  it('says its status only where that was changed', () => {
+  it('an update sends the status only if it was changed', () => {
     expect(requestBody(form, base, base).body).not.toHaveProperty('status')
     expect(requestBody(form, { ...base, status: 'draft' }, base).body['status']).toBe('draft')
   })
 
-  it('says when it is published, in UTC', () => {
+  it('an update sends the time of publication in UTC', () => {
     const values = { ...base, status: 'scheduled', publishAt: '2026-12-01T10:00' }
     expect(requestBody(form, values, base).body).toMatchObject({
       status: 'scheduled',
@@ -188,29 +188,29 @@ describe('how an update stands', () => {
     })
   })
 
-  it('says that an edit is minor only where it is', () => {
+  it('an update sends minorEdit only if the edit is minor', () => {
     expect(requestBody(form, { ...base, minorEdit: true }, base).body['minorEdit']).toBe(true)
   })
 })
 
-describe('times', () => {
+describe('times in forms', () => {
   it.each([
     ['2026-11-30T18:30:00.000Z', '2026-12-01T00:00'],
     ['2026-12-01T04:30:00.000Z', '2026-12-01T10:00'],
     ['2026-12-31T18:29:00.000Z', '2026-12-31T23:59'],
-  ])('shows %s as %s in India, and back', (instant, typed) => {
+  ])('toIstInput converts %s to %s in India, and fromIstInput converts it back', (instant, typed) => {
     expect(toIstInput(instant)).toBe(typed)
     expect(fromIstInput(typed)).toBe(instant)
   })
 
   it.each(['', 'soon', '2026-02-30T10:00', '2026-12-01T25:00', '2026-12-01'])(
-    'leaves %o as it is, to be refused',
+    'fromIstInput returns %o unchanged, so that the contract refuses it',
     (typed) => {
       expect(fromIstInput(typed)).toBe(typed)
     },
   )
 
-  it('takes the seconds that some browsers add', () => {
+  it('fromIstInput accepts the seconds that some browsers add', () => {
     expect(fromIstInput('2026-12-01T10:00:00')).toBe('2026-12-01T04:30:00.000Z')
   })
 })
