@@ -67,8 +67,8 @@ const row = (overrides: Partial<AlertRow>): AlertRow => ({
   ...overrides,
 })
 
-describe('the state of this browser', () => {
-  it('tells a guest without alerts what they are, with one button', async () => {
+describe('the push status of this device', () => {
+  it('a guest without alerts sees an explanation with one button', async () => {
     vi.mocked(readPushState).mockResolvedValue('off')
     vi.mocked(alertsOwner).mockResolvedValue(null)
     vi.mocked(turnOnPush).mockResolvedValue('timeout')
@@ -81,7 +81,7 @@ describe('the state of this browser', () => {
     expect(await screen.findByText(/Alerts could not/)).toBeDefined()
   })
 
-  it('says where to find a question that the browser does not show, until it is answered', async () => {
+  it('the page explains where to find a hidden permission prompt until it is answered', async () => {
     vi.mocked(readPushState).mockResolvedValue('off')
     const answer = Promise.withResolvers<PushResult>()
     vi.mocked(turnOnPush).mockImplementation((onUnanswered) => {
@@ -102,15 +102,18 @@ describe('the state of this browser', () => {
     ['unsupported', 'This browser cannot receive alerts'],
     ['otherApp', 'You are inside another app'],
     ['notInstalled', 'On an iPhone or iPad, add the app to the home screen first'],
-  ] as const)('says what to do where it is %s, and keeps the inbox', async (state, title) => {
-    vi.mocked(readPushState).mockResolvedValue(state)
-    await open()
-    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Turn on alerts' })).toBeNull()
-    expect(await button('Inbox')).toBeDefined()
-  })
+  ] as const)(
+    'the page explains the next step if the status is %s, and the inbox stays available',
+    async (state, title) => {
+      vi.mocked(readPushState).mockResolvedValue(state)
+      await open()
+      expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Turn on alerts' })).toBeNull()
+      expect(await button('Inbox')).toBeDefined()
+    },
+  )
 
-  it('says when alerts were last checked, until the server confirms them in this visit', async () => {
+  it('the page shows the time of the last check until the server confirms the alerts', async () => {
     vi.mocked(readLastCheck).mockResolvedValue(Date.parse('2026-11-25T16:00:00Z'))
     await open()
     expect(await screen.findByText('On when last checked at 25/11/2026 21:30.')).toBeDefined()
@@ -121,7 +124,7 @@ describe('the state of this browser', () => {
     expect(await screen.findByText('Alerts are on for this device.')).toBeDefined()
   })
 
-  it('offers to sign in where the server has ended the alerts of a user', async () => {
+  it('the page offers to sign in if the server has ended the alerts of a user', async () => {
     vi.mocked(readPushState).mockResolvedValue('signIn')
     vi.mocked(alertsOwner).mockResolvedValue(null)
     await open()
@@ -132,7 +135,7 @@ describe('the state of this browser', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  it('finds out by itself that it was allowed, and on a press', async () => {
+  it('the page detects a new permission after a click and when it becomes visible', async () => {
     vi.mocked(readPushState).mockResolvedValue('blocked')
     await open()
     await userEvent.click(await button('Check again'))
@@ -146,14 +149,14 @@ describe('the state of this browser', () => {
     [{ isAccepted: true, isShown: true }, /The test alert/],
     [{ isAccepted: true, isShown: false }, /The test alert was sent, but not/],
     [{ isAccepted: false, isShown: false }, /The test alert was/],
-  ])('says what came of a test: %o', async (result, text) => {
+  ])('the page shows the result of a test alert: %o', async (result, text) => {
     vi.mocked(sendPushTest).mockResolvedValue(result)
     await open()
     await userEvent.click(await button('Test'))
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it('names the steps for browsers and for phones that hold back what runs behind', async () => {
+  it('a test alert that is not shown lists steps for browsers and phones with restrictions', async () => {
     vi.mocked(sendPushTest).mockResolvedValue({ isAccepted: true, isShown: false })
     await open()
     await userEvent.click(await button('Test'))
@@ -169,7 +172,7 @@ describe('the state of this browser', () => {
       expect(await screen.findByText(name)).toBeDefined()
   })
 
-  it('says where a test could not be sent, and where alerts could not be turned off', async () => {
+  it('the page reports that a test alert was not sent or that alerts were not turned off', async () => {
     vi.mocked(sendPushTest).mockRejectedValue(new NetworkError('x'))
     vi.mocked(turnOffPush).mockRejectedValue(new Error('x'))
     await open()
@@ -181,7 +184,7 @@ describe('the state of this browser', () => {
 })
 
 describe('the inbox', () => {
-  it('lists alerts by day, each a link to its post, and marks them as read', async () => {
+  it('the inbox lists alerts by day, with links to posts, and marks clicked ones as read', async () => {
     await alerts.bulkPut([
       row({ id: '1' }),
       row({
@@ -203,7 +206,7 @@ describe('the inbox', () => {
     await waitFor(async () => expect(await alerts.filter(({ isRead }) => !isRead).count()).toBe(0))
   })
 
-  it('shows all that there is, as many as 200, and says where it ends', async () => {
+  it('the inbox shows up to 200 alerts and names its limits', async () => {
     await alerts.bulkPut(
       Array.from({ length: 200 }, (_, index) => row({ id: String(index), at: row({}).at - index * 1000 })),
     )
@@ -213,7 +216,7 @@ describe('the inbox', () => {
     expect(screen.getByText('The inbox shows the latest 200 alerts of the last 30 days.')).toBeDefined()
   })
 
-  it('marks all as read at once', async () => {
+  it('the inbox marks all alerts as read at once', async () => {
     await alerts.bulkPut([row({ id: '1' }), row({ id: '2' })])
     await open()
     await userEvent.click(await button('Mark all as read'))
@@ -221,7 +224,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  it('says what to do where it is empty', async () => {
+  it('an empty inbox leads to the choice of alerts', async () => {
     await open()
     await userEvent.click(await button('Choose alerts'))
     expect(await screen.findByRole('group', { name: 'Topics' })).toBeDefined()

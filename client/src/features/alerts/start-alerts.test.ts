@@ -45,20 +45,20 @@ afterEach(() => {
 describe('the installed app at its start', () => {
   beforeEach(install)
 
-  it('opens the path of a notification that was clicked within the last minute', async () => {
+  it('the installed app opens the path of a notification that was clicked within the last minute', async () => {
     await savePressedNotification(JOB, Date.now() - 59_000)
     startAlerts()
     await vi.waitFor(() => expect(went).toEqual([JOB]))
   })
 
-  it('stays at the start page after a minute', async () => {
+  it('the installed app stays on the start page if the notification was clicked over a minute ago', async () => {
     await savePressedNotification(JOB, Date.now() - 61_000)
     startAlerts()
     await taken()
     expect(went).toEqual([])
   })
 
-  it('stays at another page, and does not open the path later', async () => {
+  it('the installed app stays on another page and does not open the path later', async () => {
     history.replaceState(null, '', JOB)
     await savePressedNotification(JOB, Date.now())
     startAlerts()
@@ -69,7 +69,7 @@ describe('the installed app at its start', () => {
     expect(went).toEqual([])
   })
 
-  it('opens the path when the system shows it again', async () => {
+  it('the installed app opens the path when it becomes visible again', async () => {
     history.replaceState(null, '', '/saved')
     startAlerts()
     await taken()
@@ -79,8 +79,8 @@ describe('the installed app at its start', () => {
   })
 })
 
-describe('a tab', () => {
-  it('stays at the address that its user opened', async () => {
+describe('a browser tab', () => {
+  it('a browser tab stays at the address that its user opened', async () => {
     await savePressedNotification(JOB, Date.now())
     startAlerts()
     document.dispatchEvent(new Event('visibilitychange'))
@@ -88,7 +88,7 @@ describe('a tab', () => {
     expect(went).toEqual([])
   })
 
-  it('opens a path that the worker sends, and replies that it did', () => {
+  it('a browser tab opens a path that the worker sends and confirms it', () => {
     browser = fakePush({ permission: 'default' })
     startAlerts()
     expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([true])
@@ -96,14 +96,14 @@ describe('a tab', () => {
     expect(went).toEqual([JOB])
   })
 
-  it('keeps its page while it has unsaved work, and replies that it did not', () => {
+  it('a browser tab with unsaved work stays on its page and replies false', () => {
     startAlerts()
     renderHook(() => useUnsavedWork(true))
     expect(send({ type: 'OPEN_PATH', path: JOB })).toEqual([false])
     expect(went).toEqual([])
   })
 
-  it('does nothing without service workers, and requests no permission', () => {
+  it('startAlerts does nothing without service workers and requests no permission', () => {
     browser = fakePush({ permission: 'default' })
     startAlerts()
     vi.stubGlobal('navigator', {})

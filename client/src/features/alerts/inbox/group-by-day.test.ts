@@ -3,7 +3,7 @@ import { groupByDay } from './inbox.tsx'
 
 const at = (time: string) => ({ at: Date.parse(time) })
 
-it('groups by the day in India, in the order of the rows', () => {
+it('groupByDay groups rows by the day in India, in their order', () => {
   const [late, early, before] = [
     at('2026-11-21T18:29:59Z'),
     at('2026-11-20T18:30:00Z'),

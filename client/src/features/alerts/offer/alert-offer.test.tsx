@@ -48,7 +48,7 @@ async function save() {
 const state = () => document.querySelector('output')?.textContent
 
 describe('the offer of alerts', () => {
-  it('comes after a save, of that post, and asks nothing by itself', async () => {
+  it('the offer of alerts appears after a post is saved and requests no permission before a click', async () => {
     offered()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(sheet()).toBeNull()
@@ -58,7 +58,7 @@ describe('the offer of alerts', () => {
     expect(turnOnPush).not.toHaveBeenCalled()
   })
 
-  it('follows the post after a yes, and lets the offer of the app follow', async () => {
+  it('accepting the offer follows the saved post', async () => {
     vi.mocked(turnOnPush).mockResolvedValue('on')
     offered()
     await save()
@@ -68,7 +68,7 @@ describe('the offer of alerts', () => {
     expect([sheet(), state(), readDismissal('alerts')]).toEqual([null, 'yes', 0])
   })
 
-  it('is silent for thirty days after a no', async () => {
+  it('declining the offer hides it for thirty days', async () => {
     offered()
     await save()
     await press('Not now')
@@ -84,7 +84,7 @@ describe('the offer of alerts', () => {
     ['blocked', 'Notifications are blocked in your browser.', 'How to allow it'],
     ['timeout', /Alerts could not/, 'Try again'],
     ['dismissed', /You closed the/, 'Try again'],
-  ] as const)('says why it failed: %s', async (result, text, action) => {
+  ] as const)('the offer of alerts shows why it failed: %s', async (result, text, action) => {
     vi.mocked(turnOnPush).mockResolvedValue(result)
     offered()
     await save()
@@ -93,7 +93,7 @@ describe('the offer of alerts', () => {
     expect(screen.getByText(action)).toBeDefined()
   })
 
-  it('shows the steps to the home screen first on an iPhone, and is a no to both offers', async () => {
+  it('the offer on an iPhone shows the steps of the installation, and closing it dismisses both offers', async () => {
     vi.mocked(readPushState).mockResolvedValue('notInstalled')
     offered()
     await save()
@@ -104,7 +104,7 @@ describe('the offer of alerts', () => {
   })
 
   it.each(['on', 'blocked', 'unsupported', 'otherApp'] as const)(
-    'does not come where alerts are %s',
+    'the offer of alerts does not appear if the push status is %s',
     async (push) => {
       vi.mocked(readPushState).mockResolvedValue(push)
       offered()

@@ -69,8 +69,8 @@ const errorOf = (label: string) =>
     .filter((id) => id.endsWith('-error'))
     .map((id) => document.getElementById(id)?.textContent)
 
-describe('the settings', () => {
-  it('save each change at once', async () => {
+describe('the alert settings', () => {
+  it('the alert settings save each change at once', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(kept.topics).toEqual(['admitCards', 'results'])
   })
 
-  it('say that a change is saved, and not for ever: it lies over them', async () => {
+  it('the message about a saved change disappears after a few seconds', async () => {
     await openSettings()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
@@ -87,7 +87,7 @@ describe('the settings', () => {
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  it('find a state among the 36, and go back to all of them', async () => {
+  it('the alert settings filter by single states, and return to all states', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('radio', { name: 'Only these states' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'biha')
@@ -98,7 +98,7 @@ describe('the settings', () => {
     await waitFor(() => expect(kept.states).toEqual([]))
   })
 
-  it('take back what was not saved, and say so', async () => {
+  it('the alert settings revert a change that was not saved and report it', async () => {
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x' }))
     const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remind me of last dates' })
@@ -107,7 +107,7 @@ describe('the settings', () => {
     expect(tick.checked).toBe(true)
   })
 
-  it('refuse quiet hours of equal ends beside the field', async () => {
+  it('the alert settings refuse quiet hours with equal ends and show the error at the field', async () => {
     await openSettings()
     enter('To', '21:30')
     expect(await screen.findByText('Quiet hours must end at another time.')).toBeDefined()
@@ -120,13 +120,13 @@ describe('the settings', () => {
     expect(screen.queryByText('Quiet hours must end at another time.')).toBeNull()
   })
 
-  it('switch off posts for all India', async () => {
+  it('the alert settings exclude posts for all India', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Also all-India jobs' }))
     await waitFor(() => expect(kept.allIndia).toBe(false))
   })
 
-  it('have no quiet hours, or the usual ones', async () => {
+  it('the alert settings turn quiet hours off, and on with the default times', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
     await waitFor(() => expect(kept.quiet).toBeNull())
@@ -136,7 +136,7 @@ describe('the settings', () => {
     expect(field('From').value).toBe('21:30')
   })
 
-  it('hold from none to twenty alerts in a day', async () => {
+  it('the alert settings offer a daily limit from none to twenty alerts', async () => {
     await openSettings()
     const cap = screen.getByRole('combobox', { name: 'Topic alerts in a day' })
     const options = within(cap).getAllByRole('option')
@@ -151,7 +151,7 @@ describe('the settings', () => {
     }
   })
 
-  it('move the digest, once its time is left', async () => {
+  it('the time of the digest is saved when its field loses the focus', async () => {
     await openSettings()
     fireEvent.change(field('Daily summary at'), { target: { value: '09:30' } })
     expect(saveAlertSettings).not.toHaveBeenCalled()
@@ -162,7 +162,7 @@ describe('the settings', () => {
     expect(saveAlertSettings).toHaveBeenCalledTimes(1)
   })
 
-  it('keep what was entered where it was not saved, say so at the field, and try again', async () => {
+  it('an unsaved value stays in its field with an error and can be retried', async () => {
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
     const cap = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic alerts in a day' })
@@ -186,7 +186,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('say at the field what the server says of it', async () => {
+  it('an error of the server is shown at its field', async () => {
     await openSettings()
     const errors = [{ field: 'digestAt', message: 'This must be a time.' }]
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x', errors }))
@@ -198,7 +198,7 @@ describe('the settings', () => {
   it.each([
     ['Pause for a day', 1],
     ['Pause for a week', 7],
-  ])('are paused by %s, and resumed', async (name, days) => {
+  ])('alerts are paused by "%s" until they are resumed', async (name, days) => {
     await openSettings()
     await userEvent.click(await button(name))
     expect(await screen.findByText(/^Paused until/)).toBeDefined()
@@ -207,7 +207,7 @@ describe('the settings', () => {
     await waitFor(() => expect(kept.pausedUntil).toBeNull())
   })
 
-  it('delete a saved search, with a way back', async () => {
+  it('a deleted saved search can be restored with Undo', async () => {
     kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] }
     await openSettings()
     await userEvent.click(await button('Delete the search ssc cgl'))
@@ -216,7 +216,7 @@ describe('the settings', () => {
     await waitFor(() => expect(kept.searches).toEqual([{ ...EMPTY_SEARCH, words: 'ssc cgl' }]))
   })
 
-  it('keep a saved search that could not be deleted', async () => {
+  it('a saved search stays if its deletion fails', async () => {
     kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
@@ -227,7 +227,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('turn off the topic that the address names once the user says so, with a way back', async () => {
+  it('the topic in the address is turned off after a confirmation, and Undo restores it', async () => {
     kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
     const { router } = await open('/alerts?mute=results')
     expect(await screen.findByRole('dialog', { name: 'Turn off Results?' })).toBeDefined()
@@ -240,7 +240,7 @@ describe('the settings', () => {
     await waitFor(() => expect(kept.topics).toEqual(['admitCards', 'results']))
   })
 
-  it('keep the topic that the address names, while the inbox is open too, if the user says so', async () => {
+  it('the topic in the address stays on if the user keeps it, also while the inbox is open', async () => {
     kept = { ...SETTINGS, topics: ['results'] }
     const { router } = await open()
     await screen.findByRole('button', { name: 'Inbox', pressed: true })
@@ -251,13 +251,13 @@ describe('the settings', () => {
     expect(saveAlertSettings).not.toHaveBeenCalled()
   })
 
-  it('only say so where the topic that the address names is off', async () => {
+  it('a topic in the address that is off already is only reported', async () => {
     await open('/alerts?mute=results')
     expect(await screen.findByText('Results is already off.')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('say that they could not be read', async () => {
+  it('the alert settings offer Retry if they could not be loaded', async () => {
     vi.mocked(readAlertSettings).mockRejectedValue(new NetworkError('x'))
     await open()
     await userEvent.click(await button('Settings'))
