@@ -53,8 +53,8 @@ beforeEach(async () => {
 })
 afterEach(() => cleanup())
 
-describe('the page of a quiz that the server runs', () => {
-  it('leads from its rules to its result, and lets nothing take the paper away', async () => {
+describe('the page of an exam', () => {
+  it('the page of an exam leads from its rules to its result and protects the running attempt', async () => {
     await openPage()
     await press('Start Quiz')
     await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
@@ -70,7 +70,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('goes on with the paper that the device has, without a network', async () => {
+  it('the page of an exam resumes the stored attempt without a network', async () => {
     await openPage()
     await press('Start Quiz')
     fireEvent.click(await screen.findByRole('radio', { name: /ख0/ }))
@@ -81,7 +81,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(await screen.findByRole<HTMLInputElement>('radio', { name: /ख0/ })).toHaveProperty('checked', true)
   })
 
-  it('asks to sign in over the paper when the session has ended, and then goes on', async () => {
+  it('an expired session asks to sign in over the paper, and answers are sent after the sign-in', async () => {
     const page = await openPage()
     await press('Start Quiz')
     await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
@@ -99,7 +99,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(server.choices()).toEqual([['0', 3]])
   })
 
-  it('asks once when the server refuses a session that the page takes for a good one', async () => {
+  it('a session that the server refuses is requested once, not repeatedly', async () => {
     server.isSignedOut = true
     await openPage()
     await screen.findByText('Sign in to take this quiz.')
@@ -107,7 +107,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(server.requests).toEqual([`GET /quizzes/${QUIZ}`, `GET /quizzes/${QUIZ}/overview`])
   })
 
-  it('shows a guest what it is, what it costs and its rules, then asks to sign in', async () => {
+  it('a guest sees title, price and rules of the quiz and is asked to sign in', async () => {
     document.cookie = 'signedIn=;path=/;max-age=0'
     server.quiz = { ...server.quiz, title: 'Constable Mock', price: 49 }
     const { startable: _startable, locked: _locked, ...overview } = server.quiz
@@ -128,7 +128,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('offers Resume in place of Start on a second device', async () => {
+  it('a second device offers Resume instead of Start Quiz', async () => {
     server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'in_progress' }]
     await openPage()
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined()
@@ -137,7 +137,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
   })
 
-  it('is closed by a sign-out, and leaves nothing', async () => {
+  it('a sign-out closes the paper and deletes its answers', async () => {
     await openPage()
     await press('Start Quiz')
     fireEvent.click(await screen.findByRole('radio', { name: /ग0/ }))
@@ -158,7 +158,7 @@ describe('the page of a quiz that the server runs', () => {
       'You have no attempts left for this quiz.',
     ],
     [{ status: 500 }, 'There was a problem starting the quiz. Nothing is lost. Try again.'],
-  ])('says why it cannot be started (%o), and tries again', async (refusal, why) => {
+  ])('a start that fails shows the reason (%o), and Retry starts the quiz', async (refusal, why) => {
     await openPage()
     await screen.findByRole('button', { name: 'Start Quiz' })
     server.refusals = [refusal]
@@ -168,7 +168,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })).toBeDefined()
   })
 
-  it('says that it takes a network to start', async () => {
+  it('a start without a network explains that internet is needed', async () => {
     await openPage()
     await screen.findByRole('button', { name: 'Start Quiz' })
     server.isOffline = true
@@ -178,7 +178,7 @@ describe('the page of a quiz that the server runs', () => {
     ).toBeDefined()
   })
 
-  it('shows the last result where no attempt is left', async () => {
+  it('the page of an exam without attempts left leads to the last result', async () => {
     server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
     server.isOver = true
     await openPage()
@@ -189,7 +189,7 @@ describe('the page of a quiz that the server runs', () => {
     expect(screen.queryByText(/void/)).toBeNull()
   })
 
-  it('tells whose attempt was made void that it is not ranked', async () => {
+  it('the result of a cancelled attempt says that it is not ranked', async () => {
     server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
     Object.assign(server, { isOver: true, isVoid: true })
     await openPage()

@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe('a practice quiz without a network', () => {
-  it('goes from its rules by its keys to its analysis', async () => {
+  it('a practice quiz leads from its rules by keyboard to its analysis', async () => {
     await begin({}, 2)
     expect(screen.getByRole('timer').textContent).toBe('Time left 08:00')
     expect(hasUnsavedWork()).toBe(true)
@@ -88,7 +88,7 @@ describe('a practice quiz without a network', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('goes on after a reload with its answers, its question and its time', async () => {
+  it('a reload restores answers, question and remaining time of a practice quiz', async () => {
     await begin()
     await key('2')
     await key('n')
@@ -107,7 +107,7 @@ describe('a practice quiz without a network', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/0(7:00|6:5\d)$/)
   })
 
-  it('that ran out of time meanwhile says so, and is scored', async () => {
+  it('a practice quiz that expired in the background reports it and is scored', async () => {
     await begin()
     await key('1')
     await kept()
@@ -121,7 +121,7 @@ describe('a practice quiz without a network', () => {
     expect(screen.getByText('1 / 4')).toBeDefined()
   })
 
-  it('asks no single keys of who switched them off', async () => {
+  it('a practice quiz ignores single keys if they are switched off', async () => {
     await begin()
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Keys/ })))
     await key('1')
@@ -129,8 +129,8 @@ describe('a practice quiz without a network', () => {
   })
 })
 
-describe('the clock', () => {
-  it('turns red below 300 s, warns at a quarter, tells each sign once, and ends the paper', async () => {
+describe('the timer of a quiz', () => {
+  it('the timer turns red below 300 s, announces each threshold once and ends the quiz', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const session = practiceSession(dataOf({ durationMinutes: 8 }))
     void session.start({ isNamed: true })
@@ -153,21 +153,21 @@ describe('the clock', () => {
   })
 })
 
-describe('a quiz that cannot be taken here', () => {
+describe('an unavailable quiz', () => {
   it.each([
     [{ expireDateTime: '2020-01-01T00:00:00.000Z' }, /has ended/],
     [
       { startDateTime: '2090-01-05T04:30:00.000Z', expireDateTime: '2091-01-01T00:00:00.000Z' },
       /starts on 05\/01\/2090/,
     ],
-  ])('says why (%o)', async (changes, why) => {
+  ])('an unavailable quiz shows the reason (%o)', async (changes, why) => {
     vi.mocked(apiRequest).mockResolvedValue({ data: { ...dataOf(changes), questions: [] } } as never)
     await openPage()
     expect(screen.getByText(why)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
   })
 
-  it('says that it could not be fetched, and offers Retry', async () => {
+  it('a quiz that could not be loaded offers Retry', async () => {
     await act(async () => void render(<ExamPage quizId={QUIZ} overview={null} />))
     const alert = await screen.findByText('There was a problem fetching the quiz.')
     expect(alert.className).toContain('text-red')

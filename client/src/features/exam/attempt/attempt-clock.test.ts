@@ -266,12 +266,12 @@ const cases: Case[] = [
   ],
 ]
 
-describe('the clock of a paper', () => {
-  it.each(cases)('%s', (_name, begun, steps, seconds, ends = 0) => {
+describe('the attempt clock', () => {
+  it.each(cases)('the attempt clock: it %s', (_name, begun, steps, seconds, ends = 0) => {
     expect(play(begun, steps)).toMatchObject({ seconds, ends })
   })
 
-  it('doubts the clocks of the device when they come apart, and not on a return, which asks the server anyway', () => {
+  it('the clock reports a doubt if the device clocks diverge, but not after a sleep', () => {
     expect(play({}, [['run', MINUTE_MS]]).doubts).toBe(0)
     expect(
       play({}, [
@@ -283,7 +283,7 @@ describe('the clock of a paper', () => {
     expect(play({}, [['hide'], ['sleep', MINUTE_MS], ['show']]).doubts).toBe(0)
   })
 
-  it('says the time since the start, for the order of answers, never beyond the end', () => {
+  it('the clock returns the time since the start, limited to the time of the attempt', () => {
     expect(play({ usedMs: MINUTE_MS }, [['run', 1500]]).sinceStart).toBe(61_500)
     expect(play({}, [['run', 700_000]]).sinceStart).toBe(600_000)
   })

@@ -80,8 +80,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('an exam', () => {
-  it('starts, is kept first and then sent, and ends with its result', async () => {
+describe('an exam session', () => {
+  it('an exam session starts, stores answers before it sends them, and ends with its result', async () => {
     const session = await begin()
     expect(session.read()).toMatchObject({ phase: 'running', saveState: 'saved', limitMs: 600_000 })
     expect(server.isNamed).toBe(false)
@@ -99,7 +99,7 @@ describe('an exam', () => {
     expect(session.read().review).toHaveLength(4)
   })
 
-  it('sends at most every two seconds, a sign of life every twenty, and nothing after the end', async () => {
+  it('a session sends at most every two seconds, contacts the server every twenty, and stops at the end', async () => {
     const session = await begin()
     server.requests.length = 0
     for (let n = 0; n < 8; n += 1) {
@@ -118,7 +118,7 @@ describe('an exam', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('goes on if the server finds answers missing that another device has taken back', async () => {
+  it('a session continues if the server requires more answers than the attempt has', async () => {
     server.requiresAll = true
     const session = await begin()
     choose(session, 0, 1)
@@ -133,7 +133,7 @@ describe('an exam', () => {
     expect(session.read().phase).toBe('finished')
   })
 
-  it('says why it was not started, and starts after that', async () => {
+  it('a session shows why its start failed, and can start afterwards', async () => {
     server.refusals = [{ status: 409, message: 'You have no attempts left for this quiz.' }]
     const session = await begin()
     expect(session.read()).toMatchObject({ phase: 'start', server: { failure: { status: 409 } } })
@@ -142,7 +142,7 @@ describe('an exam', () => {
     expect(session.read().phase).toBe('running')
   })
 
-  it('gives every answer a later number than all before, whatever the clock does', async () => {
+  it('every answer gets a higher sequence number, even if the device clock jumps', async () => {
     const session = await begin()
     const seqs: number[] = []
     for (const jump of [0, 86_400_000, -172_800_000, 0]) {
@@ -158,7 +158,7 @@ describe('an exam', () => {
 })
 
 describe('a lost network', () => {
-  it('keeps answers on the device, says so, and sends them once it is back', async () => {
+  it('answers stay on the device without a network and are sent once it is back', async () => {
     const session = await begin()
     server.isOffline = true
     choose(session, 0, 3)
@@ -177,7 +177,7 @@ describe('a lost network', () => {
     ])
   })
 
-  it('keeps trying while the server is down', async () => {
+  it('a session retries while the server is down', async () => {
     const session = await begin()
     server.refusals = [{ status: 503 }, { status: 502 }]
     choose(session, 0, 3)
@@ -187,7 +187,7 @@ describe('a lost network', () => {
     expect(session.read().saveState).toBe('saved')
   })
 
-  it('holds nothing of what is handed in back: it goes out later, from the worker too', async () => {
+  it('a submission without a network is sent later, also by the worker', async () => {
     const session = await begin()
     server.isOffline = true
     choose(session, 0, 0)
@@ -202,7 +202,7 @@ describe('a lost network', () => {
     expect(again.read()).toMatchObject({ phase: 'finished', result: { score: 1 } })
   })
 
-  it('at the end of the time ends the paper, and what comes too late is kept and said', async () => {
+  it('the end of time ends the attempt, and late answers are stored and marked as late', async () => {
     const session = await begin()
     choose(session, 0, 0)
     await pass(2000)
@@ -219,7 +219,7 @@ describe('a lost network', () => {
     expect((await attemptAnswers.get([ATTEMPT, questionId(1)]))?.choice).toBe(1)
   })
 
-  it('takes no paper away that was given more time meanwhile', async () => {
+  it('an attempt continues if extra time was granted while it was offline', async () => {
     const session = await begin()
     server.isOffline = true
     await pass(600_000)
@@ -236,8 +236,8 @@ describe('a lost network', () => {
   })
 })
 
-describe('the way back', () => {
-  it('after a reload or a killed tab has all answers and the right time, by a server whose clock is another', async () => {
+describe('resuming an attempt', () => {
+  it('a reload restores answers, question and time, even if the clock of the server differs', async () => {
     server.aheadMs = -86_400_000
     const session = await begin()
     choose(session, 0, 1)
@@ -254,7 +254,7 @@ describe('the way back', () => {
     expect(server.choices()).toContainEqual(['0', 1])
   })
 
-  it('after a reload has what another device had still to send', async () => {
+  it('a reload includes answers that another device sent', async () => {
     const session = await begin()
     choose(session, 0, 1)
     await pass(2000)
@@ -271,7 +271,7 @@ describe('the way back', () => {
     expect(again.read().answers.get(questionId(0))?.choice).toBe(1)
   })
 
-  it('from a hidden page asks the server at once', async () => {
+  it('a page that is hidden and shown again contacts the server at once', async () => {
     const session = await begin()
     choose(session, 0, 1)
     server.requests.length = 0
@@ -286,7 +286,7 @@ describe('the way back', () => {
     expect(session.secondsLeft()).toBeGreaterThan(535)
   })
 
-  it('is not taken by a page that was closed: neither a late response nor the end of the time moves it', async () => {
+  it('a closed page leaves the attempt unchanged after late responses and the end of time', async () => {
     const session = await begin()
     choose(session, 0, 1)
     await wait(0)
@@ -296,7 +296,7 @@ describe('the way back', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('hears of extra time with a sign of life', async () => {
+  it('a session learns of extra time by its regular contact', async () => {
     const session = await begin()
     server.deadlineAt += 600_000
     await pass(20_000)
@@ -305,8 +305,8 @@ describe('the way back', () => {
   })
 })
 
-describe('a session that ends', () => {
-  it('loses nothing: answers wait on the device, and go out after the next sign-in', async () => {
+describe('a user session that ends', () => {
+  it('answers stay on the device while the user is signed out and are sent after the next sign-in', async () => {
     const session = await begin()
     server.isSignedOut = true
     choose(session, 0, 2)
@@ -329,7 +329,7 @@ describe('a session that ends', () => {
     ])
   })
 
-  it('by a sign-out takes the paper from the device and the screen', async () => {
+  it('a sign-out removes the attempt from the device and the screen', async () => {
     const session = await begin()
     choose(session, 0, 2)
     await pass(2000)
@@ -341,7 +341,7 @@ describe('a session that ends', () => {
     expect([await attempts.count(), await attemptAnswers.count()]).toEqual([0, 0])
   })
 
-  it('keeps ten papers that are over, and the one under way', async () => {
+  it('the device stores ten finished attempts besides the running one', async () => {
     await begin()
     const paper = await attempts.get(ATTEMPT)
     if (paper === undefined) throw new Error('The device has no paper.')
@@ -352,7 +352,7 @@ describe('a session that ends', () => {
     expect(await attempts.get('over-1')).toBeUndefined()
   })
 
-  it('shows another person none of it', async () => {
+  it('another user of the device sees no attempt', async () => {
     await begin()
     await wipeUserData({ keepPending: true })
     await switchUser(RAVI)
@@ -363,8 +363,8 @@ describe('a session that ends', () => {
   })
 })
 
-describe('another device', () => {
-  it('takes over: this one turns read-only, and what it had not sent still goes out', async () => {
+describe('a second device', () => {
+  it('a takeover makes this device read-only, and its pending answers are still sent', async () => {
     const session = await begin()
     choose(session, 0, 2)
     server.device = 'another'
@@ -376,7 +376,7 @@ describe('another device', () => {
     expect(session.read().answers.get(questionId(0))?.choice).toBe(2)
   })
 
-  it('writes what is shown here, until this one is made the writer again', async () => {
+  it('a takeover shows the answers of the second device until this device resumes', async () => {
     const session = await begin()
     server.device = 'another'
     await pass(20_000)
@@ -401,8 +401,8 @@ describe('another device', () => {
   })
 })
 
-describe('a device that does not store the paper', () => {
-  it('says so, still sends, and stores it once it can', async () => {
+describe('a device that cannot store the attempt', () => {
+  it('the session reports missing storage, still sends answers, and stores them once it can', async () => {
     await clearUser()
     const session = await begin()
     choose(session, 0, 1)

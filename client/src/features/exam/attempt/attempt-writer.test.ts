@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lets the first of several tabs write, and another one once that has closed', async () => {
+it('the first of several tabs is the writer, and another tab once it has closed', async () => {
   const [first, second, third] = [tab(), tab(), tab()]
   await settled()
   expect([first.writes, second.writes, third.writes]).toEqual([true, false, false])
@@ -78,7 +78,7 @@ it('lets the first of several tabs write, and another one once that has closed',
   expect(third.writes).toBe(true)
 })
 
-it('lets a tab take the paper from another one, which then reads, and has it back after that', async () => {
+it('a tab can take over the writer role, and the first tab gets it back afterwards', async () => {
   const [first, second] = [tab(), tab()]
   await settled()
   second.take()
@@ -89,7 +89,7 @@ it('lets a tab take the paper from another one, which then reads, and has it bac
   expect(first.writes).toBe(true)
 })
 
-it('lets every tab write where there are no locks', () => {
+it('every tab is a writer if the browser has no locks', () => {
   Reflect.deleteProperty(navigator, 'locks')
   expect([tab().writes, tab().writes]).toEqual([true, true])
 })

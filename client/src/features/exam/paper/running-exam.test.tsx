@@ -79,7 +79,7 @@ beforeEach(() => {
   scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(nothing)
 })
 
-it('a start scrolls to the top: the start page was scrolled to its button', () => {
+it('a started quiz scrolls to the top and focuses the first question', () => {
   open()
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   expect(document.activeElement?.textContent).toBe('Question 1 of 3')
@@ -97,7 +97,7 @@ it('Previous, Mark for review and Next are in one bar, which follows the questio
   expect(heading()).toBe('Question 2 of 3')
 })
 
-it('extra time is announced until it is read, also to a candidate whose time was over', async () => {
+it('extra time is announced until it is dismissed, also after the time was over', async () => {
   const { set } = open()
   expect(screen.queryByText(/extra time/)).toBeNull()
   set({ limitMs: 50 * MINUTE_MS })
@@ -113,7 +113,7 @@ it('extra time is announced until it is read, also to a candidate whose time was
   expect(screen.getByText('You got extra time: 5 minutes.')).toBeDefined()
 })
 
-it('a start is no extra time', () => {
+it('a start is not announced as extra time', () => {
   const fake = fakeSession([question(1)])
   fake.set({ phase: 'start', limitMs: 0 })
   render(<TakenExam session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
@@ -121,7 +121,7 @@ it('a start is no extra time', () => {
   expect(screen.queryByText(/extra time/)).toBeNull()
 })
 
-it('a question that cannot be drawn leaves clock, palette, answers and the way to the others, and can be retried', async () => {
+it('a question that fails to render leaves the other parts usable and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const broken = { ...question(2), options: null as never }
   open([question(1), broken, question(3)])
@@ -144,7 +144,7 @@ it('a question that cannot be drawn leaves clock, palette, answers and the way t
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /C1/ }).checked).toBe(true)
 })
 
-it('parts that cannot be drawn leave the question, which can be answered, and are retried', async () => {
+it('other parts that fail to render leave the question usable and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing)
   const { set } = open()
   // Bar, palette and submission count the answer; the question does not read it.

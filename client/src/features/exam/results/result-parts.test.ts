@@ -20,7 +20,7 @@ const question = (changes: Partial<ReviewedQuestion>): ReviewedQuestion => ({
   ...changes,
 })
 
-it('the scores by topic sum what was awarded, in the order of the paper, without what has no key', () => {
+it('topicScores sums the awarded marks by topic in paper order, without questions that have no key', () => {
   const review = [
     question({ topic: 'Polity', awarded: 0.1 }),
     question({ topic: 'History', choice: 1, awarded: -0.33 }),
@@ -35,7 +35,7 @@ it('the scores by topic sum what was awarded, in the order of the paper, without
   ])
 })
 
-it('there are no scores by topic where no question names one', () => {
+it('topicScores returns nothing if no question has a topic', () => {
   expect(topicScores([question({}), question({})], 'Other')).toEqual([])
 })
 
@@ -43,6 +43,6 @@ it.each([
   [{ correct: 2, wrong: 1 }, 66],
   [{ correct: 0, wrong: 3 }, 0],
   [{ correct: 0, wrong: 0 }, null],
-])('the accuracy of %j is %s', (result, percent) => {
+])('accuracyOf %j is %s', (result, percent) => {
   expect(accuracyOf(result)).toBe(percent)
 })

@@ -68,7 +68,7 @@ const lines = () =>
   [...document.querySelectorAll('.exam-review summary')].map(({ textContent }) => textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-it('the first screen has score, rank, counts, the three weakest topics and the actions, before the review', () => {
+it('the result shows score, rank, counts, the three weakest topics and actions before the review', () => {
   const { container } = open(REVIEW)
   const first = container.textContent?.split('Review')[0] ?? ''
   expect(first).toBe(
@@ -78,7 +78,7 @@ it('the first screen has score, rank, counts, the three weakest topics and the a
   )
 })
 
-it('no figure of the first screen is repeated below it', () => {
+it('the details below the result repeat none of its figures', () => {
   open(REVIEW)
   const others = screen.getByRole('table', { name: 'Other topics' })
   expect(others.textContent).not.toMatch(/History|Maths|Science/)
@@ -87,7 +87,7 @@ it('no figure of the first screen is repeated below it', () => {
     expect(screen.getAllByText(figure), figure).toHaveLength(1)
 })
 
-it('a rank that is not released is not mentioned, one that may change says so', () => {
+it('a rank is omitted before its release, and a preliminary rank is marked as such', () => {
   const { unmount } = open(REVIEW, { ...RESULT, rank: null, percentile: null })
   expect(screen.queryByText('Rank')).toBeNull()
   unmount()
@@ -95,7 +95,7 @@ it('a rank that is not released is not mentioned, one that may change says so', 
   expect(screen.getByText('3 of 47 (so far)')).toBeDefined()
 })
 
-it('the review has one line a question, of the wrong ones first, then of the skipped ones or all', async () => {
+it('the review lists wrong questions first, and can show the skipped ones or all', async () => {
   open(REVIEW)
   expect(lines()).toEqual([
     '2.Question text 2Wrong',
@@ -112,7 +112,7 @@ it('the review has one line a question, of the wrong ones first, then of the ski
   expect(lines()[9]).toBe('10.Question text 10Not counted')
 })
 
-it('a line of the review opens to answer, key, level and explanation, and omits a withheld explanation', async () => {
+it('an opened line shows answer, key, level and explanation, and omits a withheld explanation', async () => {
   open(REVIEW)
   const [second] = list().getAllByRole('listitem')
   expect(second?.textContent).toContain(
@@ -124,21 +124,21 @@ it('a line of the review opens to answer, key, level and explanation, and omits 
   expect(last?.textContent).not.toMatch(/Explanation|None/)
 })
 
-it('a filter without questions says so', async () => {
+it('a filter without questions shows a message', async () => {
   open([reviewed(1)])
   expect(lines()).toEqual(['1.Question text 1Correct'])
   await press('Wrong')
   expect(screen.getByText('No wrong answers.')).toBeDefined()
 })
 
-it('the first filter is that of what can be learnt from', () => {
+it('initialFilter is the first of wrong, skipped and all that has questions', () => {
   expect(initialFilter(REVIEW)).toBe('wrong')
   expect(initialFilter([reviewed(1), reviewed(2, SKIPPED)])).toBe('skipped')
   expect(initialFilter([reviewed(1)])).toBe('all')
   expect(filterReview(REVIEW, 'skipped').map(({ number }) => number)).toEqual([3])
 })
 
-it('the weakest topics have the smallest shares of right answers, at most three, none that is all right', () => {
+it('weakestTopics returns at most three topics with the lowest shares, and no fully correct one', () => {
   const names = (review: ReviewedQuestion[]) =>
     weakestTopics(topicScores(review, 'Other')).map(({ name }) => name)
   expect(names(REVIEW)).toEqual(['History', 'Maths', 'Science'])

@@ -76,7 +76,7 @@ function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay =
 const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-it('the rules of an exam name its marks, its end, what a lost network does, and when the key comes', () => {
+it('the rules name the marks, the end of the quiz, offline behaviour and the time of the results', () => {
   open({
     marking: { correct: 2, wrong: -0.66 },
     expireDateTime: '2026-12-31T18:29:00.000Z',
@@ -94,12 +94,12 @@ it('the rules of an exam name its marks, its end, what a lost network does, and 
   ])
 })
 
-it('the prize of a quiz is shown', () => {
+it('the start page shows the prize of a quiz', () => {
   open({ winningAmount: 500, price: 0, reveal: 'expiry' })
   expect(screen.getByText('₹500')).toBeDefined()
 })
 
-it('the name on the leaderboard is first name and initial, or none', async () => {
+it('the leaderboard shows first name and initial, unless the user declines', async () => {
   const { session, start, onTaken } = open({})
   await press('Start Quiz')
   expect(start).toHaveBeenLastCalledWith({ isNamed: true })
@@ -111,14 +111,14 @@ it('the name on the leaderboard is first name and initial, or none', async () =>
   expect(onTaken).toHaveBeenCalledWith(session)
 })
 
-it('an attempt that is under way on another device is resumed, not started, under the name that it has', () => {
+it('an attempt that runs on another device is resumed without a choice of the name', () => {
   open({ price: 49, locked: true }, { isUnderWay: true })
   expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /Start Quiz|Pay/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('a quiz with a price is paid for before the start, and never again once it is bought', () => {
+it('a quiz with a price requires a payment before the start, and none once it is bought', () => {
   open({ price: 49, locked: true })
   expect(screen.getByRole('button', { name: 'Pay for this quiz' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
@@ -128,7 +128,7 @@ it('a quiz with a price is paid for before the start, and never again once it is
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
-it('the attempts that were made lead to their analysis, and say how many are left', () => {
+it('finished attempts link to their analysis, with the number of attempts left', () => {
   open({ attemptsAllowed: 3 }, { made: [attempt(2), attempt(1)] })
   const second = screen.getByRole('link', { name: 'Attempt 2, 21/11/2026 12:00' })
   expect(second.getAttribute('href')).toBe('/me/attempts?attempt=ATTEMPT2')
@@ -136,7 +136,7 @@ it('the attempts that were made lead to their analysis, and say how many are lef
   expect(rules()).toContain('You have 3 attempts. Only your first attempt is ranked.')
 })
 
-it('an attempt that was made void says so, in the list and as the last one', () => {
+it('a cancelled attempt is marked in the list and as the last attempt', () => {
   const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
   const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false })
   const last = { ...session, read: () => ({ ...session.read(), result }) }
@@ -150,7 +150,7 @@ it.each([
   [0, false],
   [0.99, true],
   [1, false],
-])('a quiz for %d rupees says that it cannot be bought: %s', (price, isSaid) => {
+])('a quiz for %d rupees reports that it cannot be bought: %s', (price, isSaid) => {
   open({ price })
   expect(screen.queryByText(/^You cannot buy this quiz: its price is/) !== null).toBe(isSaid)
 })
