@@ -9,8 +9,8 @@ const tags = () => [...document.head.querySelectorAll('meta[name^=apple], link[r
 
 afterEach(() => tags().forEach((tag) => tag.remove()))
 
-describe('the tags of an installed app on Apple devices', () => {
-  it('stand on iPhones, a picture for each screen', () => {
+describe('the Apple tags of the installed app', () => {
+  it('addAppleTags adds a title and one startup picture for each screen on iPhones', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     addAppleTags()
     const pictures = tags().flatMap((tag) => (tag instanceof HTMLLinkElement ? [tag] : []))
@@ -20,7 +20,7 @@ describe('the tags of an installed app on Apple devices', () => {
     expect(title?.getAttribute('content')).toBe('Avsar')
   })
 
-  it('stand nowhere else', () => {
+  it('addAppleTags adds nothing on other devices', () => {
     addAppleTags()
     expect(tags()).toEqual([])
   })
@@ -36,8 +36,8 @@ function storage({ isApp = false, isPersisted = false, fails = false } = {}) {
   return persist
 }
 
-describe('what the app keeps on the device', () => {
-  it('is asked to be kept once the app is installed, and not before', async () => {
+describe('requestPersistentStorage', () => {
+  it('requestPersistentStorage requests it once the app is installed, and not before', async () => {
     const persist = storage()
     requestPersistentStorage()
     await Promise.resolve()
@@ -46,7 +46,7 @@ describe('what the app keeps on the device', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
   })
 
-  it('is asked to be kept as the installed app starts, unless it is already', async () => {
+  it('requestPersistentStorage requests it at each start of the installed app unless it is granted', async () => {
     const persist = storage({ isApp: true, fails: true })
     requestPersistentStorage()
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))

@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-describe('the help on installing', () => {
-  it('says how on every kind of device, in the order of headings', () => {
+describe('the installation help', () => {
+  it('the installation help explains each kind of device under its heading', () => {
     render(<InstallHelp />)
     const section = within(screen.getByRole('region', { name: 'Install the app' }))
     expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -23,7 +23,7 @@ describe('the help on installing', () => {
     expect(section.queryByRole('button')).toBeNull()
   })
 
-  it('has a button where the browser can install, which serves once', async () => {
+  it('the installation help has a button if the browser can install, which works once', async () => {
     render(<InstallHelp />)
     const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const userChoice = Promise.resolve({ outcome: 'accepted' })
@@ -34,7 +34,7 @@ describe('the help on installing', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says so in the installed app', () => {
+  it('the installation help reports that the app is installed', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('standalone') }))
     render(<InstallHelp />)
     expect(screen.getByText('You are using the installed app.')).toBeTruthy()

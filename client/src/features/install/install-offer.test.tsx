@@ -52,15 +52,15 @@ async function saved() {
   await pass(1500)
 }
 
-describe('the offer of the installed app', () => {
-  it('does not come by itself on the first visit', async () => {
+describe('the install offer', () => {
+  it('the install offer does not appear on the first visit', async () => {
     render(<InstallOffer />)
     expect(browserOffers().event.defaultPrevented).toBe(true)
     await pass(10 * 60_000)
     expect(sheet()).toBeNull()
   })
 
-  it('comes after something was saved, and leads to the dialog of the browser', async () => {
+  it("the install offer appears after a save and opens the browser's dialog", async () => {
     render(<InstallOffer />)
     const { prompt } = browserOffers()
     await saved()
@@ -71,7 +71,7 @@ describe('the offer of the installed app', () => {
     expect(readDismissal('install')).toBe(0)
   })
 
-  it('comes where the browser is heard only after that', async () => {
+  it("the install offer appears if the browser's event arrives after the save", async () => {
     render(<InstallOffer />)
     await saved()
     expect(sheet()).toBeNull()
@@ -80,7 +80,7 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('comes on a second visit, once somebody has settled', async () => {
+  it('the install offer appears on a second visit after a while on the page', async () => {
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
@@ -90,7 +90,7 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('counts no time that the page was hidden: whoever returns to it settles then', async () => {
+  it('the install offer ignores the time for which the page was hidden', async () => {
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)
     browserOffers()
@@ -103,7 +103,7 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('takes no focus, and gives back what it was given', async () => {
+  it('the install offer takes no focus, and closing it returns the focus', async () => {
     render(
       <>
         <button type="button">Save</button>
@@ -124,7 +124,7 @@ describe('the offer of the installed app', () => {
   it.each([
     ['the button', () => press('Not now')],
     ['Esc', () => act(async () => void fireEvent.keyDown(document, { key: 'Escape' }))],
-  ])('is silent for thirty days after a no by %s', async (_name, refuse) => {
+  ])('the install offer is hidden for thirty days after it is declined by %s', async (_name, refuse) => {
     const first = render(<InstallOffer />)
     browserOffers()
     await saved()
@@ -145,7 +145,7 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('is silent after a no to the browser as well', async () => {
+  it("the install offer is hidden after the browser's dialog was dismissed", async () => {
     render(<InstallOffer />)
     browserOffers('dismissed')
     await saved()
@@ -157,7 +157,7 @@ describe('the offer of the installed app', () => {
   })
 
   it.each(['standalone', 'minimal-ui', 'fullscreen'])(
-    'never comes in the installed app (%s)',
+    'the install offer never appears in the installed app (%s)',
     async (mode) => {
       isApp(mode)
       render(<InstallOffer />)
@@ -167,7 +167,7 @@ describe('the offer of the installed app', () => {
     },
   )
 
-  it('goes when the app is installed in another way', async () => {
+  it('the install offer disappears when the app is installed in another way', async () => {
     render(<InstallOffer />)
     browserOffers()
     await saved()
@@ -175,7 +175,7 @@ describe('the offer of the installed app', () => {
     expect(sheet()).toBeNull()
   })
 
-  it('waits until no dialog is open', async () => {
+  it('the install offer waits until no dialog is open', async () => {
     render(<InstallOffer />)
     browserOffers()
     const dialog = document.createElement('dialog')
@@ -189,7 +189,7 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it('waits until nobody types or has a form half filled', async () => {
+  it('the install offer waits while a field has the focus or a form has unsaved input', async () => {
     function Form({ isHalf }: { isHalf: boolean }) {
       useUnsavedWork(isHalf)
       return <input aria-label="Name" />
@@ -213,18 +213,21 @@ describe('the offer of the installed app', () => {
     expect(sheet()).not.toBeNull()
   })
 
-  it.each(['open', 'no'] as const)('waits while the offer of alerts is %s', async (asking) => {
-    setAlertOfferStatus(asking)
-    render(<InstallOffer />)
-    browserOffers()
-    await saved()
-    expect(sheet()).toBeNull()
-    act(() => setAlertOfferStatus('none'))
-    await pass(1500)
-    expect(sheet()).not.toBeNull()
-  })
+  it.each(['open', 'no'] as const)(
+    'the install offer waits while the offer of alerts is %s',
+    async (asking) => {
+      setAlertOfferStatus(asking)
+      render(<InstallOffer />)
+      browserOffers()
+      await saved()
+      expect(sheet()).toBeNull()
+      act(() => setAlertOfferStatus('none'))
+      await pass(1500)
+      expect(sheet()).not.toBeNull()
+    },
+  )
 
-  it('follows a yes to alerts as a way to keep them', async () => {
+  it('the install offer mentions alerts if the user turned them on', async () => {
     setAlertOfferStatus('yes')
     render(<InstallOffer />)
     browserOffers()
@@ -232,14 +235,14 @@ describe('the offer of the installed app', () => {
     expect(screen.getByRole('dialog', { name: 'Install to keep alerts' })).toBeDefined()
   })
 
-  it('never comes where the browser cannot install', async () => {
+  it('the install offer never appears if the browser cannot install', async () => {
     render(<InstallOffer />)
     await saved()
     await pass(60_000)
     expect(sheet()).toBeNull()
   })
 
-  it('shows the three steps on an iPhone, which cannot ask', async () => {
+  it('the install offer shows three steps on an iPhone, which has no install dialog', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)
     render(<InstallOffer />)
     await saved()
@@ -252,7 +255,7 @@ describe('the offer of the installed app', () => {
     expect(readDismissal('install')).toBeGreaterThan(0)
   })
 
-  it('says nothing more to somebody who said no before it was due', async () => {
+  it('the install offer stays hidden if it was declined before it was due', async () => {
     recordDismissal('install', NOW - 1)
     recordUse(NOW - VISIT_GAP_MS)
     render(<InstallOffer />)

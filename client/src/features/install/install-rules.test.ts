@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isAppleTouch } from '#client/lib/platform.ts'
 import { canAddToHomeScreen, isReturning } from './install-offer.tsx'
 
-it('takes the second visit for a return', () => {
+it('isReturning is true from the second visit on', () => {
   expect([0, 1, 2, 9].map((count) => isReturning({ count }))).toEqual([false, false, true, true])
 })
 
@@ -11,7 +11,7 @@ const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT}
 const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/146.0.0.0 Mobile Safari/537.36'
 
-describe('iPhones and iPads', () => {
+describe('isAppleTouch and canAddToHomeScreen', () => {
   it.each([
     ['Safari on an iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 5, true, true],
     ['Chrome on an iPhone', `${IPHONE} CriOS/146.0 Mobile/15E148 Safari/604.1`, 5, true, true],
@@ -22,8 +22,11 @@ describe('iPhones and iPads', () => {
     ['a view inside a messenger', `${IPHONE} Mobile/15E148`, 5, true, false],
     ['the app of a search engine', `${IPHONE} GSA/350.0 Mobile/15E148 Safari/604.1`, 5, true, false],
     ['nothing', '', 0, false, false],
-  ])('%s', (_name, userAgent, maxTouchPoints, isApple, hasMenu) => {
-    expect(isAppleTouch({ userAgent, maxTouchPoints })).toBe(isApple)
-    expect(canAddToHomeScreen({ userAgent, maxTouchPoints })).toBe(hasMenu)
-  })
+  ])(
+    'isAppleTouch and canAddToHomeScreen classify %s',
+    (_name, userAgent, maxTouchPoints, isApple, hasMenu) => {
+      expect(isAppleTouch({ userAgent, maxTouchPoints })).toBe(isApple)
+      expect(canAddToHomeScreen({ userAgent, maxTouchPoints })).toBe(hasMenu)
+    },
+  )
 })
