@@ -54,14 +54,17 @@ describe('the session', () => {
     await waitFor(() => expect(jobs).toHaveBeenCalledTimes(2))
   })
 
-  it.each([401, 403])('the session ends on the device and on the server if a response has status %i', async (status) => {
-    signIn()
-    const { calls } = fakeAccounts({ 'GET /profile': { status, message: 'No' } })
-    await renderApp('/about')
-    expect(await findLogin()).toHaveLength(2)
-    await waitFor(() => expect(calls()).toEqual(['GET /profile', 'POST /logout']))
-    await waitFor(() => expect(document.cookie).toBe(''))
-  })
+  it.each([401, 403])(
+    'the session ends on the device and on the server if a response has status %i',
+    async (status) => {
+      signIn()
+      const { calls } = fakeAccounts({ 'GET /profile': { status, message: 'No' } })
+      await renderApp('/about')
+      expect(await findLogin()).toHaveLength(2)
+      await waitFor(() => expect(calls()).toEqual(['GET /profile', 'POST /logout']))
+      await waitFor(() => expect(document.cookie).toBe(''))
+    },
+  )
 
   it.each([
     ['a failure of the server', { status: 502 }],
