@@ -41,15 +41,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 const resolveWith = (outcome: Outcome) => outbox.add.mockResolvedValueOnce(outcome)
 
-describe('a report', () => {
-  it('needs a reason, and says so', async () => {
+describe('a report of a wrong link', () => {
+  it('a report requires a reason and names the missing one', async () => {
     await press('Send Report')
     expect(screen.getByText('Choose a problem.')).toBeTruthy()
     expect(outbox.add).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
 
-  it('can be about any link of the page', () => {
+  it('a report offers every link of the page', () => {
     const options = screen.getAllByRole('option').map((option) => option.textContent)
     expect(options).toEqual([
       'None, or not sure',
@@ -60,7 +60,7 @@ describe('a report', () => {
     ])
   })
 
-  it('goes into the outbox with the link that it is about and what was added', async () => {
+  it('a report goes into the outbox with its link and its comment', async () => {
     resolveWith({ status: 'sent', message: 'Thank you.', data: null })
     await choose('A link leads elsewhere')
     await userEvent.selectOptions(
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('waits without a network, and says so', async () => {
+  it('a report without a network is queued and the dialog says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     resolveWith({ status: 'queued' })
     await choose('A date is wrong')
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(await screen.findByText(/^You are offline\. Your report is/)).toBeTruthy()
   })
 
-  it('that is refused says why, and stays as it was', async () => {
+  it('a refused report shows the reason and retains its values', async () => {
     const message = 'This job no longer has this link.'
     resolveWith({ status: 'rejected', error: new ApiError(400, { message }) })
     await choose('Something else')
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true)
   })
 
-  it('on a device that keeps nothing fails as a request fails', async () => {
+  it('a report on a device without storage shows the network error', async () => {
     outbox.add.mockRejectedValueOnce(new NetworkError('No answer'))
     await choose('Something else')
     await press('Send Report')

@@ -7,7 +7,7 @@ import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { fakeApi, renderApp, NOON } from '#client/testing/render-app.tsx'
 
 describe('the home page', () => {
-  it('asks for its three lists at once and shows each with the way to all of it', async () => {
+  it('the home page requests its three lists at once and links each to its full list', async () => {
     const jobs = fakeApi().jobs.mockImplementation((list) =>
       Promise.resolve({
         jobPosts: [
@@ -51,7 +51,7 @@ describe('the home page', () => {
     }
   })
 
-  it('has tabs on phones, which are followed by the arrow keys, and links to the lists elsewhere', async () => {
+  it('the home page has tabs for its lists on phones, which the arrow keys move through', async () => {
     await renderApp('/')
     const tabs = within(screen.getByRole('tablist', { name: 'Latest updates' })).getAllByRole('tab')
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/jobs', '/results', '/admit-card'])
@@ -74,7 +74,7 @@ describe('the home page', () => {
     expect(document.activeElement).toBe(tabs[2])
   })
 
-  it('marks what changed since the last visit, and is not marked as of today', async () => {
+  it('the home page marks posts that changed since the last visit', async () => {
     const hour = 3_600_000
     const visit = { at: NOON - 24 * hour, before: 0 }
     localStorage.setItem('avsar-visits', JSON.stringify(visit))
@@ -101,7 +101,7 @@ describe('the home page', () => {
     localStorage.clear()
   })
 
-  it('leads its search to the wide search', async () => {
+  it('the search of the home page leads to the search over all posts', async () => {
     const { router } = await renderApp('/')
     await userEvent.type(
       screen.getByPlaceholderText('Search for jobs, results, admit cards...'),
@@ -111,7 +111,7 @@ describe('the home page', () => {
     expect(router.state.location.search).toMatchObject({ searchQuery: 'पुलिस' })
   })
 
-  it('has four tiles of its own, then those of the settings that may be followed', async () => {
+  it('the home page has four fixed tiles and the tiles of the settings with safe links', async () => {
     const tiles = [
       { label: 'Typing test', url: 'https://typing.example.in' },
       { label: 'Bad', url: '' },
@@ -129,7 +129,7 @@ describe('the home page', () => {
     ])
   })
 
-  it('has its own four tiles and its lists where the details of the site did not load', async () => {
+  it('the home page shows its four fixed tiles and its lists if the site details did not load', async () => {
     const siteDetails = vi.fn<Api['siteDetails']>(() => Promise.reject(new ApiError(500, {})))
     await renderApp('/', { siteDetails })
     const tiles = screen.getByRole('navigation', { name: 'More to explore' })
@@ -137,7 +137,7 @@ describe('the home page', () => {
     expect(screen.getByRole('tablist')).not.toBeNull()
   })
 
-  it('keeps two lists where one did not load', async () => {
+  it('the home page shows two lists if the third did not load', async () => {
     const jobs = fakeApi().jobs.mockRejectedValueOnce(new ApiError(500, {}))
     await renderApp('/', { jobs })
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)

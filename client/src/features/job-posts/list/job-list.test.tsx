@@ -18,8 +18,8 @@ const asked = (query: Partial<JobQuery>): JobQuery => ({
   ...query,
 })
 
-describe('a row', () => {
-  it('shows a title in 50 characters with its stage on phones; the whole is its text, and shown on hover', async () => {
+describe('a row of a job list', () => {
+  it('a row cuts its title to 50 characters with the stage, and the full title is its text', async () => {
     const postName = 'PFRDA Assistant Manager (Grade A) 2025 Phase I Admit Card'
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
     const link = screen.getByTitle(postName)
@@ -28,7 +28,7 @@ describe('a row', () => {
     expect(link.firstElementChild?.tagName).toBe('BDI')
   })
 
-  it('shows state, qualification and posts of its post below the title, and no other link', async () => {
+  it('a row shows state, qualification and number of posts below the title, without another link', async () => {
     const jobs = listOf(
       buildSummary({ _id: 'a', postName: 'One', totalPost: '1,250', qualifications: ['10th', '12th'] }),
       buildSummary({ _id: 'b', postName: 'Two', state: '', place: '', totalPost: '', qualifications: [] }),
@@ -40,7 +40,7 @@ describe('a row', () => {
     expect(document.querySelector('main a[href^="/organisation/"]')).toBeNull()
   })
 
-  it('shows a hostile title as letters', async () => {
+  it('a row shows a hostile title as plain text', async () => {
     const postName = '<img src=x onerror=alert(1)>'
     await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
     expect(screen.getByRole('link', { name: postName }).textContent).toBe(postName)
@@ -51,7 +51,7 @@ describe('a row', () => {
     ['2026-11-24', 'text-amber', '3 days left'],
     ['2026-11-21', 'text-amber', 'today'],
     ['2026-11-25', 'job-dates', ''],
-  ])('with the last date %s is %s', async (lastDate, tone, note) => {
+  ])('a row with the last date %s has the style %s', async (lastDate, tone, note) => {
     await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
     const shown = document.querySelector('.job-dates b')?.closest('.text-amber, .text-soft, .job-dates')
     expect(shown?.className).toContain(tone)
@@ -61,7 +61,7 @@ describe('a row', () => {
     )
   })
 
-  it('without a last date and long unchanged is probably closed, and offers no Apply', async () => {
+  it('a row without a last date and without recent changes is probably closed and offers no Apply', async () => {
     const post = { beginDate: '2026-03-01', lastDate: '', updatedAt: '2026-03-01T06:00:00.000Z' }
     await renderApp('/jobs', { jobs: listOf(buildSummary(post)) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -69,7 +69,7 @@ describe('a row', () => {
     expect(row?.textContent).not.toContain('Apply')
   })
 
-  it('shows the begin date while it lies ahead, and where there is no last date', async () => {
+  it('a row shows the begin date while it is in the future or if there is no last date', async () => {
     const jobs = listOf(
       buildSummary({ _id: 'a', beginDate: '2026-12-01', lastDate: '2026-12-31' }),
       buildSummary({ _id: 'b', beginDate: '2026-10-01', lastDate: '' }),
@@ -82,7 +82,7 @@ describe('a row', () => {
     expect(second?.textContent).not.toContain('Last date')
   })
 
-  it('names no begin date any more on the day itself', async () => {
+  it('a row omits the begin date on the day itself', async () => {
     const dates = { beginDate: '2026-11-21', lastDate: '2026-12-31' }
     await renderApp('/jobs', { jobs: listOf(buildSummary(dates)) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -90,7 +90,7 @@ describe('a row', () => {
     expect(row?.textContent).not.toContain('Begin date')
   })
 
-  it('carries the badges of today in India', async () => {
+  it('a row has the badges of the current day in India', async () => {
     const old = '2026-11-01T00:00:00.000Z'
     const dates = { beginDate: '2026-11-01', lastDate: '2026-12-01' }
     await renderApp('/jobs', {
@@ -142,19 +142,22 @@ describe('a row', () => {
       'Exam 24/11/20263 days left',
       undefined,
     ],
-  ])('%s tells what is true in place of its last date', async (_name, changes, status, action) => {
-    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', ...changes })) })
-    const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
-    expect(row?.querySelector('.job-dates')?.textContent).toBe(status)
-    const names =
-      row &&
-      within(row)
-        .getAllByRole('link')
-        .map((each) => each.getAttribute('aria-label'))
-    expect(names).toEqual(action === undefined ? [null] : [null, action])
-  })
+  ])(
+    'a row (%s) shows its current status instead of the last date',
+    async (_name, changes, status, action) => {
+      await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', ...changes })) })
+      const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
+      expect(row?.querySelector('.job-dates')?.textContent).toBe(status)
+      const names =
+        row &&
+        within(row)
+          .getAllByRole('link')
+          .map((each) => each.getAttribute('aria-label'))
+      expect(names).toEqual(action === undefined ? [null] : [null, action])
+    },
+  )
 
-  it('shows in the list of a stage when that was added, and links to the newest document', async () => {
+  it('a row in the list of a stage shows when the stage was added and links to the newest document', async () => {
     const post = buildSummary({ postName: 'SSC CGL', ...out, resultLink: [{ label: 'Result', link }] })
     await renderApp('/admit-card', { jobs: listOf(post) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -164,7 +167,7 @@ describe('a row', () => {
     expect(row && within(row).getByRole('link', { name: /^View result ssc\.gov\.in/ })).toBeDefined()
   })
 
-  it('leads to the host of its action, which its name tells, beside the link of its title', async () => {
+  it('a row links to the host of its action once the applications are open', async () => {
     const applyLink = [{ label: 'Apply', link: 'https://www.ssc.gov.in/apply' }]
     const jobs = listOf(
       buildSummary({ _id: 'a', postName: 'SSC CGL', beginDate: '2026-11-21', applyLink }),
@@ -181,20 +184,20 @@ describe('a row', () => {
   })
 })
 
-describe('a list', () => {
-  it('asks for the page, search and state of its address', async () => {
+describe('a job list', () => {
+  it('a job list requests the page, search and state of its address', async () => {
     const { api } = await renderApp('/state-job?page=2&searchQuery=police&state=Bihar')
     const query = asked({ page: 2, searchQuery: 'police', state: 'Bihar', allIndia: '1' })
     expect(api.jobs).toHaveBeenCalledExactlyOnceWith('state', query)
   })
 
-  it('says No Data Found where it is empty', async () => {
+  it('an empty job list says No Data Found', async () => {
     await renderApp('/upcoming-job')
     expect(screen.getByRole('heading', { name: 'No Data Found' })).toBeDefined()
     expect(screen.getByText(/adjust your filters or check back later/)).toBeDefined()
   })
 
-  it('leads on from a search that found nothing: to near words, all states, alerts, the whole list', async () => {
+  it('a search without results offers similar words, all states, alerts and the full list', async () => {
     const didYouMean = [{ words: 'police bharti', total: 4 }]
     const jobs = fakeApi().jobs.mockResolvedValue({
       jobPosts: [],
@@ -216,7 +219,7 @@ describe('a list', () => {
     ])
   })
 
-  it('that failed says so instead, and Retry asks again', async () => {
+  it('a failed job list shows the error instead of an empty list, and Retry requests it again', async () => {
     const jobs = fakeApi().jobs.mockRejectedValueOnce(new NetworkError('x'))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -229,7 +232,7 @@ describe('a list', () => {
     expect(jobs).toHaveBeenCalledTimes(2)
   })
 
-  it('shows grey rows only when its first answer takes longer than a moment', async () => {
+  it('a job list shows placeholder rows if its first response takes longer than 300 ms', async () => {
     vi.useFakeTimers()
     const { container } = await renderApp('/jobs', {
       jobs: vi.fn<Api['jobs']>(() => new Promise<never>(() => undefined)),
@@ -241,7 +244,7 @@ describe('a list', () => {
     expect(screen.getByRole('heading', { name: 'Latest Jobs' })).toBeDefined()
   })
 
-  it('keeps the search box and its focus while another search is on its way, then shows grey rows', async () => {
+  it('the search box retains its text and focus while another search is loading', async () => {
     vi.useFakeTimers()
     const jobs = fakeApi().jobs.mockResolvedValueOnce({
       jobPosts: [buildSummary()],
@@ -262,15 +265,15 @@ describe('a list', () => {
   })
 })
 
-describe('the search of a list', () => {
-  it('searches on Enter and starts at page 1', async () => {
+describe('the search of a job list', () => {
+  it('Enter starts the search at page 1', async () => {
     const { api, router } = await renderApp('/results?page=4')
     await userEvent.type(screen.getByLabelText('Search this list'), 'ssc cgl{Enter}')
     expect(api.jobs).toHaveBeenLastCalledWith('resultLink', asked({ searchQuery: 'ssc cgl' }))
     expect(router.state.location.href).toBe('/results?searchQuery=ssc+cgl')
   })
 
-  it('has the states behind All States where the list has states, and choosing one searches', async () => {
+  it('a list with states offers All States first, and choosing a state starts the search', async () => {
     const { api } = await renderApp('/Search?page=2&searchQuery=je')
     const states = screen.getByRole('combobox', { name: 'State' })
     expect(
@@ -286,14 +289,14 @@ describe('the search of a list', () => {
     )
   })
 
-  it('is a plain form, so that it works without scripts', async () => {
+  it('the search is a plain form that works without scripts', async () => {
     await renderApp('/state-job')
     const form = screen.getByRole<HTMLFormElement>('search')
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/state-job'])
     expect([...new FormData(form).keys()]).toEqual(['searchQuery', 'state'])
   })
 
-  it('keeps what is typed before the rows of the last search are there', async () => {
+  it('the search box retains the typed text while the rows of the last search are loading', async () => {
     let answer: (data: Awaited<ReturnType<Api['jobs']>>) => void = () => undefined
     const jobs = listOf(buildSummary())
     const { router } = await renderApp('/jobs', { jobs })
@@ -309,7 +312,7 @@ describe('the search of a list', () => {
     expect(field.value).toBe('')
   })
 
-  it('follows the address back', async () => {
+  it('the search box follows the address on the way back', async () => {
     const { router } = await renderApp('/jobs')
     await userEvent.type(screen.getByLabelText('Search this list'), 'police{Enter}')
     await act(async () => router.history.back())
@@ -339,7 +342,7 @@ describe('ad blocks and headings', () => {
     ['/results', null],
     ['/upcoming-job', null],
     ['/state-job', null],
-  ])('%s has the ad unit %s, and one h1', async (path, expected) => {
+  ])('the page %s has the ad unit %s and one h1', async (path, expected) => {
     const observe = vi.fn<(unit: Element) => void>()
     vi.stubGlobal(
       'IntersectionObserver',
@@ -358,7 +361,7 @@ describe('ad blocks and headings', () => {
   })
 })
 
-describe('a page beyond the last of a list', () => {
+describe('a page number beyond the last page of a list', () => {
   const beyond = (pageCount: number) =>
     vi.fn<Api['jobs']>((_list, { page }) =>
       Promise.resolve({
@@ -369,7 +372,7 @@ describe('a page beyond the last of a list', () => {
       }),
     )
 
-  it('says so and leads to the last, with its search, and shows no other pages', async () => {
+  it('a page number beyond the last leads to the last page with its search and hides the page links', async () => {
     const { router } = await renderApp('/Search?page=99&searchQuery=je&state=Bihar', { jobs: beyond(10) })
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'There is no page 99' })).toBeDefined()
@@ -382,13 +385,13 @@ describe('a page beyond the last of a list', () => {
     expect(await screen.findByText('200 posts, page 10 of 10')).toBeDefined()
   })
 
-  it('leads to the first where that is the last', async () => {
+  it('a page number beyond the last leads to the first page of a short list', async () => {
     await renderApp('/jobs?page=2', { jobs: beyond(1) })
     const link = await screen.findByRole('link', { name: 'Go to the last page' })
     expect(link.getAttribute('href')).toBe('/jobs')
   })
 
-  it('is one of every list', async () => {
+  it('every list handles a page number beyond its last page', async () => {
     const items = vi.fn<Api['items']>((list) =>
       Promise.resolve({ [list]: [], pageCount: 3, page: 4, total: 60 } as never),
     ) as FakeApi['items']
@@ -400,7 +403,7 @@ describe('a page beyond the last of a list', () => {
     }
   })
 
-  it('is left on the way there by the router too, and a page number given twice is none', async () => {
+  it('the router handles a page number beyond the last, and a duplicate page number is ignored', async () => {
     const { router, api } = await renderApp('/jobs', { jobs: beyond(3) })
     await act(async () => router.history.push('/jobs?page=4'))
     expect(await screen.findByText('There is no page 4')).toBeDefined()

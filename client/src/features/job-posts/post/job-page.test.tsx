@@ -15,7 +15,7 @@ const open = (overrides: Parameters<typeof buildJobPostItem>[0] = {}, path = `/j
 const texts = (elements: Element[]) => elements.map(({ textContent }) => textContent)
 
 describe('the page of a post', () => {
-  it('has its own title', async () => {
+  it('the page of a post has the title of the post', async () => {
     await open()
     expect(document.title).toBe('SSC CGL | Avsar')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SSC CGL')
@@ -25,7 +25,7 @@ describe('the page of a post', () => {
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['', false],
-  ])('with the last date %j says under its title that it is closed: %s', async (lastDate, isClosed) => {
+  ])('a post with the last date %j shows that it is closed: %s', async (lastDate, isClosed) => {
     await open({ beginDate: '2026-11-01', lastDate })
     const below = screen.getByRole('heading', { level: 1 }).nextElementSibling
     expect(below?.textContent).toBe(isClosed ? 'Closed on 20/11/2026' : undefined)
@@ -37,17 +37,20 @@ describe('the page of a post', () => {
   it.each([
     ['2026-03-01', '2026-03-01T06:00:00.000Z', true],
     ['2026-03-01', '2026-11-20T06:00:00.000Z', false],
-  ])('without a last date, begun on %s and changed at %s, is probably closed: %s', async (...given) => {
-    const [beginDate, updatedAt, isClosed] = given
-    await open({ beginDate, updatedAt, lastDate: '' })
-    // The status and the link to apply show it.
-    expect(screen.queryAllByText('Probably closed')).toHaveLength(isClosed ? 2 : 0)
-    const [first] =
-      screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.children ?? []
-    expect(first?.getAttribute('href')).toBe(isClosed ? '#links' : 'https://example.gov.in/apply')
-  })
+  ])(
+    'a post without a last date, begun on %s and changed at %s, is probably closed: %s',
+    async (...given) => {
+      const [beginDate, updatedAt, isClosed] = given
+      await open({ beginDate, updatedAt, lastDate: '' })
+      // The status and the link to apply show it.
+      expect(screen.queryAllByText('Probably closed')).toHaveLength(isClosed ? 2 : 0)
+      const [first] =
+        screen.getByRole('heading', { level: 1 }).parentElement?.nextElementSibling?.children ?? []
+      expect(first?.getAttribute('href')).toBe(isClosed ? '#links' : 'https://example.gov.in/apply')
+    },
+  )
 
-  it('hides entries with a blank label and shows words in dates as they are', async () => {
+  it('the page of a post hides entries with a blank label and shows dates in words unchanged', async () => {
     await open({
       importantDates: [
         { label: 'Application closes', date: '2026-12-01' },
@@ -68,7 +71,7 @@ describe('the page of a post', () => {
     expect(screen.queryByText('Age Limit')).toBeNull()
   })
 
-  it('puts its dates in order: the past grey, the next one marked, with the days left', async () => {
+  it('the page of a post sorts its dates, greys out past ones and marks the next one', async () => {
     await open({
       importantDates: [
         { label: 'Exam', date: '2027-01-10' },
@@ -110,7 +113,7 @@ describe('the page of a post', () => {
       'Go to the links',
     ],
   ])(
-    'that %s has its newest link, with its host, as the first button',
+    'a post that %s has its newest link, with its host, as the first button',
     async (_name, changes, href, text) => {
       await open(changes)
       const [first] =
@@ -119,12 +122,12 @@ describe('the page of a post', () => {
     },
   )
 
-  it('counts the days to its last date, however far', async () => {
+  it('the page of a post counts the days to its last date without a limit', async () => {
     await open({ beginDate: '2026-11-01', lastDate: '2026-12-31' })
     expect(screen.getByText('40 days left').previousElementSibling?.textContent).toBe('Last date 31/12/2026')
   })
 
-  it('shows the tables of its information, each by its name, the first row as header', async () => {
+  it('the page of a post shows its information tables with names and header rows', async () => {
     const values = [
       [['Post'], ['Posts']],
       [['Clerk', 'Grade II'], ['12']],
@@ -139,7 +142,7 @@ describe('the page of a post', () => {
     expect(texts(within(table).getAllByRole('cell'))).toEqual(['ClerkGrade II', '12'])
   })
 
-  it('shows cells of its information that are dates as dd/mm/yyyy, and leaves dates inside text', async () => {
+  it('the page of a post formats cells that are dates as dd/mm/yyyy and leaves dates inside text', async () => {
     const values = [
       [['Phase'], ['2026-11-21']],
       [['21-11-2026'], ['21.11.2026', '2026-11-22']],
@@ -159,12 +162,12 @@ describe('the page of a post', () => {
     ])
   })
 
-  it('has no toggle for information that it does not have', async () => {
+  it('the page of a post without information has no toggle for it', async () => {
     await open({ informationSections: [] })
     expect(screen.queryByText('Less Information')).toBeNull()
   })
 
-  it('groups its links in order and shows where each leads', async () => {
+  it('the page of a post groups its links in order and shows their hosts', async () => {
     const link = 'https://www.ssc.gov.in/apply'
     await open({
       notificationLink: 'https://ssc.gov.in/notice.pdf',
@@ -187,7 +190,7 @@ describe('the page of a post', () => {
     expect(screen.getByText('Form').closest('a')?.href).toBe('https://ssc.gov.in/notice.pdf')
   })
 
-  it('marks only what invites to apply once it is closed', async () => {
+  it('a closed post marks only its links to apply', async () => {
     const link = 'https://ssc.gov.in/a'
     const labels = ['Apply Online', 'Registration', 'Correction of the form', 'Print application', 'Login']
     await open({
@@ -206,7 +209,7 @@ describe('the page of a post', () => {
     expect(marked).toEqual(['Apply Online', 'Registration', 'Application form'])
   })
 
-  it('leaves links that may not be followed as letters', async () => {
+  it('the page of a post shows unsafe links as plain text', async () => {
     const link = 'javascript:alert(1)'
     await open({
       notificationLink: 'javascript:alert(2)',
@@ -218,7 +221,7 @@ describe('the page of a post', () => {
     }
   })
 
-  it('tells the history of changes, when it was last updated, and that it is not a government website', async () => {
+  it('the page of a post shows its changes, its last update and that it is not a government website', async () => {
     await open({
       updatedAt: '2026-11-20T20:00:00.000Z',
       history: [{ at: '2026-11-20T20:00:00.000Z', type: 'dateExtended', summary: 'Last date extended' }],
@@ -231,7 +234,7 @@ describe('the page of a post', () => {
     ).toBeDefined()
   })
 
-  it('says Copied! for a second and a half', async () => {
+  it('sharing on the page of a post says Copied! for a second and a half', async () => {
     await open()
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: () => Promise.resolve() } })
@@ -242,7 +245,7 @@ describe('the page of a post', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
-  it('uses the share sheet on phones that have one', async () => {
+  it('sharing uses the share sheet of a phone', async () => {
     await open()
     const share = vi.fn<Navigator['share']>(() => Promise.resolve())
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -259,7 +262,7 @@ describe('the page of a post', () => {
 
 describe('the addresses of a post', () => {
   it.each(['/job/ssc-cgl', '/job/01ABC', '/01ABC', '/SSC-CGL'])(
-    '%s leads to the page of the post',
+    'the address %s leads to the page of the post',
     async (path) => {
       const { router } = await open({}, path)
       expect(router.state.location.href).toBe('/job/SSC-CGL')
@@ -267,21 +270,24 @@ describe('the addresses of a post', () => {
     },
   )
 
-  it.each(['/job/nothing', '/nothing'])('%s of no post says No data found.', async (path) => {
-    await renderApp(path, {
-      job: vi.fn<Api['job']>(() => Promise.reject(new ApiError(404, { message: 'No data found.' }))),
-    })
-    expect(screen.getByRole('heading', { name: 'No data found.' })).toBeDefined()
-  })
+  it.each(['/job/nothing', '/nothing'])(
+    'the address %s without a post shows No data found.',
+    async (path) => {
+      await renderApp(path, {
+        job: vi.fn<Api['job']>(() => Promise.reject(new ApiError(404, { message: 'No data found.' }))),
+      })
+      expect(screen.getByRole('heading', { name: 'No data found.' })).toBeDefined()
+    },
+  )
 
-  it('in more than one segment that lead nowhere are not found', async () => {
+  it('an unknown address of two segments is not found', async () => {
     const { api } = await renderApp('/a/b')
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined()
     expect(api.job).not.toHaveBeenCalled()
   })
 
   it.each(['/SEARCH', '/search', '/Admit-Card', '/JOBS'])(
-    'the page %s answers in any letter case',
+    'the page %s is found in any letter case',
     async (path) => {
       const { api } = await renderApp(path)
       expect(api.job).not.toHaveBeenCalled()
@@ -290,8 +296,8 @@ describe('the addresses of a post', () => {
   )
 })
 
-describe('guidance', () => {
-  it('shows only the social pages that are set', async () => {
+describe('the guidance', () => {
+  it('the guidance shows only the configured social pages', async () => {
     const none = { applyLink: [], resultLink: [], admitCardLink: [], answerKeyLink: [], admissionLink: [] }
     const links = { ...buildSite().links, whatsapp: '', telegram: 'https://t.me/avsar', x: '' }
     await renderApp('/job/a', {
@@ -305,7 +311,7 @@ describe('guidance', () => {
     expect(panel.textContent).toContain('Read the official notification below.')
   })
 
-  it('names neither a notification nor social pages where there are none', async () => {
+  it('the guidance omits notification and social pages that do not exist', async () => {
     const none = { applyLink: [], resultLink: [], admitCardLink: [], answerKeyLink: [], admissionLink: [] }
     const links = { ...buildSite().links, whatsapp: '', telegram: '', facebook: '', instagram: '', x: '' }
     const post = buildJobPostItem({ slug: 'a', ...none, notificationLink: '' })

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a post that stays open is noted as viewed, one that is closed at once is not', () => {
+it('a post is recorded as viewed after a second, and not if it is closed at once', () => {
   const post = buildJobPostItem()
   render(<OpenedJob post={post} />).unmount()
   vi.advanceTimersByTime(1000)
@@ -30,7 +30,7 @@ it('a post that stays open is noted as viewed, one that is closed at once is not
   expect(recorded).toHaveBeenCalledExactlyOnceWith(post)
 })
 
-it('the preview of a form is no post that was viewed', () => {
+it('the preview of a form is not recorded as viewed', () => {
   render(<JobPreview item={{ ...buildJobPostItem(), _id: '' }} />)
   vi.advanceTimersByTime(1000)
   expect(recorded).not.toHaveBeenCalled()
