@@ -18,7 +18,7 @@ const download = `Download Notes · ₹79: ${note.title}`
 const details = `View Details: ${note.title}`
 
 describe('the list of notes', () => {
-  it('shows title, text and price of each', async () => {
+  it('the list of notes shows title, text and price of each note', async () => {
     await openNotes()
     const [card] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(card?.textContent).toContain(note.title)
@@ -28,7 +28,7 @@ describe('the list of notes', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notes')
   })
 
-  it('cuts a title to 60 graphemes, with the whole of it on hover', async () => {
+  it('the list of notes cuts a title to 60 graphemes and shows the full title on hover', async () => {
     const title = 'क्षि'.repeat(70)
     await openNotes({ items: fakeItems({ note: [buildNote({ title })] }) })
     expect(seenText(screen.getByTitle(title))).toBe(`${'क्षि'.repeat(59)}…`)
@@ -38,22 +38,22 @@ describe('the list of notes', () => {
     [{ price: 'Free', priceInPaise: 0 }, 'Free'],
     [{ price: '₹1,499', priceInPaise: 149_900 }, '₹1,499'],
     [{ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false }, '₹199 (offer ₹149)'],
-  ])('shows the price %o as %s', async (price, shown) => {
+  ])('the list of notes shows the price %o as %s', async (price, shown) => {
     await openNotes({ items: fakeItems({ note: [buildNote(price)] }) })
     expect(screen.getByText(shown)).toBeDefined()
   })
 
-  it('asks for the page and the search of its address', async () => {
+  it('the list of notes requests the page and the search of its address', async () => {
     const { api } = await openNotes({}, '/notes?page=2&searchQuery=polity&state=Bihar')
     expect(api.items).toHaveBeenCalledExactlyOnceWith('note', { page: 2, searchQuery: 'polity' })
   })
 
-  it('says No Data Found where it is empty', async () => {
+  it('an empty list of notes says No Data Found', async () => {
     await openNotes({ items: fakeItems() })
     expect(screen.getByRole('heading', { name: 'No Data Found' })).toBeDefined()
   })
 
-  it('that failed says so instead, keeps its heading and search, and Retry asks again', async () => {
+  it('a failed list of notes shows the error and its search, and Retry requests it again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const items = fakeItems({ note: [note] })
@@ -65,7 +65,7 @@ describe('the list of notes', () => {
     expect(await screen.findByText(note.title)).toBeDefined()
   })
 
-  it('shows grey cards only when its first answer takes longer than a moment', async () => {
+  it('the list of notes shows placeholder cards if its first response takes longer than 300 ms', async () => {
     vi.useFakeTimers()
     const items = fakeItems()
     items.mockImplementation(() => new Promise<never>(() => undefined))
@@ -76,7 +76,7 @@ describe('the list of notes', () => {
     expect(screen.getByText('Loading…')).toBeDefined()
   })
 
-  it('that is a saved copy says of when', async () => {
+  it('a saved copy of the list of notes shows its date', async () => {
     const items = fakeItems()
     const saved = {
       notes: [note],
@@ -92,14 +92,14 @@ describe('the list of notes', () => {
 })
 
 describe('an anonymous visitor', () => {
-  it.each([download, details])('is led to the login modal by "%s"', async (name) => {
+  it.each([download, details])('an anonymous visitor is led to the login modal by "%s"', async (name) => {
     const { history, api } = await openNotes()
     await press(name)
     expect(history.location.state.login).toBe('note')
     expect(api.item).not.toHaveBeenCalled()
   })
 
-  it('who closes the login modal gets nothing later', async () => {
+  it('an anonymous visitor who closes the login modal sees no dialog after a later sign-in', async () => {
     const { history } = await openNotes()
     await press(download)
     await act(async () => history.back())
@@ -109,7 +109,7 @@ describe('an anonymous visitor', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is led there too by an address that opens a note', async () => {
+  it('an anonymous visitor is led to the login modal by the address of a note', async () => {
     vi.useFakeTimers()
     const { history, api } = await openNotes({}, `/notes?post=${note._id}`)
     await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -118,8 +118,8 @@ describe('an anonymous visitor', () => {
   })
 })
 
-describe('a signed-in person', () => {
-  it('is shown the price by Download Notes', async () => {
+describe('a signed-in user', () => {
+  it('a signed-in user sees the price after a click on Download Notes', async () => {
     startSession()
     await openNotes()
     await signedIn()
@@ -129,7 +129,7 @@ describe('a signed-in person', () => {
     expect(await within(dialog).findByRole('button', { name: 'Pay ₹79' })).toBeDefined()
   })
 
-  it('is shown what a note contains, and a sample, before buying it', async () => {
+  it('a signed-in user sees the contents of a note and a sample before a purchase', async () => {
     startSession()
     const shown = buildNote({
       contents: 'Parts and schedules\n\n संसद \n',
@@ -147,7 +147,7 @@ describe('a signed-in person', () => {
     expect(dialog.getByRole('link', { name: /See a sample/ }).getAttribute('href')).toBe(shown.sample)
   })
 
-  it('sees bought notes marked in the list, and opens their links without a price', async () => {
+  it('a signed-in user sees bought notes marked in the list and opens their links without a price', async () => {
     startSession()
     const bought = buildNote({ locked: false, link: 'https://downloads.example.org/a.pdf' })
     await openNotes({ items: fakeItems({ note: [bought] }), item: fakeItem(bought) })
@@ -159,7 +159,7 @@ describe('a signed-in person', () => {
     expect(await within(dialog).findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
-  it('who is an admin has bought nothing by that', async () => {
+  it('an admin does not see notes as bought', async () => {
     startSession('admin')
     await openNotes({ items: fakeItems({ note: [buildNote({ locked: false })] }) })
     await signedIn()
@@ -167,7 +167,7 @@ describe('a signed-in person', () => {
     expect(screen.queryByText('Bought')).toBeNull()
   })
 
-  it('opens a note over the list, without its links, and closing leads back', async () => {
+  it('a signed-in user opens a note over the list without its links, and closing it leads back', async () => {
     startSession()
     const { history } = await openNotes()
     await signedIn()
@@ -183,7 +183,7 @@ describe('a signed-in person', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sees no Download Notes at a note without a file', async () => {
+  it('a note without a file has no Download Notes button', async () => {
     startSession()
     await openNotes({ item: fakeItem(buildNote({ fileType: null, detailsType: null, forSale: false })) })
     await signedIn()
@@ -193,7 +193,7 @@ describe('a signed-in person', () => {
     expect(dialog.queryByRole('button', { name: download })).toBeNull()
   })
 
-  it('sees the details of a note without another file, and no remark on a missing one', async () => {
+  it('a note with details only shows them as its download', async () => {
     startSession()
     const own = { locked: false, link: '', fileType: null, details: 'https://cdn.example.org/a.pdf' }
     await openNotes({ item: fakeItem(buildNote(own)) })
@@ -204,7 +204,7 @@ describe('a signed-in person', () => {
     expect(dialog.queryByText('No file yet')).toBeNull()
   })
 
-  it('who may have a note is given its links, with their hosts', async () => {
+  it('a user with access to a note sees its safe links with their hosts', async () => {
     startSession()
     const own = { locked: false, link: 'https://downloads.example.org/a.pdf', details: 'javascript:alert(1)' }
     await openNotes({ item: fakeItem(buildNote(own)) }, `/notes?post=${note._id}`)
@@ -215,7 +215,7 @@ describe('a signed-in person', () => {
     expect(within(dialog).queryByRole('button', { name: download })).toBeNull()
   })
 
-  it('is told that a note is gone, and may try again after a failure', async () => {
+  it('a failed request for a note offers Retry, and a deleted note shows No data found.', async () => {
     startSession()
     const item = fakeItem()
     item.mockRejectedValueOnce(new NetworkError('x'))
