@@ -17,7 +17,7 @@ const download = `Download · ₹49: ${form.postName}`
 const details = `View Details: ${form.postName}`
 
 describe('the list of offline forms', () => {
-  it('shows who may send each form, until when, and its price', async () => {
+  it('the list of offline forms shows eligibility, last date and price of each form', async () => {
     await openForms()
     const card = within(screen.getByRole('main')).getByRole('listitem').textContent
     expect(card).toContain(form.postName)
@@ -31,14 +31,14 @@ describe('the list of offline forms', () => {
     ['2026-11-24', 'text-amber', '24/11/20263 days left'],
     ['2026-11-21', 'text-amber', '21/11/2026today'],
     ['2026-11-20', 'text-soft', '20/11/2026 (over)'],
-  ])('with the last date %s is %s', async (lastDate, tone, text) => {
+  ])('a form with the last date %s has the style %s', async (lastDate, tone, text) => {
     await openForms({ items: fakeItems({ offlineForm: [buildForm({ lastDate })] }) })
     const shown = document.querySelector('time')?.parentElement
     expect(shown?.className).toContain(tone)
     expect(shown?.textContent).toBe(text)
   })
 
-  it('shows a hostile title as letters', async () => {
+  it('the list of offline forms shows a hostile title as plain text', async () => {
     const postName = '<img src=x onerror=alert(1)>'
     await openForms({ items: fakeItems({ offlineForm: [buildForm({ postName })] }) })
     expect(screen.getByTitle(postName).textContent).toBe(postName)
@@ -46,8 +46,8 @@ describe('the list of offline forms', () => {
   })
 })
 
-describe('Download', () => {
-  it('opens the payment modal for everybody, with the price and the refund policy of the site', async () => {
+describe('the Download button', () => {
+  it('the Download button opens the payment modal with price and refund policy, also for anonymous visitors', async () => {
     const refundPolicy = 'No refund once the file was opened.'
     await openForms({ site: vi.fn<Api['site']>(() => Promise.resolve(buildSite({ refundPolicy }))) })
     await press(download)
@@ -61,14 +61,14 @@ describe('Download', () => {
   })
 })
 
-describe('View Details', () => {
-  it('leads anonymous visitors to the login modal', async () => {
+describe('the View Details button', () => {
+  it('the View Details button leads anonymous visitors to the login modal', async () => {
     const { history } = await openForms()
     await press(details)
     expect(history.location.state.login).toBe('offlineForm')
   })
 
-  it('opens the form over the list for signed-in people, with the way to its file', async () => {
+  it('the View Details button opens the form over the list for signed-in users, with its download', async () => {
     startSession()
     const { history } = await openForms()
     await screen.findAllByRole('link', { name: 'Account' })
