@@ -36,21 +36,21 @@ describe('the payment modal', () => {
     ['nothing to give', { priceInPaise: 4900, forSale: false }, '₹49', /You cannot buy/],
     ['no cost', { price: 'Free', priceInPaise: 0 }, 'Free', /This is free/],
     ['neither cost nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /You cannot buy/],
-  ])('for what has %s says so', async (_name, changes, amount, outlook) => {
+  ])('the payment modal explains the offer of an item with %s', async (_name, changes, amount, outlook) => {
     const { dialog } = await openModal(changes)
     expect(dialog.getByText(amount)).toBeDefined()
     expect(dialog.getByText(outlook)).toBeDefined()
     expect(dialog.queryByRole('link')).toBeNull()
   })
 
-  it('tells all of what is offered, and in which form it comes', async () => {
+  it('the payment modal shows the full description and the type of the file', async () => {
     const { dialog } = await openModal({ description: 'Cook and mason. '.repeat(20) })
     expect(dialog.getByText(/^(?:Cook and mason\. ?){20}$/)).toBeDefined()
     expect(dialog.getByText('PDF file to download')).toBeDefined()
     expect(dialog.getAllByText('₹49')).toHaveLength(1)
   })
 
-  it('speaks of refunds only where money is asked for', async () => {
+  it('the payment modal omits the refund policy of a free item', async () => {
     const { dialog } = await openModal({ priceInPaise: 0 })
     expect(dialog.queryByText('Refund policy')).toBeNull()
   })
@@ -58,20 +58,20 @@ describe('the payment modal', () => {
   it.each([
     ['what is free', { priceInPaise: 0 }, 'Sign in'],
     ['what has a price', {}, 'Sign in to buy'],
-  ])('lets anonymous visitors sign in for %s', async (_name, changes, label) => {
+  ])('the payment modal offers anonymous visitors a sign-in for %s', async (_name, changes, label) => {
     const { dialog, history } = await openModal(changes)
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: label })))
     expect(history.location.state.login).toBe('offlineForm')
   })
 
-  it('gives the file to whoever may have it', async () => {
+  it('the payment modal shows the file to a user with access', async () => {
     const link = 'https://downloads.example.org/form.pdf'
     const { dialog } = await openModal({}, fakeItem(buildForm({ locked: false, link })))
     expect(dialog.getByRole('link', { name: /downloads\.example\.org/ }).getAttribute('href')).toBe(link)
     expect(dialog.queryByText(/You need an/)).toBeNull()
   })
 
-  it('asks again for whoever signs in meanwhile', async () => {
+  it('the payment modal requests the item again after a sign-in', async () => {
     const link = 'https://downloads.example.org/form.pdf'
     const item = fakeItem(buildForm({ locked: false, link }))
     item.mockResolvedValueOnce(buildForm())
@@ -82,7 +82,7 @@ describe('the payment modal', () => {
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
-  it('shows the price while it asks, and offers Retry where that fails', async () => {
+  it('the payment modal offers Retry if the request failed, and then shows the price', async () => {
     const item = fakeItem(buildForm())
     item.mockRejectedValueOnce(new NetworkError('x'))
     const { dialog } = await openModal({}, item)
@@ -91,7 +91,7 @@ describe('the payment modal', () => {
     expect(dialog.getByText(/You need an/)).toBeDefined()
   })
 
-  it('closes by its icon, and leaves the list as it was', async () => {
+  it('the payment modal closes by its icon and leaves the list unchanged', async () => {
     vi.useFakeTimers()
     const { dialog, api } = await openModal({})
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Close' })))
@@ -118,7 +118,7 @@ describe('a payment', () => {
     return { ...app, phone: phone as HTMLInputElement, press, type }
   }
 
-  it('orders at the price that is shown, and leads to the page to pay on', async () => {
+  it('a payment creates an order at the shown price and opens the payment page', async () => {
     const { dialog, phone, press } = await openForm()
     expect(phone.value).toBe('9876543210')
     expect(dialog.getByText(/form itself is free at the organisation/)).toBeDefined()
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect(server.bodies).toHaveLength(1)
   })
 
-  it('asks the today price, not that of an older list', async () => {
+  it('a payment uses the current price, not the price of an older list', async () => {
     const { press } = await openForm({}, fakeItem(buildForm({ price: '₹59.50', priceInPaise: 5950 })))
     expect(screen.queryByText('₹49', { selector: 'dialog *' })).toBeNull()
     await press()
@@ -145,7 +145,7 @@ describe('a payment', () => {
     ['', 'Please enter amount and phone number.'],
     ['98765', 'Phone number must be 10 digits'],
     ['९८७६५४३२१०', 'Phone number must be 10 digits'],
-  ])('with the phone number "%s" says so, and orders nothing', async (phone, words) => {
+  ])('a payment with the phone number "%s" shows an error and creates no order', async (phone, words) => {
     const { dialog, phone: field, press, type } = await openForm()
     type(phone)
     await press()
@@ -154,7 +154,7 @@ describe('a payment', () => {
     expect(server.bodies).toEqual([])
   })
 
-  it('without a network says so, and orders nothing', async () => {
+  it('a payment without a network shows an error and creates no order', async () => {
     const { dialog, press } = await openForm()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await press()
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(server.bodies).toEqual([])
   })
 
-  it('that fails says why in the documented words, and keeps the phone number', async () => {
+  it('a failed payment shows the documented message with the reason and retains the phone number', async () => {
     const { dialog, phone, press, type } = await openForm()
     type('9123456780')
     server.refusal = { status: 409, message: 'The price is ₹59 now.' }
@@ -173,7 +173,7 @@ describe('a payment', () => {
   })
 
   it.each([undefined, '', 'https://evil.example/pay/sandbox/1', 'javascript:alert(1)'])(
-    'whose page to pay on is %s shows the documented alert',
+    'a payment with the payment page %s shows the documented alert',
     async (redirectUrl) => {
       server.redirectUrl = redirectUrl
       const { dialog, press } = await openForm()
@@ -185,7 +185,7 @@ describe('a payment', () => {
     },
   )
 
-  it('shows beside the phone number that the provider does not accept it, and takes a corrected one', async () => {
+  it('a phone number that the provider refuses shows the error at its field and can be corrected', async () => {
     server.refusal = { status: 400, message: 'This number is not accepted.', field: 'phone' }
     const { dialog, phone, press, type } = await openForm()
     await press()
@@ -199,20 +199,20 @@ describe('a payment', () => {
     expect(server.bodies.at(-1)).toMatchObject({ phone: '9876501234' })
   })
 
-  it('is not offered while payments are closed', async () => {
+  it('a payment is not offered while payments are closed', async () => {
     server.provider = { isOpen: false, isTest: false }
     const { dialog } = await openModal({})
     expect(await dialog.findByText(/Payments are closed now/)).toBeDefined()
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
-  it('in the sandbox says TEST MODE', async () => {
+  it('a payment in the sandbox shows TEST MODE', async () => {
     server.provider = { isOpen: true, isTest: true }
     const { dialog } = await openForm()
     expect(dialog.getByText('TEST MODE: no money moves.')).toBeDefined()
   })
 
-  it('of what is owned already opens it at once', async () => {
+  it('a payment of an owned item opens the item at once', async () => {
     const link = 'https://downloads.example.org/form.pdf'
     // Requested again once the user is known, so a single response would not do.
     const item = fakeItem(buildForm())
@@ -223,7 +223,7 @@ describe('a payment', () => {
     expect(await dialog.findByRole('link', { name: /downloads\.example\.org/ })).toBeDefined()
   })
 
-  it('after the way back from the page to pay on shows where the order is', async () => {
+  it('the way back from the payment page shows a link to the order', async () => {
     const { dialog, press } = await openForm()
     await press()
     await waitFor(() => expect(leaveSite).toHaveBeenCalledOnce())
@@ -235,7 +235,7 @@ describe('a payment', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹49' })).toBeDefined()
   })
 
-  it('of a quiz names the quiz', async () => {
+  it('a payment of a quiz creates an order of that quiz', async () => {
     const quiz = buildQuiz({ practice: false, category: 'Quizzes', price: 20.5 })
     await renderApp('/quizzes', { items: fakeItems({ quiz: [quiz] }) })
     const start = await screen.findByRole('button', { name: /^Start Quiz/ })

@@ -23,13 +23,13 @@ async function check(purchases: Purchase[]) {
 
 const notice = () => screen.queryByRole('dialog', { name: 'Payment received' })
 
-describe('the start of the app, after somebody left to pay', () => {
-  it('asks nothing where nobody did', async () => {
+describe('the check of an open order at the start of the app', () => {
+  it('the check sends no request without an open order', async () => {
     await act(checkOpenOrder)
     expect(server.requests).toEqual([])
   })
 
-  it('says that the order was paid, and leads to it', async () => {
+  it('the check reports a paid order and links to it', async () => {
     await check([buildPaid()])
     const sheet = within(notice() ?? document.body)
     expect(sheet.getByText('भारतीय संविधान')).toBeDefined()
@@ -41,37 +41,40 @@ describe('the start of the app, after somebody left to pay', () => {
     expect(notice()).toBeNull()
   })
 
-  it('asks again next time where the order is still open', async () => {
+  it('the check is repeated at the next start if the order is still open', async () => {
     await check([buildPurchase()])
     expect(server.asked(`GET /payment/status/${orderId(1)}`)).toBe(1)
     expect(notice()).toBeNull()
     expect(openOrder()).toBe(orderId(1))
   })
 
-  it.each(['cancelled', 'expired', 'refunded'] as const)('forgets an order that is %s', async (status) => {
-    await check([buildPurchase({ status })])
-    expect(notice()).toBeNull()
-    expect(openOrder()).toBeNull()
-  })
+  it.each(['cancelled', 'expired', 'refunded'] as const)(
+    'the check deletes the note of an order that is %s',
+    async (status) => {
+      await check([buildPurchase({ status })])
+      expect(notice()).toBeNull()
+      expect(openOrder()).toBeNull()
+    },
+  )
 
-  it('forgets an order of somebody else', async () => {
+  it('the check deletes the note of an order of another user', async () => {
     await check([])
     expect(openOrder()).toBeNull()
   })
 
-  it('asks again next time where the server cannot be reached', async () => {
+  it('the check is repeated at the next start if the server is unreachable', async () => {
     server.isOffline = true
     await check([buildPaid()])
     expect(openOrder()).toBe(orderId(1))
   })
 
-  it('leaves it to the page of purchases where that is open', async () => {
+  it('the check is skipped on the page of purchases', async () => {
     window.history.replaceState(null, '', '/purchases')
     await check([buildPaid()])
     expect(server.requests).toEqual([])
   })
 
-  it('works where the browser stores nothing', () => {
+  it('openOrder returns null if the storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })

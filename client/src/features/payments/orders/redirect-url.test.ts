@@ -3,7 +3,7 @@ import { isPaymentPage } from './redirect-url.ts'
 
 const ORIGIN = 'https://avsar.example'
 
-describe('a page to pay on', () => {
+describe('isPaymentPage', () => {
   it.each([
     '/pay/sandbox/plink_1',
     'https://avsar.example/pay/sandbox/plink_1',
@@ -11,7 +11,7 @@ describe('a page to pay on', () => {
     'https://api.razorpay.com/v1/l/plink_1',
     'http://127.0.0.1:4010/l/plink_1',
     'http://[::1]:4010/l/plink_1',
-  ])('is %s', (address) => {
+  ])('isPaymentPage accepts %s', (address) => {
     expect(isPaymentPage(address, ORIGIN)).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('a page to pay on', () => {
     'http://10.0.0.1/l',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('is not %s', (address) => {
+  ])('isPaymentPage refuses %s', (address) => {
     expect(isPaymentPage(address, ORIGIN)).toBe(false)
   })
 })

@@ -24,8 +24,8 @@ async function ask(ids = orderId(1)) {
   return { ...hook, ...listener }
 }
 
-describe('open orders', () => {
-  it('are asked for at once, and after 2, 4, 8 and then every 10 s', async () => {
+describe('useOpenOrders', () => {
+  it('useOpenOrders requests the status at once, after 2, 4 and 8 s and then every 10 s', async () => {
     await ask()
     expect(server.asked(STATUS)).toBe(1)
     for (const [index, seconds] of [2, 4, 8, 10, 10].entries()) {
@@ -37,7 +37,7 @@ describe('open orders', () => {
   })
 
   it.each(['focus', 'online'])(
-    'are asked for again at once on %s, from the shortest wait on',
+    'useOpenOrders requests the status at once on %s and starts with the shortest delay again',
     async (event) => {
       await ask()
       await pass(6000)
@@ -50,7 +50,7 @@ describe('open orders', () => {
     },
   )
 
-  it('are not asked for while the page is hidden, and at once when it is shown again', async () => {
+  it('useOpenOrders pauses while the page is hidden and resumes at once', async () => {
     await ask()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pass(60_000)
@@ -61,7 +61,7 @@ describe('open orders', () => {
     expect(server.asked(STATUS)).toBe(2)
   })
 
-  it('are told, and no longer asked for when the page is left', async () => {
+  it('useOpenOrders reports changed orders and stops when the page is closed', async () => {
     const { onOrder, unmount } = await ask()
     server.purchases = [buildPaid()]
     await pass(2000)
@@ -74,13 +74,13 @@ describe('open orders', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  it('that the server does not know are asked for once', async () => {
+  it('useOpenOrders requests an unknown order once', async () => {
     const { onFailure } = await ask(orderId(7))
     await pass(60_000)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 404 }), orderId(7))
   })
 
-  it('are asked for on and on while the server cannot be reached', async () => {
+  it('useOpenOrders continues while the server is unreachable', async () => {
     const { onFailure, onOrder } = await ask()
     server.isOffline = true
     await pass(6000)

@@ -38,8 +38,8 @@ async function open(purchases: Purchase[], path = '/purchases') {
 const row = async (title = 'भारतीय संविधान') => within(await screen.findByRole('article', { name: title }))
 const show = () => act(async () => void window.dispatchEvent(new Event('focus')))
 
-describe('the page of purchases', () => {
-  it('says what, when, how much, how it stands and what happens next', async () => {
+describe('the purchases page', () => {
+  it('the purchases page shows item, time, price, status and next step of an order', async () => {
     await open([buildPurchase({ isTest: true })])
     const order = await row()
     expect(order.getByText('₹79')).toBeDefined()
@@ -58,12 +58,12 @@ describe('the page of purchases', () => {
     ['refunding', 'Refund started'],
     ['refunded', 'Refunded'],
     ['checking', 'We are checking'],
-  ] as const)('says of an order that is %s: %s', async (status, words) => {
+  ] as const)('the status of an order that is %s reads: %s', async (status, words) => {
     await open([buildPurchase({ status })])
     expect((await row()).getByText(words)).toBeDefined()
   })
 
-  it('opens what was bought', async () => {
+  it('the purchases page opens a bought item', async () => {
     await open([buildPaid()])
     const order = await row()
     fireEvent.click(order.getByRole('button', { name: /^Open/ }))
@@ -71,14 +71,14 @@ describe('the page of purchases', () => {
     expect(link.getAttribute('href')).toBe('https://files.example.org/notes.pdf')
   })
 
-  it('leads to a quiz that was bought', async () => {
+  it('the purchases page links to a bought quiz', async () => {
     const item = { type: 'quiz', id: '01KAJ5EVF0000000000000000Q', title: 'Mock', price: '20' } as const
     await open([buildPaid({ item })])
     const start = (await row('Mock')).getByRole('link', { name: 'Start Quiz: Mock' })
     expect(start.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
   })
 
-  it('leads back to the page to pay on, where there is one that may be opened', async () => {
+  it('the purchases page leads back to the payment page if its address is safe', async () => {
     await open([
       buildPurchase({ status: 'failed' }),
       buildPurchase({
@@ -93,7 +93,7 @@ describe('the page of purchases', () => {
     expect(leaveSite).toHaveBeenCalledExactlyOnceWith('/pay/sandbox/1')
   })
 
-  it('cancels an order after a question', async () => {
+  it('the purchases page cancels an order after a confirmation', async () => {
     await open([buildPurchase()])
     fireEvent.click((await row()).getByRole('button', { name: /^Cancel/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }))
@@ -108,13 +108,13 @@ describe('the page of purchases', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads to a message about an order', async () => {
+  it('the purchases page links to the contact form of an order', async () => {
     await open([buildPaid()])
     const problem = (await row()).getByRole('link', { name: /^Problem with this order/ })
     expect(problem.getAttribute('href')).toBe(`/contact?order=${orderId(1)}`)
   })
 
-  it('asks how an open order stands, again when it is shown again, and no more once it is paid', async () => {
+  it('the purchases page updates an open order on focus until it is paid', async () => {
     await open([buildPurchase()])
     const status = `GET /payment/status/${orderId(1)}`
     await waitFor(() => expect(server.asked(status)).toBe(1))
@@ -127,7 +127,7 @@ describe('the page of purchases', () => {
     expect(server.asked(status)).toBe(asked)
   })
 
-  it('shows how an order stands now, not how it stood when it was asked for last', async () => {
+  it('the purchases page shows the newest status of an order, not an older response', async () => {
     const other = { _id: orderId(2), item: { ...buildPaid().item, title: 'Other' } }
     await open([buildPurchase(), buildPurchase(other)])
     server.purchases = [buildPaid(), buildPurchase(other)]
@@ -140,7 +140,7 @@ describe('the page of purchases', () => {
     expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
   })
 
-  it('no longer says that it cannot ask once the list itself says how all orders stand', async () => {
+  it('the message about an unchecked payment disappears once the list is loaded again', async () => {
     const path = `/purchases?order=${orderId(1)}`
     const { unmount } = await open([buildPurchase()], path)
     await row()
@@ -155,7 +155,7 @@ describe('the page of purchases', () => {
     expect(screen.queryByText(/^We cannot check/)).toBeNull()
   })
 
-  it('shows the order of its address above the others, and opens it when it is paid', async () => {
+  it('the purchases page shows the order of its address first, and opens it once it is paid', async () => {
     server.earlier = [buildPurchase({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
     await open([buildPaid()], `/purchases?order=${orderId(9)}`)
     const current = within(await screen.findByRole('region', { name: 'This order' }))
@@ -165,12 +165,12 @@ describe('the page of purchases', () => {
     expect(await current.findByRole('link', { name: /files\.example\.org/ })).toBeDefined()
   })
 
-  it('says so where the order of its address is none of the user', async () => {
+  it('the purchases page reports that the order of its address is not in the list', async () => {
     await open([], `/purchases?order=${orderId(7)}`)
     expect(await screen.findByText(/This order is not in/)).toBeDefined()
   })
 
-  it('shows earlier purchases on demand', async () => {
+  it('the purchases page shows earlier purchases on demand', async () => {
     server.earlier = [buildPaid({ _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } })]
     await open([buildPaid()])
     const more = await screen.findByRole('button', { name: 'Earlier purchases' })
@@ -184,16 +184,19 @@ describe('the page of purchases', () => {
     ['refunding', 'Refund started', window, 'focus'],
     ['refunded', 'Refunded', window, 'online'],
     ['refunded', 'Refunded', document, 'visibilitychange'],
-  ] as const)('learns that a closed order is %s: %s', async (status, words, target, event) => {
-    await open([buildPaid()])
-    expect((await row()).getByText('Paid')).toBeDefined()
-    server.purchases = [buildPaid({ status, isOpenable: false })]
-    await act(async () => void target.dispatchEvent(new Event(event)))
-    expect(await (await row()).findByText(words)).toBeDefined()
-    expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
-  })
+  ] as const)(
+    'the purchases page shows that a paid order is %s: %s',
+    async (status, words, target, event) => {
+      await open([buildPaid()])
+      expect((await row()).getByText('Paid')).toBeDefined()
+      server.purchases = [buildPaid({ status, isOpenable: false })]
+      await act(async () => void target.dispatchEvent(new Event(event)))
+      expect(await (await row()).findByText(words)).toBeDefined()
+      expect((await row()).queryByRole('button', { name: /^Open/ })).toBeNull()
+    },
+  )
 
-  it('stays, as a copy, where it cannot be read again and the device has kept none', async () => {
+  it('the purchases page remains as a saved copy if it cannot be loaded again', async () => {
     await open([buildPaid()])
     expect((await row()).getByText('Paid')).toBeDefined()
     await responses.clear()
@@ -204,7 +207,7 @@ describe('the page of purchases', () => {
     expect(screen.queryByText(/could not be/)).toBeNull()
   })
 
-  it('asks of an earlier purchase no more once it is paid, though the list is read again then', async () => {
+  it('the purchases page stops requesting the status of an earlier purchase once it is paid', async () => {
     const old = { _id: orderId(9), item: { ...buildPaid().item, title: 'Old' } }
     server.earlier = [buildPurchase(old)]
     await open([buildPaid()])
@@ -225,12 +228,12 @@ describe('the page of purchases', () => {
     expect((await row('Old')).getByText('Paid')).toBeDefined()
   })
 
-  it('says where nothing was bought', async () => {
+  it('the purchases page reports that nothing was bought', async () => {
     await open([])
     expect(await screen.findByText('Nothing bought yet')).toBeDefined()
   })
 
-  it('shows its copy without a network, links of what was opened among it', async () => {
+  it('the purchases page shows its copy without a network, with the links of opened items', async () => {
     const { unmount } = await open([buildPaid()])
     fireEvent.click((await row()).getByRole('button', { name: /^Open/ }))
     await screen.findByRole('link', { name: /files\.example\.org/ })
@@ -245,23 +248,26 @@ describe('the page of purchases', () => {
   it.each([
     ['received', 'Payment received'],
     ['checking', 'We are checking'],
-  ] as const)('without a session, after a return that was %s, says only: %s', async (outcome, words) => {
-    endSession()
-    document.cookie = `${RETURN_COOKIE}=${returnCookieValue(outcome, orderId(1))}`
-    await open([buildPaid()], `/purchases?order=${orderId(1)}`)
-    expect(await screen.findByText(words)).toBeDefined()
-    expect(screen.getAllByRole('button', { name: 'Sign in' })).not.toHaveLength(0)
-    expect(screen.queryByText('भारतीय संविधान')).toBeNull()
-    expect(server.requests.filter((request) => /payment|purchases/.test(request))).toEqual([])
-  })
+  ] as const)(
+    'the purchases page without a session, after a return with %s, shows only: %s',
+    async (outcome, words) => {
+      endSession()
+      document.cookie = `${RETURN_COOKIE}=${returnCookieValue(outcome, orderId(1))}`
+      await open([buildPaid()], `/purchases?order=${orderId(1)}`)
+      expect(await screen.findByText(words)).toBeDefined()
+      expect(screen.getAllByRole('button', { name: 'Sign in' })).not.toHaveLength(0)
+      expect(screen.queryByText('भारतीय संविधान')).toBeNull()
+      expect(server.requests.filter((request) => /payment|purchases/.test(request))).toEqual([])
+    },
+  )
 })
 
-describe('a return without a network', () => {
+describe('a return from the payment without a network', () => {
   it.each([
     ['a copy of the list', true],
     ['no copy', false],
   ])(
-    'and with %s says that it cannot be asked, and shows the order when the network is back',
+    'a return with %s reports that the payment was not checked, and shows the order once online',
     async (_what, hasCopy) => {
       if (hasCopy) {
         const { unmount } = await open([])
@@ -280,11 +286,11 @@ describe('a return without a network', () => {
   )
 })
 
-describe('without a session', () => {
+describe('a return from the payment without a session', () => {
   it.each([
     ['nothing but an address', ''],
     ['the return of another order', `${RETURN_COOKIE}=${returnCookieValue('received', orderId(2))}`],
-  ])('and with %s, nothing is said of a payment', async (_what, cookie) => {
+  ])('a return without a session and with %s reports no payment', async (_what, cookie) => {
     endSession()
     document.cookie = cookie
     await open([buildPaid()], `/purchases?order=${orderId(1)}&seen=received`)
@@ -294,7 +300,7 @@ describe('without a session', () => {
 })
 
 describe('a receipt', () => {
-  it('says who paid what, when, under which number, and the refund policy', async () => {
+  it('a receipt shows seller, buyer, item, amount, time, number and refund policy', async () => {
     const seller = { name: 'अवसर Prakashan', address: '12, Sector 62, Noida' }
     const { api } = await open([buildPaid({ isTest: true, seller })], `/purchases?receipt=${orderId(1)}`)
     const receipt = within(await screen.findByRole('article', { name: 'Receipt' }))
@@ -315,7 +321,7 @@ describe('a receipt', () => {
     ).toBeDefined()
   })
 
-  it('names each credit note with its amount, lost disputes and the remainder', async () => {
+  it('a receipt lists each credit note with its amount, lost disputes and the remainder', async () => {
     const at = '2026-11-22T05:00:00.000Z'
     await open(
       [
@@ -344,13 +350,13 @@ describe('a receipt', () => {
     ])
   })
 
-  it('is refused for an order that is not paid', async () => {
+  it('an unpaid order has no receipt', async () => {
     await open([buildPurchase()], `/purchases?receipt=${orderId(1)}`)
     expect(await screen.findByText('There is no receipt for this order.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
   })
 
-  it('is shown without a network from the list that was fetched', async () => {
+  it('a receipt is shown without a network from the stored list', async () => {
     const { unmount } = await open([buildPaid()])
     await row()
     unmount()
