@@ -24,19 +24,19 @@ const press = (button: HTMLElement) => act(async () => fireEvent.click(button))
 const text = () => within(screen.getByRole('main')).getByRole('listitem').textContent
 
 describe('the card of a quiz', () => {
-  it('shows its facts and the badge Active', async () => {
+  it('the card of a quiz shows its facts and the badge Active', async () => {
     const { card } = await openQuizzes()
     expect(card.getByText('Active')).toBeDefined()
     expect(text()).toContain('Questions10Time8 minEntry feeFreeTop prizeNone')
     expect(text()).toContain('Starts05/01/2026 10:00Expires31/12/2030 23:59')
   })
 
-  it('shows entry fee and prize in rupees', async () => {
+  it('the card of a quiz shows entry fee and prize in rupees', async () => {
     await openQuizzes({ price: 20.5, winningAmount: 1500, practice: false })
     expect(text()).toContain('Entry fee₹20.50Top prize₹1,500')
   })
 
-  it('is no longer Active, and cannot be started, once its time has passed', async () => {
+  it('the card of an expired quiz is not Active and cannot be started', async () => {
     vi.useFakeTimers({ now: NOON })
     const { card } = await openQuizzes({ expireDateTime: new Date(NOON + 60_000).toISOString() })
     expect(card.getByText('Active')).toBeDefined()
@@ -47,7 +47,7 @@ describe('the card of a quiz', () => {
   })
 
   it.each([{}, PAID])(
-    'that has not begun says when on badge and button, and waits for it (%o)',
+    'the card of a future quiz shows its start on badge and button, and becomes active then (%o)',
     async (kind) => {
       vi.useFakeTimers({ now: NOON })
       const startDateTime = new Date(NOON + 60_000).toISOString()
@@ -62,7 +62,7 @@ describe('the card of a quiz', () => {
     },
   )
 
-  it('that has not begun offers to remind of it, and one that has begun does not', async () => {
+  it('the card of a future quiz offers a reminder, and the card of a started quiz does not', async () => {
     const ahead = { startable: false, startDateTime: '2030-01-05T04:30:00.000Z' }
     const { card } = await openQuizzes(ahead)
     expect(await card.findByRole('button', { name: 'Remind me: Indian Polity Daily Drill' })).toBeDefined()
@@ -72,21 +72,21 @@ describe('the card of a quiz', () => {
   })
 })
 
-describe('its button', () => {
-  it('is Start Quiz for everybody where it is practice, and leads to the page on which it is taken', async () => {
+describe('the button of a quiz card', () => {
+  it('a practice quiz has the link Start Quiz to its page', async () => {
     const { card } = await openQuizzes()
     const link = card.getByRole('link', { name: 'Start Quiz: Indian Polity Daily Drill' })
     expect(link.getAttribute('href')).toBe('/Quiz/01KAJ5EVF0000000000000000Q')
   })
 
-  it('is Login to start quiz for anonymous visitors otherwise, and leads to the login modal', async () => {
+  it('an exam shows anonymous visitors Login to start quiz, which opens the login modal', async () => {
     const { card, history } = await openQuizzes(PAID)
     expect(card.queryByText('Start Quiz')).toBeNull()
     await press(card.getByText('Login to start quiz'))
     expect(history.location.state.login).toBe('quiz')
   })
 
-  it('opens the payment modal with the entry fee for a signed-in user', async () => {
+  it('a paid exam opens the payment modal with the entry fee for a signed-in user', async () => {
     startSession()
     const { card } = await openQuizzes(PAID)
     await press(await card.findByText('Start Quiz'))
@@ -97,7 +97,7 @@ describe('its button', () => {
 })
 
 describe('the card of a bought quiz', () => {
-  it('says Bought and leads to the quiz without a payment', async () => {
+  it('the card of a bought quiz shows Bought and leads to the quiz without a payment', async () => {
     startSession()
     const { card } = await openQuizzes({ ...PAID, locked: false })
     const link = await card.findByRole('link', { name: 'Start Quiz: Indian Polity Daily Drill' })
@@ -105,7 +105,7 @@ describe('the card of a bought quiz', () => {
     expect(card.getByText('Bought')).toBeDefined()
   })
 
-  it('does not say Bought to an admin, who owns everything', async () => {
+  it('the card does not show Bought to an admin, who has access to everything', async () => {
     startSession('admin')
     const { card } = await openQuizzes({ ...PAID, locked: false })
     expect(await card.findByRole('link', { name: /^Start Quiz/ })).toBeDefined()
@@ -118,7 +118,7 @@ describe('the card of a running quiz', () => {
   const running = { quizId: buildQuiz()._id, title: 'Polity', endsAt: NOON + 60_000, isPractice: false }
 
   it.each([{}, PAID, { expireDateTime: '2026-01-06T00:00:00.000Z' }])(
-    'offers Resume at any price and for any visitor (%o)',
+    'the card of a running quiz offers Resume at any price and for any visitor (%o)',
     async (changes) => {
       const { card } = await openQuizzes(changes)
       act(() => setRunningAttempts([running]))
@@ -129,14 +129,14 @@ describe('the card of a running quiz', () => {
   )
 })
 
-describe('without a network', () => {
+describe('the quiz list without a network', () => {
   const setOnline = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }
   const name = 'Start Quiz: Indian Polity Daily Drill'
 
-  it('only what the device has can be started', async () => {
+  it('only stored quizzes can be started without a network', async () => {
     const { card } = await openQuizzes()
     act(() => setCachedQuizIds(new Set()))
     expect(card.getByRole('link', { name })).toBeDefined()
@@ -147,7 +147,7 @@ describe('without a network', () => {
     expect(card.getByText('Saved on this device')).toBeDefined()
   })
 
-  it('an exam cannot be started', async () => {
+  it('an exam cannot be started without a network', async () => {
     startSession()
     const { card } = await openQuizzes({ practice: false })
     act(() => setOnline(false))
@@ -155,7 +155,7 @@ describe('without a network', () => {
     expect(card.queryByText('Save for offline')).toBeNull()
   })
 
-  it('a practice quiz that could not be kept says so', async () => {
+  it('a practice quiz that could not be stored shows an error', async () => {
     vi.mocked(storeQuiz).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(true)
     const { card } = await openQuizzes()
     act(() => setCachedQuizIds(new Set()))
@@ -168,7 +168,7 @@ describe('without a network', () => {
 })
 
 describe('the search in the list of quizzes', () => {
-  it('says what it searches, and leads to the quizzes found', async () => {
+  it('the search names its fields and leads to the results', async () => {
     const { api, history } = await openQuizzes()
     const box = screen.getByRole<HTMLInputElement>('searchbox')
     expect(box.placeholder).toBe('Search by title or topic')
@@ -178,7 +178,7 @@ describe('the search in the list of quizzes', () => {
     expect(api.items).toHaveBeenLastCalledWith('quiz', { page: 1, searchQuery: 'polity' })
   })
 
-  it('says that nothing was found, and keeps its words', async () => {
+  it('a search without results reports it and retains its terms', async () => {
     const items = fakeItems({ quiz: [] })
     await renderApp('/quizzes?page=2&searchQuery=zebra', { items })
     expect(items).toHaveBeenCalledExactlyOnceWith('quiz', { page: 2, searchQuery: 'zebra' })
