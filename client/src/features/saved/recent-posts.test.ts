@@ -9,8 +9,8 @@ import { listRecent, recordView } from './recent-posts.ts'
 
 beforeEach(clearOfflineDb)
 
-describe('opened posts', () => {
-  it('are the last fifty, each once, the last one first', async () => {
+describe('recently viewed posts', () => {
+  it('listRecent returns the last fifty posts, each once, the newest first', async () => {
     const clock = vi.spyOn(Date, 'now')
     for (let index = 0; index < 53; index += 1) {
       clock.mockReturnValue(1000 + index)
@@ -24,7 +24,7 @@ describe('opened posts', () => {
     expect(await listRecent()).toEqual([])
   })
 
-  it('are shown as the device knows them now', async () => {
+  it('listRecent returns the current data of the device', async () => {
     await recordView(CLERK)
     await database
       .table('rows')

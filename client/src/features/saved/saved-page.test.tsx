@@ -38,21 +38,21 @@ async function openSaved(overrides: Parameters<typeof renderApp>[1] = {}) {
   return app
 }
 
-describe('the page of saved jobs', () => {
-  it('says that nothing is saved yet, and leads to the latest jobs', async () => {
+describe('the saved jobs page', () => {
+  it('the saved jobs page without jobs leads to the latest jobs', async () => {
     await openSaved()
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'See the latest jobs' }).getAttribute('href')).toBe('/jobs')
   })
 
-  it('tells nobody in particular that this device alone keeps it, and offers to sign in', async () => {
+  it('the saved jobs page warns anonymous visitors that the jobs are on this device only, and offers sign-in', async () => {
     await openSaved()
     expect(screen.getByText(/These jobs are saved on/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeDefined()
   })
 
-  it('lists what is due first, the last date marked as in the lists', async () => {
+  it('the saved jobs page lists the nearest last date first and marks it', async () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
@@ -61,7 +61,7 @@ describe('the page of saved jobs', () => {
     expect(screen.getByText('1 day left').className).toContain('amber')
   })
 
-  it('keeps the status that is chosen, and narrows the list to one', async () => {
+  it('the saved jobs page stores the chosen status and filters by it', async () => {
     await save(CLERK)
     await save(GUARD)
     await openSaved()
@@ -76,7 +76,7 @@ describe('the page of saved jobs', () => {
     expect(names()).toHaveLength(2)
   })
 
-  it('goes on showing one status when the last job has left it', async () => {
+  it('the status filter stays selected after its last job got another status', async () => {
     await save(CLERK)
     await openSaved()
     await openRow()
@@ -90,7 +90,7 @@ describe('the page of saved jobs', () => {
     expect(filter.selectedOptions[0]?.textContent).toBe('Applied (0)')
   })
 
-  it('keeps a note when it is left, and when the page is put away', async () => {
+  it('a note is stored when its field loses the focus and when the page is hidden', async () => {
     await save()
     await openSaved()
     await openRow()
@@ -110,7 +110,7 @@ describe('the page of saved jobs', () => {
     hidden.mockRestore()
   })
 
-  it('leaves a note by Esc to the button that opened it', async () => {
+  it('Esc in a note stores it and focuses the button that opened it', async () => {
     await save()
     await openSaved()
     await openRow()
@@ -122,7 +122,7 @@ describe('the page of saved jobs', () => {
     await waitFor(async () => expect(await readStored()).toEqual([['Saved', 'x']]))
   })
 
-  it('removes a job, and brings it back as it was on Undo', async () => {
+  it('a removed job is restored unchanged by Undo', async () => {
     await save()
     await changeSaved(CLERK, { note: 'mine' })
     await openSaved()
@@ -134,7 +134,7 @@ describe('the page of saved jobs', () => {
     expect(await screen.findByText('mine')).toBeDefined()
   })
 
-  it('tells the newest stage first, with a link to it', async () => {
+  it('a saved job shows its newest stage first, with a link to it', async () => {
     const link = 'https://example.gov.in/admit'
     const days = { since: null, withPost: false }
     const summary = buildSummary({
@@ -156,7 +156,7 @@ describe('the page of saved jobs', () => {
     )
   })
 
-  it('opens a post over itself', async () => {
+  it('a saved job opens over the saved jobs page', async () => {
     await save()
     const { router } = await openSaved()
     await userEvent.click(await screen.findByRole('link', { name: 'Clerk' }))
@@ -172,7 +172,7 @@ describe('the page of saved jobs', () => {
       3,
     ],
     ['with its two dates where the post cannot be had', () => Promise.reject(new Error('No network')), 2],
-  ])('gives a file for the calendar %s', async (_name, job, count) => {
+  ])('a saved job can be downloaded as a calendar file %s', async (_name, job, count) => {
     await save()
     const files: Blob[] = []
     vi.stubGlobal(
@@ -192,7 +192,7 @@ describe('the page of saved jobs', () => {
     click.mockRestore()
   })
 
-  it('says so where the browser keeps nothing', async () => {
+  it('the saved jobs page reports that storage is blocked', async () => {
     vi.spyOn(database, 'transaction').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError')
     })
@@ -206,8 +206,8 @@ describe('the page of saved jobs', () => {
   })
 })
 
-describe('the posts that were opened', () => {
-  it('are listed, can be saved from there, and are forgotten by a press', async () => {
+describe('the list of recently viewed posts', () => {
+  it('recently viewed posts can be saved, and the list can be cleared', async () => {
     await recordView(CLERK)
     await startSaved()
     await openSaved()

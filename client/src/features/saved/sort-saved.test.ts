@@ -19,7 +19,7 @@ const milestone = (name: Milestone['name'], day: string): Milestone => ({
   link: name === 'exam' ? '' : 'https://ssc.gov.in/a',
 })
 
-it('what is open comes first by its nearest last date, then what has none, then what is closed, the last first', () => {
+it('sortSaved lists open jobs by last date, then jobs without one, then closed ones, the newest first', () => {
   const days = ['2026-10-01', '', '2027-01-01', '2026-11-20', '2026-11-21']
   expect(sorted(...days.map((lastDate) => ({ lastDate })))).toEqual([
     'Post 4',
@@ -30,7 +30,7 @@ it('what is open comes first by its nearest last date, then what has none, then 
   ])
 })
 
-it('an examination to come counts as much as a last date, and what is out comes before what is only closed', () => {
+it('sortSaved treats a future exam like a last date and lists published stages before merely closed jobs', () => {
   expect(
     sorted(
       { lastDate: '2026-11-01' },
@@ -42,12 +42,12 @@ it('an examination to come counts as much as a last date, and what is out comes 
   ).toEqual(['Post 3', 'Post 2', 'Post 4', 'Post 1', 'Post 0'])
 })
 
-it('closed and probably closed jobs are sorted last', () => {
+it('sortSaved lists closed and probably closed jobs last', () => {
   const examined = { lastDate: '', milestones: [milestone('exam', '2026-11-20')] }
   expect(sorted(examined, { lastDate: '' })).toEqual(['Post 1', 'Post 0'])
 })
 
-it('posts of the same day stand in the order of their names', () => {
+it('sortSaved orders jobs of the same day by name', () => {
   const rows = rowsOf({ lastDate: '2026-12-01' }, { lastDate: '2026-12-01' }).toReversed()
   expect(sortSaved(rows, TODAY).map(({ summary }) => summary.postName)).toEqual(['Post 0', 'Post 1'])
 })
