@@ -6,7 +6,7 @@ import { buildBareSite, buildSite, renderPage } from '#client/testing/site-pages
 
 afterEach(cleanup)
 
-it('tells story, mission, vision and the four core values', async () => {
+it('the about page shows story, mission, vision and the four core values', async () => {
   await renderPage(<AboutPage site={buildSite()} />)
   const headings = screen.getAllByRole('heading').map((heading) => heading.textContent)
   expect(headings).toEqual([
@@ -24,26 +24,26 @@ it('tells story, mission, vision and the four core values', async () => {
   ])
 })
 
-it('makes the claims of the site settings, as documented by default', async () => {
+it('the about page shows the figures of the site settings, which have documented defaults', async () => {
   await renderPage(<AboutPage site={buildSite()} />)
   const list = screen.getByRole('region', { name: 'In numbers' }).querySelector('dl')
   expect(list?.textContent).toBe('placements a month10,000+founded2018')
 })
 
-it('makes no claim that the site left empty', async () => {
+it('the about page omits figures that the settings leave empty', async () => {
   await renderPage(<AboutPage site={buildBareSite()} />)
   expect(screen.queryByRole('region', { name: 'In numbers' })).toBeNull()
   expect(screen.getByText(/began in Noida\. Every/)).toBeTruthy()
 })
 
-it('links to the careers mail and says where the link leads', async () => {
+it('the about page links to the careers mail and names its address', async () => {
   await renderPage(<AboutPage site={buildSite()} />)
   const link = screen.getByRole('link', { name: /Write to our careers team.*careers@avsar.example/ })
   expect(link.getAttribute('href')).toBe('mailto:careers@avsar.example')
 })
 
 it.each(['', 'javascript:alert(1)', 'mailto:nobody'])(
-  'hides the careers link when it is %j',
+  'the about page hides the careers link if it is %j',
   async (careers) => {
     await renderPage(<AboutPage site={buildSite({ links: { ...SITE_DEFAULTS.links, careers } })} />)
     expect(screen.queryByRole('heading', { name: 'Work with us' })).toBeNull()
@@ -51,7 +51,7 @@ it.each(['', 'javascript:alert(1)', 'mailto:nobody'])(
   },
 )
 
-it('names the host of a careers page', async () => {
+it('the about page names the host of a careers page', async () => {
   const links = { ...SITE_DEFAULTS.links, careers: 'https://www.avsar.example/jobs' }
   await renderPage(<AboutPage site={buildSite({ links })} />)
   expect(screen.getByRole('link', { name: /\(avsar.example\)/ }).getAttribute('href')).toBe(links.careers)

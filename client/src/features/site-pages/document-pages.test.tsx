@@ -46,21 +46,18 @@ const UPDATED = {
 it.each([
   ['privacy', privacy],
   ['terms', terms],
-] as const)(
-  'the day of the last change of the text on %s is that of the text',
-  (name, { updatedOn, ...text }) => {
-    const facts = { name: 'Site', refundPolicy: 'Policy' }
-    const written = JSON.stringify([text.title, text.lead(facts.name), text.sections(facts), text.contact])
-    const hash = createHash('sha256').update(written).digest('hex')
-    expect({ on: updatedOn, hash }).toEqual(UPDATED[name])
-  },
-)
+] as const)('the date of the last change of %s matches its text', (name, { updatedOn, ...text }) => {
+  const facts = { name: 'Site', refundPolicy: 'Policy' }
+  const written = JSON.stringify([text.title, text.lead(facts.name), text.sections(facts), text.contact])
+  const hash = createHash('sha256').update(written).digest('hex')
+  expect({ on: updatedOn, hash }).toEqual(UPDATED[name])
+})
 
 describe.each([
   ['privacy', (site: PageSettings) => <PrivacyPage site={site} />, PRIVACY],
   ['terms', (site: PageSettings) => <TermsPage site={site} />, TERMS],
 ])('the %s page', (_, page, titles) => {
-  it('says when it was last updated and has every documented section, each with text', async () => {
+  it('the page shows its last update and every documented section with text', async () => {
     await renderPage(page(buildSite()))
     expect(screen.getByText('Last updated 26/11/2026')).toBeTruthy()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -69,7 +66,7 @@ describe.each([
       expect(section.querySelector('p, dl')).not.toBeNull()
   })
 
-  it('lists its sections with links that lead to them', async () => {
+  it('the page lists its sections with links to them', async () => {
     await renderPage(page(buildSite()))
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(titles)
@@ -79,7 +76,7 @@ describe.each([
     }
   })
 
-  it('ends with the ways to reach us, as far as they are set', async () => {
+  it('the page ends with the configured contact details', async () => {
     await renderPage(page(buildSite()))
     expect(screen.getByRole('link', { name: 'help@avsar.example' })).toBeTruthy()
     cleanup()
@@ -92,7 +89,7 @@ describe.each([
 })
 
 describe('the terms', () => {
-  it('give the refund policy of the site and nothing beside it', async () => {
+  it('the terms contain exactly the refund policy of the site', async () => {
     await renderPage(<TermsPage site={buildSite()} />)
     const section = document.getElementById('refund-policy')
     expect(section?.textContent).toBe(
@@ -100,12 +97,12 @@ describe('the terms', () => {
     )
   })
 
-  it('follow a changed refund policy', async () => {
+  it('the terms contain a changed refund policy', async () => {
     await renderPage(<TermsPage site={buildSite({ refundPolicy: 'Refunds within 7 days.' })} />)
     expect(screen.getByText('Refunds within 7 days.')).toBeTruthy()
   })
 
-  it('were last updated with their refund policy, if that changed later', async () => {
+  it('the terms show the date of the refund policy if it changed later', async () => {
     await renderPage(<TermsPage site={buildSite({ refundPolicyOn: '2027-01-05' })} />)
     expect(screen.getByText('Last updated 05/01/2027')).toBeTruthy()
     cleanup()
@@ -113,13 +110,13 @@ describe('the terms', () => {
     expect(screen.getByText('Last updated 26/11/2026')).toBeTruthy()
   })
 
-  it('name the laws of India and the courts of Noida', async () => {
+  it('the terms name the laws of India and the courts of Noida', async () => {
     await renderPage(<TermsPage site={buildSite()} />)
     expect(screen.getByText(/laws of India.*courts of Noida/)).toBeTruthy()
   })
 })
 
-it('the privacy page says what the leaderboard shows, and what stays when an account is deleted', async () => {
+it('the privacy page describes the leaderboard and the data that remain after an account is deleted', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
   expect(container.textContent).toContain('on the leaderboard of a quiz: the first 100 ranks')
   expect(container.textContent).toContain('If you delete it, you lose your purchases.')
@@ -128,7 +125,7 @@ it('the privacy page says what the leaderboard shows, and what stays when an acc
   )
 })
 
-it('the privacy page says what is kept for alerts, and where people see to their data themselves', async () => {
+it('the privacy page describes the data of alerts and the account page for corrections', async () => {
   const { container } = await renderPage(<PrivacyPage site={buildSite()} />)
   expect(container.textContent).toContain(
     'Alerts, if you turn them on: the push address and keys of your browser. Your topics, states, searches, jobs and read alerts. Without an account they are stored under a random token of your device.',

@@ -12,7 +12,7 @@ import { buildSite, pageRouter } from '#client/testing/site-pages.tsx'
 const site = buildSite()
 const html = async (page: ReactNode) => renderToString(<RouterProvider router={await pageRouter(page)} />)
 
-describe('without a browser', () => {
+describe('rendering on the server', () => {
   const send = () => Promise.resolve({ status: 'queued' } as const)
 
   it.each([
@@ -27,7 +27,7 @@ describe('without a browser', () => {
     expect(text).not.toMatch(/\sstyle=/)
   })
 
-  it('the contact form leaves the checks to the browser, by post', async () => {
+  it('the contact form relies on the validation of the browser and sends by post', async () => {
     const text = await html(<ContactPage site={site} send={send} />)
     expect(text).toContain('method="post"')
     expect(text).not.toContain('novalidate')
@@ -36,7 +36,7 @@ describe('without a browser', () => {
     expect(text).not.toContain('<iframe')
   })
 
-  it('the help page answers the search of its address', async () => {
+  it('the help page filters by the search of its address', async () => {
     const text = await html(<HelpPage site={site} query="refund" />)
     expect(text.match(/<details/g)).toHaveLength(1)
     expect(text).toContain('Found 1 result for &quot;refund&quot;')

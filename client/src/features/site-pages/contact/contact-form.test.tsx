@@ -78,8 +78,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('checking the form', () => {
-  it('names everything that is missing, beside its field, and goes to the first', async () => {
+describe('checking the contact form', () => {
+  it('an empty contact form shows an error at each field and focuses the first', async () => {
     await press()
     for (const field of ['Name', 'Email', 'Subject', 'Message']) {
       expect(box(field).getAttribute('aria-invalid')).toBe('true')
@@ -91,14 +91,14 @@ describe('checking the form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('refuses what is no e-mail address', async () => {
+  it('the contact form refuses an invalid email', async () => {
     await fillIn({ email: 'asha' })
     await press()
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(box('Email')))
   })
 
-  it('refuses a message of fewer than 20 characters', async () => {
+  it('the contact form refuses a message of fewer than 20 characters', async () => {
     await fillIn({ message: 'Nineteen characters' })
     await press()
     expect(screen.getByText('Message should be at least 20 characters')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('checking the form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('clears the error of a field when that field is edited, and no other', async () => {
+  it('editing a field clears only the error of that field', async () => {
     await press()
     await user.type(box('Subject'), 'A')
     expect(screen.queryByText('Subject is required')).toBeNull()
@@ -116,7 +116,7 @@ describe('checking the form', () => {
     expect(screen.getByText('Message is required')).toBeTruthy()
   })
 
-  it('speaks of a wrong field when it is left, but not of one that is still empty', async () => {
+  it('a field shows its error when it loses the focus, unless it is still empty', async () => {
     await user.click(box('Name'))
     await user.type(box('Email'), 'asha')
     expect(screen.queryByText('Please enter a valid email address')).toBeNull()
@@ -126,8 +126,8 @@ describe('checking the form', () => {
   })
 })
 
-describe('sending the form', () => {
-  it('says that it is sending until the answer is there, and sends once', async () => {
+describe('sending the contact form', () => {
+  it('the contact form shows Sending... until the response arrives, and sends once', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -139,7 +139,7 @@ describe('sending the form', () => {
     expect(button().textContent).toBe('Send Message')
   })
 
-  it('clears the form and shows the words of the server for five seconds', async () => {
+  it('the contact form is cleared and shows the message of the server for five seconds', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -154,7 +154,7 @@ describe('sending the form', () => {
     expect(box('Name').value).toBe('Ravi')
   })
 
-  it('keeps what was typed when the server refuses, and says why', async () => {
+  it('a refused message shows the reason and stays in the form', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -165,7 +165,7 @@ describe('sending the form', () => {
     expect(button().textContent).toBe('Send Message')
   })
 
-  it('has words of its own for a refusal without words', async () => {
+  it('a refusal without a message shows the default message', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -173,7 +173,7 @@ describe('sending the form', () => {
     expect(screen.getByText('Your message could not be sent. Please try again.')).toBeTruthy()
   })
 
-  it('puts what the server says of a field beside that field', async () => {
+  it('an error of the server is shown at its field', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -186,7 +186,7 @@ describe('sending the form', () => {
   })
 })
 
-describe('without a network', () => {
+describe('the contact form without a network', () => {
   const contact = (more: Partial<DeferredResult> = {}): DeferredResult => ({
     kind: 'contact',
     status: 'sent',
@@ -194,7 +194,7 @@ describe('without a network', () => {
     ...more,
   })
 
-  it('says that the message waits on the device, and empties the form for the next', async () => {
+  it('a queued message is reported and the form is cleared', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const sending = deferSend()
     await fillIn()
@@ -204,7 +204,7 @@ describe('without a network', () => {
     expect(values()).toEqual(['', '', '', ''])
   })
 
-  it('does not blame the network where it is the server that cannot be reached', async () => {
+  it('an unreachable server is not reported as a missing network', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -212,7 +212,7 @@ describe('without a network', () => {
     expect(screen.getByText(/^The site cannot be reached now\. Your message is saved on/)).toBeTruthy()
   })
 
-  it('says when it was sent', async () => {
+  it('a queued message is reported once it is sent', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -226,7 +226,7 @@ describe('without a network', () => {
     expect(screen.queryByText('We have your message.')).toBeNull()
   })
 
-  it('leaves what was refused later to the list of what waits', async () => {
+  it('a queued message that is refused later is shown in the list of pending messages', async () => {
     const sending = deferSend()
     await fillIn()
     await press()
@@ -237,21 +237,21 @@ describe('without a network', () => {
     expect(screen.getByText('Email is required')).toBeTruthy()
   })
 
-  it('puts a message that is taken back into the form again', async () => {
+  it('a cancelled message returns to the form', async () => {
     await act(async () => outbox.change([buildEntry({ body: GOOD })]))
     await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
     expect(values()).toEqual(Object.values(GOOD))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
   })
 
-  it('does not write over what was typed meanwhile', async () => {
+  it('a cancelled message does not overwrite typed text', async () => {
     await act(async () => outbox.change([buildEntry({ body: GOOD })]))
     await user.type(box('Subject'), 'Another')
     await user.click(screen.getByRole('button', { name: 'Cancel: Message: A wrong date' }))
     expect(values()).toEqual(['', '', 'Another', ''])
   })
 
-  it('on a device that keeps nothing keeps the message in the form, and says so', async () => {
+  it('a device without storage retains the message in the form and reports the error', async () => {
     const sending = deferSend()
     await fillIn()
     await press()

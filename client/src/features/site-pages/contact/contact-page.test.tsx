@@ -9,7 +9,7 @@ const user = userEvent.setup()
 
 afterEach(cleanup)
 
-it('is a real form with labels, autocomplete and input modes', async () => {
+it('the contact page has a form with labels, autocomplete and input modes', async () => {
   await renderPage(<ContactPage site={buildSite()} send={send} />)
   const form = document.querySelector('form')
   expect(form?.method).toBe('post')
@@ -20,7 +20,7 @@ it('is a real form with labels, autocomplete and input modes', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('autocomplete')).toBe('name')
 })
 
-it('shows the contact details as links that write and dial', async () => {
+it('the contact page shows the contact details as mail and phone links', async () => {
   await renderPage(<ContactPage site={buildSite()} send={send} />)
   expect(screen.getByRole('link', { name: 'help@avsar.example' }).getAttribute('href')).toBe(
     'mailto:help@avsar.example',
@@ -31,14 +31,14 @@ it('shows the contact details as links that write and dial', async () => {
   expect(screen.getAllByText('Sector 62, Noida, Uttar Pradesh, India')).toHaveLength(2)
 })
 
-it('shows the office hours and how to reach us', async () => {
+it('the contact page shows the office hours and how to reach us', async () => {
   await renderPage(<ContactPage site={buildSite()} send={send} />)
   const rows = [...document.querySelectorAll('dl')].map((list) => list.textContent)
   expect(rows).toContain('Mon-Fri9:00 AM-6:00 PMSat10:00 AM-4:00 PMSunClosed')
   expect(screen.getByRole('heading', { name: 'How to Reach Us' })).toBeTruthy()
 })
 
-it('loads the map only when its link is pressed, which without scripts leads to the map itself', async () => {
+it('the contact page loads the map only after a click on its link, which works without scripts', async () => {
   const site = buildSite()
   await renderPage(<ContactPage site={site} send={send} />)
   expect(document.querySelector('iframe')).toBeNull()
@@ -51,7 +51,7 @@ it('loads the map only when its link is pressed, which without scripts leads to 
   expect(screen.queryByRole('link', { name: 'Show the map' })).toBeNull()
 })
 
-it('offers no map where the site has none, or one that may not be followed', async () => {
+it('the contact page offers no map if its address is empty or unsafe', async () => {
   const { contact } = buildSite()
   for (const mapUrl of ['', 'javascript:alert(1)']) {
     await renderPage(<ContactPage site={buildSite({ contact: { ...contact, mapUrl } })} send={send} />)
@@ -61,7 +61,7 @@ it('offers no map where the site has none, or one that may not be followed', asy
   }
 })
 
-it('hides every card whose detail is empty', async () => {
+it('the contact page hides every card without details', async () => {
   await renderPage(<ContactPage site={buildBareSite()} send={send} />)
   for (const name of ['Contact details', 'Our office'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
@@ -69,7 +69,7 @@ it('hides every card whose detail is empty', async () => {
   expect(screen.getByRole('heading', { name: 'Office hours' })).toBeTruthy()
 })
 
-it('names the order that a message is about', async () => {
+it('the contact page fills in the order as the subject', async () => {
   await renderPage(<ContactPage site={buildSite()} send={send} order="01KAJ5EVF0000000000000RD01" />)
   const subject = screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' })
   expect(subject.value).toBe('Problem with order 01KAJ5EVF0000000000000RD01')

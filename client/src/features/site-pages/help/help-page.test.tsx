@@ -19,8 +19,8 @@ const groups = () => CATEGORIES.filter((name) => screen.queryByRole('region', { 
 
 afterEach(cleanup)
 
-describe('the accordions', () => {
-  it('stand in the four categories, the first item of each open', async () => {
+describe('the help topics', () => {
+  it('the help topics are in four categories, with the first topic of each open', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     expect(groups()).toEqual(CATEGORIES)
     for (const name of CATEGORIES) {
@@ -31,7 +31,7 @@ describe('the accordions', () => {
     expect(result()).toBe('')
   })
 
-  it('name the statuses of an application', async () => {
+  it('the help topics name the statuses of an application', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const text = within(screen.getByRole('region', { name: 'Job Applications' })).getByRole('list', {
       hidden: true,
@@ -47,14 +47,14 @@ describe('the accordions', () => {
     for (const status of statuses) expect(text).toContain(`${status}:`)
   })
 
-  it('say what a resume file may be', async () => {
+  it('the help topics name the formats of a resume file', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     expect(screen.getByRole('region', { name: 'Technical Issues' }).textContent).toContain(
       'PDF, DOCX, DOC, RTF, under 5MB',
     )
   })
 
-  it('say where the product does by itself what people ask for, not to write in', async () => {
+  it('the help topics refer to functions of the site instead of the contact page', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const textOf = (title: string) => entry(title)?.querySelector('summary + div')?.textContent ?? ''
     const account = textOf('How do I change or delete my account?')
@@ -70,7 +70,7 @@ describe('the accordions', () => {
       expect(text).not.toMatch(/contact page|write to us/i)
   })
 
-  it('give the refund policy of the site, word for word, and know of no premium plan', async () => {
+  it('the help topics contain the refund policy of the site and deny a premium plan', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const policy = 'We do not provide any kind of refund once payment is done.'
     expect(entry('Can I get a refund?')?.querySelector('summary + div')?.textContent).toBe(policy)
@@ -78,8 +78,8 @@ describe('the accordions', () => {
   })
 })
 
-describe('the search', () => {
-  it('hides what does not match as one types, by title or content, in any case', async () => {
+describe('the help search', () => {
+  it('the help search filters topics by title or content in any letter case', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     await user.type(search(), 'REFUND')
     expect(result()).toBe('Found 1 result for "REFUND"')
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(entry('What do the application statuses mean?')?.open).toBe(true)
   })
 
-  it('counts what it found', async () => {
+  it('the help search counts its results', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const all = entries().length
     await user.type(search(), '  OTP ')
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect(entries()).toHaveLength(all)
   })
 
-  it('says when nothing was found, and leads back to a category', async () => {
+  it('the help search without results leads back to a category', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     await user.type(search(), 'zzz')
     expect(result()).toBe(NONE)
@@ -121,7 +121,7 @@ describe('the search', () => {
     expect(document.getElementById(target)?.textContent).toBe('Job Applications')
   })
 
-  it('takes any text as it is', async () => {
+  it('the help search treats special characters as plain text', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     await user.click(search())
     await user.paste('.*(<b>"')
@@ -131,7 +131,7 @@ describe('the search', () => {
     expect(result()).toBe('')
   })
 
-  it('begins with what the address asks for, and is a plain form', async () => {
+  it('the help search starts with the query of the address and is a plain form', async () => {
     await renderPage(<HelpPage site={buildSite()} query="premium" />)
     expect(search().value).toBe('premium')
     expect(result()).toBe('Found 1 result for "premium"')
@@ -140,8 +140,8 @@ describe('the search', () => {
   })
 })
 
-describe('the cards', () => {
-  it('give e-mail and phone support with their times', async () => {
+describe('the support cards', () => {
+  it('the support cards show email and phone support with their times', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const support = within(screen.getByRole('region', { name: 'Still need help?' }))
     expect(support.getByText('We answer within 24 hours.')).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the cards', () => {
     expect(support.getByRole('link', { name: '+91 120 123 4567' })).toBeTruthy()
   })
 
-  it('leave out what the site lacks', async () => {
+  it('the support cards omit details that the site lacks', async () => {
     await renderPage(<HelpPage site={buildBareSite({ refundPolicy: '' })} />)
     expect(screen.queryByRole('heading', { name: 'Email support' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Phone support' })).toBeNull()
@@ -158,7 +158,7 @@ describe('the cards', () => {
     expect(screen.getByRole('link', { name: 'Send us a message' }).getAttribute('href')).toBe('/contact')
   })
 
-  it('lead to notes, quizzes and terms', async () => {
+  it('the support cards link to notes, quizzes and terms', async () => {
     await renderPage(<HelpPage site={buildSite()} />)
     const links = within(screen.getByRole('region', { name: 'More to read' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/notes', '/quizzes', '/terms'])
