@@ -76,8 +76,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the registration', () => {
-  it('asks the server itself for the worker, and is none where there are no workers', async () => {
+describe('the registration of the service worker', () => {
+  it('the registration bypasses the HTTP cache and is skipped without service workers', async () => {
     browser()
     await registerWorker()
     expect(state.options).toEqual({ updateViaCache: 'none' })
@@ -85,7 +85,7 @@ describe('the registration', () => {
     await expect(registerWorker()).resolves.toBeUndefined()
   })
 
-  it('does no harm where the browser refuses', async () => {
+  it('a registration that the browser refuses has no effect', async () => {
     browser()
     state.isRefused = true
     await registerWorker()
@@ -97,7 +97,7 @@ describe('the registration', () => {
     ['a first visit that stays', { isControlled: false }, 30_000],
     ['a second visit', { isControlled: true }, 0],
     ['the installed app', { isControlled: false, isInstalled: true }, 0],
-  ])('brings every public screen to the device of %s', async (_who, found, after) => {
+  ])('the worker precaches every public page on the device of %s', async (_who, found, after) => {
     browser(found)
     await registerWorker()
     await vi.advanceTimersByTimeAsync(Math.max(0, after - 1))
@@ -106,7 +106,7 @@ describe('the registration', () => {
     expect(state.posted).toEqual([{ type: 'PRECACHE_ALL' }])
   })
 
-  it('brings them at once to the device of somebody who keeps something', async () => {
+  it('the worker precaches the pages at once after an engagement', async () => {
     browser({ isControlled: false })
     await registerWorker()
     engagement.emit(buildSummary())
@@ -114,7 +114,7 @@ describe('the registration', () => {
     expect(state.posted).toContainEqual({ type: 'PRECACHE_ALL' })
   })
 
-  it('looks for a newer version on return, at most once an hour', async () => {
+  it('the page checks for a newer version when it becomes visible, at most once an hour', async () => {
     browser()
     await registerWorker()
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
@@ -126,7 +126,7 @@ describe('the registration', () => {
     expect(state.updates).toBe(1)
   })
 
-  it('replies its path and whether it has unsaved work', async () => {
+  it('the page replies with its path and its unsaved work', async () => {
     browser()
     const location = { pathname: '/Search', search: '?searchQuery=ssc', hash: '#top' }
     vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location }))
@@ -144,7 +144,7 @@ describe('the registration', () => {
 
 // The module keeps its state until a reload, so these tests build on one another.
 describe('a newer version', () => {
-  it('is none when the page gets its first worker', async () => {
+  it('the first worker of a page is not offered as a newer version', async () => {
     browser({ isControlled: false })
     await registerWorker()
     happens('controlling')
@@ -152,7 +152,7 @@ describe('a newer version', () => {
     expect(state.reloads).toBe(0)
   })
 
-  it('is told when it waits, takes over when it is accepted, and then the page is loaded', async () => {
+  it('a waiting version is offered, takes over after it is accepted, and the page reloads', async () => {
     browser()
     await registerWorker()
     let updateCount = 0
@@ -167,7 +167,7 @@ describe('a newer version', () => {
     stop()
   })
 
-  it('is loaded all the same where the worker does not take over', async () => {
+  it('the page reloads after a timeout if the worker does not take over', async () => {
     browser()
     await registerWorker()
     happens('waiting')
@@ -176,7 +176,7 @@ describe('a newer version', () => {
     expect(state.reloads).toBe(1)
   })
 
-  it('is taken over without a second offer if the page was reloaded before the takeover', async () => {
+  it('an accepted version takes over without a second offer if the page was reloaded before the takeover', async () => {
     browser()
     sessionStorage.clear()
     await registerWorker()
@@ -198,7 +198,7 @@ describe('a newer version', () => {
     postponeUpdate()
   })
 
-  it('that another tab accepted leaves this page as it is, until it says so itself', async () => {
+  it('a version that another tab accepted does not reload this page before the user accepts it', async () => {
     browser()
     await registerWorker()
     happens('controlling')
@@ -207,7 +207,7 @@ describe('a newer version', () => {
     expect([state.skipped, state.reloads]).toEqual([0, 1])
   })
 
-  it('that was postponed is not offered again, unlike the next one', async () => {
+  it('a postponed version is not offered again, but the next version is', async () => {
     browser()
     await registerWorker()
     const [second, third] = [{}, {}]
@@ -222,7 +222,7 @@ describe('a newer version', () => {
     expect(state.skipped).toBe(1)
   })
 
-  it('that was postponed here and accepted in another tab is not offered again', async () => {
+  it('a version that was postponed here and accepted in another tab is not offered again', async () => {
     browser()
     await registerWorker()
     const next = {}
@@ -233,7 +233,7 @@ describe('a newer version', () => {
     expect(isUpdateOffered()).toBe(false)
   })
 
-  it('is offered each time that the browser has installed one beside the active one', async () => {
+  it('every version that the browser installs beside the active one is offered', async () => {
     browser()
     await registerWorker()
     const { registration } = state

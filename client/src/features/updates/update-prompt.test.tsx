@@ -40,8 +40,8 @@ function Other({ wants }: { wants: boolean }) {
 
 const text = () => screen.queryByText('A new version is ready.')
 
-describe('the offer of a newer version', () => {
-  it('comes when one is ready, is spoken, and loads it on a press', async () => {
+describe('the update prompt', () => {
+  it('the update prompt appears as a status when a version is ready and reloads on a click', async () => {
     render(<UpdatePrompt />)
     expect(text()).toBeNull()
     comes()
@@ -50,7 +50,7 @@ describe('the offer of a newer version', () => {
     expect(app.accepted).toBe(1)
   })
 
-  it('disappears at Later, and appears again for the next version', async () => {
+  it('the update prompt disappears on Later and appears again for the next version', async () => {
     render(<UpdatePrompt />)
     comes()
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))
@@ -59,7 +59,7 @@ describe('the offer of a newer version', () => {
     expect(text()).not.toBeNull()
   })
 
-  it('waits for the end of what is under way, and goes when something begins', () => {
+  it('the update prompt is hidden while a form has unsaved work', () => {
     const { rerender } = render([<UpdatePrompt key="prompt" />, <Form key="form" isHalf />])
     comes()
     expect(text()).toBeNull()
@@ -69,7 +69,7 @@ describe('the offer of a newer version', () => {
     expect(text()).toBeNull()
   })
 
-  it('never stands beside another question: the first one first', () => {
+  it('the update prompt waits until another prompt is closed', () => {
     const { rerender } = render([<UpdatePrompt key="prompt" />, <Other key="other" wants />])
     comes()
     expect(screen.getByText('Another question')).toBeTruthy()
