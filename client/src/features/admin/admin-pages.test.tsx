@@ -58,7 +58,7 @@ describe('the overview', () => {
     await waitFor(() => expect(localStorage.getItem('admin-overview-open')).toBeNull())
   })
 
-  it('the overview draws posts per day, with the numbers in a table', async () => {
+  it('the overview shows a chart of posts per day, with the numbers in a table', async () => {
     const { container } = await open()
     const figure = (await screen.findByText('Posts per day, the last 30 days')).closest('figure')
     const heights = [...(figure?.querySelectorAll('rect') ?? [])].map((bar) => bar.getAttribute('height'))

@@ -81,7 +81,7 @@ describe('the page of an exam', () => {
     expect(await screen.findByRole<HTMLInputElement>('radio', { name: /ख0/ })).toHaveProperty('checked', true)
   })
 
-  it('an expired session asks to sign in over the paper, and answers are sent after the sign-in', async () => {
+  it('an expired session shows a sign-in prompt over the paper, and answers are sent after the sign-in', async () => {
     const page = await openPage()
     await press('Start Quiz')
     await screen.findByRole('heading', { level: 2, name: 'Question 1 of 4' })
@@ -107,7 +107,7 @@ describe('the page of an exam', () => {
     expect(server.requests).toEqual([`GET /quizzes/${QUIZ}`, `GET /quizzes/${QUIZ}/overview`])
   })
 
-  it('a guest sees title, price and rules of the quiz and is asked to sign in', async () => {
+  it('a guest sees title, price and rules of the quiz, and a sign-in prompt', async () => {
     document.cookie = 'signedIn=;path=/;max-age=0'
     server.quiz = { ...server.quiz, title: 'Constable Mock', price: 49 }
     const { startable: _startable, locked: _locked, ...overview } = server.quiz

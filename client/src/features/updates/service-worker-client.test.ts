@@ -106,7 +106,7 @@ describe('the registration of the service worker', () => {
     expect(state.posted).toEqual([{ type: 'PRECACHE_ALL' }])
   })
 
-  it('the worker precaches the pages at once after an engagement', async () => {
+  it('the worker precaches the pages at once after a post is saved', async () => {
     browser({ isControlled: false })
     await registerWorker()
     engagement.emit(buildSummary())

@@ -36,7 +36,7 @@ describe('the session', () => {
     expect(calls()).toEqual([])
   })
 
-  it('the session requests the stored profile once, after the page is shown', async () => {
+  it('the session requests the profile once, after the page is shown', async () => {
     signIn()
     const { calls } = fakeAccounts()
     const { api } = await renderApp('/jobs')

@@ -60,7 +60,7 @@ describe('requesting an OTP', () => {
   it.each([
     ['nothing', '', 'Email is required'],
     ['an incomplete address', 'asha@example', 'Please enter a valid email address'],
-  ])('Enter shows the error of %s', async (_name, typed, message) => {
+  ])('Enter in the email field shows the error of %s', async (_name, typed, message) => {
     const { requests } = await open()
     await userEvent.type(field('Email'), `${typed}{Enter}`)
     expect(described(field('Email'))).toContain(message)

@@ -167,7 +167,7 @@ describe('the import panel', () => {
     expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
   })
 
-  it('the import template is linked beside the export downloads', async () => {
+  it('the list of questions has an import link beside its export links', async () => {
     await renderAdmin('/admin/question')
     const csv = await screen.findByRole('link', { name: 'Export CSV' })
     expect(csv.getAttribute('href')).toBe('/api/v1/admin/export/question?format=csv')
@@ -175,7 +175,7 @@ describe('the import panel', () => {
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/question?import=1')
   })
 
-  it('the import template is linked for job posts and questions only', async () => {
+  it('the list of notes has no import link and ignores import=1 in its address', async () => {
     await renderAdmin('/admin/notes?import=1')
     expect(await screen.findByRole('link', { name: /Create New Note/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()

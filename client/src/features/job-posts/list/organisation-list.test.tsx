@@ -29,7 +29,7 @@ describe('the page of an organisation', () => {
     })
   })
 
-  it('the page of an organisation takes its heading from the address until the list is loaded', async () => {
+  it('the page of an organisation takes its heading from the address if the list does not load', async () => {
     const jobs = vi.fn<Api['jobs']>(() => Promise.reject(new NetworkError('No network')))
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

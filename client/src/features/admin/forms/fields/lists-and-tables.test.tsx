@@ -184,7 +184,7 @@ describe('a table of information', () => {
     ])
   })
 
-  it('each row of column and row buttons of a table is one tab stop', async () => {
+  it('the buttons of a column or a row of a table are one tab stop', async () => {
     await openPost({ informationSections: [] })
     await press('Add a table')
     await user.tab()
