@@ -122,7 +122,7 @@ describe('the targets of an area', () => {
     ['payments', 'commits', { order: [3, 9, 3].map((commits) => ({ asked: 2, commits })) }],
     ['payments', 'page of notes', { pageNone: [{ p50: 9.9 }] }],
   ])(
-    '%s misses the target of %s alone beyond its limit, in any round where each must meet it',
+    '%s misses only the target of %s when a figure is over its limit',
     (name, words, worse) => {
       expect(missed(name, worse)).toEqual([expect.stringContaining(words)])
       expect(conclude(name, withWorse(name, worse)).exitCode).toBe(1)
@@ -133,7 +133,7 @@ describe('the targets of an area', () => {
     ['push', { besideFanOut: [{ p99: 99 }, { p99: 10 }, { p99: 15 }] }],
     ['quiz', { examListing: [{ p99: 99 }, { p99: 1 }, { p99: 15 }] }],
     ['payments', { fresh: [{ perSecond: 1 }, { perSecond: 9000 }, { perSecond: 4000 }] }],
-  ])('%s is otherwise compared by the median of the rounds', (name, rounds) => {
+  ])('%s compares the median of the rounds with its other targets', (name, rounds) => {
     expect(missed(name, rounds)).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('the targets of an area', () => {
     ['push', { encryption: [] }, 2],
     ['quiz', { passing: [] }, 1],
     ['payments', { alone: [] }, 1],
-  ])('%s misses its targets where a figure was not measured', (name, none, count) => {
+  ])('%s misses its targets when a figure was not measured', (name, none, count) => {
     expect(missed(name, none)).toHaveLength(count)
   })
 
@@ -161,7 +161,7 @@ describe('the targets of an area', () => {
       ['order', 'pageNone', 'pageMany'],
       /^case .*\n-+.*\norder placed .*\n(page .*\n){2}\n(ok .*\n?){3}$/,
     ],
-  ])('%s reports the targets of the measured parts alone', (name, cases, expected) => {
+  ])('%s reports only the targets of the measured parts', (name, cases, expected) => {
     const results: Results = AREAS[name].atLimit
     const own = Object.fromEntries(cases.map((key) => [key, results[key] ?? []]))
     expect(conclude(name, own).text).toMatch(expected)

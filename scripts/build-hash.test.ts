@@ -30,8 +30,8 @@ function builtClone() {
   }
 }
 
-describe('a build', () => {
-  it('is none before it was noted, or where it was removed', () => {
+describe('the build check', () => {
+  it('reports no build before it is recorded or after its output is removed', () => {
     const clone = builtClone()
     expect(clone.isBuilt()).toBe(false)
     clone.recordBuild()
@@ -40,7 +40,7 @@ describe('a build', () => {
     expect(clone.isBuilt()).toBe(false)
   })
 
-  it('is out of date once anything changed that it is made of, and not by tests or what it makes itself', () => {
+  it('reports the build as out of date after a source changes, but not after a test or an output changes', () => {
     const clone = builtClone()
     clone.recordBuild()
     for (const name of [

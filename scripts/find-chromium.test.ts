@@ -25,25 +25,25 @@ function found(browser: string | null, settings: Record<string, string> = {}) {
   return { status, path: stdout.trim() === own ? 'its own' : stdout.trim(), stderr }
 }
 
-describe.skipIf(process.platform === 'win32')('the browser that the tests drive', () => {
-  it('is the one that is named, whatever else is there', () => {
+describe.skipIf(process.platform === 'win32')('the search for the browser of the tests', () => {
+  it('returns the browser that CHROMIUM_PATH names', () => {
     expect(found('#!/bin/sh\n', { CHROMIUM_PATH: process.execPath }).path).toBe(process.execPath)
   })
 
-  it('is never another one where the one that is named is missing', () => {
+  it('fails if the file that CHROMIUM_PATH names is missing', () => {
     const { status, stderr } = found('#!/bin/sh\n', { CHROMIUM_PATH: '/nowhere' })
     expect(status).toBe(1)
     expect(stderr).toContain('CHROMIUM_PATH is /nowhere, and there is no such file')
   })
 
-  it("is Playwright's own where that starts", () => {
+  it("returns the browser of Playwright if it starts", () => {
     expect(found('#!/bin/sh\n').path).toBe('its own')
   })
 
   it.each([
     ['does not start', '#!/bin/sh\nexit 127\n'],
     ['was not downloaded', null],
-  ])("is not Playwright's own where it %s", (_name, browser) => {
+  ])("does not return the browser of Playwright if it %s", (_name, browser) => {
     const { status, path: other } = found(browser)
     expect(status).toBe(0)
     expect(['/usr/bin/chromium', '/usr/bin/google-chrome', 'none']).toContain(other)

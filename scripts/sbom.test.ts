@@ -12,7 +12,7 @@ type Sbom = {
   components: { name: string; version: string; hashes?: object[] }[]
 }
 
-it('writes every package of the lockfile with its hash, bundled development packages included', () => {
+it('the SBOM lists every package of the lockfile with its hash, bundled development packages included', () => {
   const clone = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-sbom-'))
   for (const name of ['package.json', 'package-lock.json', 'scripts/sbom.mjs'])
     fs.cpSync(path.join(root, name), path.join(clone, name))

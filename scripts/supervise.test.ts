@@ -96,7 +96,7 @@ describe('npm start', () => {
     )
   })
 
-  it('does not count restarts that are longer ago, and waits the shortest time again', async () => {
+  it('ignores restarts before the window and resets the delay', async () => {
     const run = start('fails', { baseDelayMs: 20, windowMs: 1 })
     await expect.poll(() => run.starts().length, { timeout: 20_000 }).toBeGreaterThan(7)
     run.child.kill('SIGTERM')
@@ -112,7 +112,7 @@ describe('npm start', () => {
     ['a refused start', 'refuses', 1],
     ['a clean end', 'ends well', 0],
     ['an end with another code', 'ends with 7', 7],
-  ])('does not restart after %s, and ends with its code', async (_name, mode, code) => {
+  ])('does not restart the server after %s, and ends with its code', async (_name, mode, code) => {
     expect(await start(mode, { baseDelayMs: 1 }).end()).toEqual({ code, output: '', starts: 1 })
   })
 
@@ -121,7 +121,7 @@ describe('npm start', () => {
     ['SIGINT', 43],
     ['SIGHUP', 129],
   ] as const)(
-    'forwards %s, and ends with the code of the server, which is not restarted',
+    'forwards %s, ends with the code of the server and does not restart it',
     async (signal, code) => {
       const run = start('serves', { baseDelayMs: 1 })
       await run.until('serves')
@@ -145,7 +145,7 @@ describe('the server under npm start', () => {
     return { dataDir, ...(await startServer(dataDir, { program, env: { LOG_LEVEL: 'error' } })) }
   }
 
-  it('is restarted once its database is lost, and then refuses to start, which ends both', async () => {
+  it('restarts once after its database is lost, then refuses to start, and both processes end', async () => {
     const { child, dataDir, output } = await startMain({ baseDelayMs: 10 })
     const exit = once(child, 'exit')
     fs.rmSync(path.join(dataDir, 'avsar.db'))

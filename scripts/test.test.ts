@@ -53,7 +53,7 @@ function startRun(options: string[], settings: Record<string, string>) {
 }
 
 describe.skipIf(process.platform === 'win32')('npm test', () => {
-  it('runs every step and sums up what they counted', async () => {
+  it('runs every step and adds up their counts', async () => {
     const run = startRun([], {})
     expect(await run.end()).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
     const tools = ['format:check', 'lint', 'typecheck', 'deadcode']
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(run.left()).toEqual(['notes', 'npm'])
   })
 
-  it('says nothing of a tool that passed, and everything of one that failed; the rest goes on', async () => {
+  it('prints nothing of a tool that passed, all output of a failed tool, and runs the remaining steps', async () => {
     const run = startRun([], { FAILING: 'lint' })
     const { code, out, last } = await run.end()
     expect({ code, last }).toEqual({ code: 1, last: '11 passed, 1 failed' })
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(run.verbs()).toHaveLength(9)
   })
 
-  it('counts a runner that failed though none of its tests did, and one that wrote no report', async () => {
+  it('counts a runner that failed without a failed test, and a runner without a report', async () => {
     expect(await startRun([], { FAILING: 'test:unit' }).end()).toMatchObject({
       code: 1,
       last: '12 passed, 1 failed',
@@ -87,21 +87,21 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     })
   })
 
-  it('does not run what needs a build that failed', async () => {
+  it('skips the steps that need a failed build', async () => {
     const run = startRun([], { FAILING: 'build' })
     expect(await run.end()).toMatchObject({ code: 1, last: '7 passed, 4 failed' })
     expect(run.verbs()).not.toContain('size')
     expect(run.verbs()).not.toContain('test:e2e')
   })
 
-  it('leaves the browser out where it has to be fast', async () => {
+  it('skips the browser tests with --fast', async () => {
     const run = startRun(['--fast'], {})
     expect(await run.end()).toMatchObject({ code: 0 })
     expect(run.verbs()).toContain('test:unit')
     expect(run.verbs()).not.toContain('test:e2e')
   })
 
-  it('ends with all that it started when it is interrupted', async () => {
+  it('ends every process it started when it is interrupted', async () => {
     const run = startRun([], { HANGING: 'test:unit' })
     await run.until('begun: unit tests')
     run.child.kill('SIGINT')

@@ -59,14 +59,14 @@ it('every part is prepared, measured in rounds and ended before the next one', a
   expect(exitCode).toBe(0)
 })
 
-it('a part that would disturb others is measured only where it is named', async () => {
+it('a part that would disturb others is measured only when it is named', async () => {
   const area = areaOf({ one: noted('one'), alone: noted('alone', { isAlone: true }) })
   await area.run(['--rounds', '1'])
   await area.run(['--rounds', '1', '--only', 'alone'])
   expect(said.filter((line) => line.endsWith('1'))).toEqual(['one 1', 'alone 1'])
 })
 
-it('other words select cases by their names', async () => {
+it('words that are no options select cases by their names', async () => {
   const seen: boolean[] = []
   const prepare = async ({ isWanted }: Run<Options>) => {
     seen.push(isWanted('Search, rare word'), isWanted('listing'))
@@ -77,7 +77,7 @@ it('other words select cases by their names', async () => {
   expect(outcome).toEqual({ text: 'No case has such a name.', exitCode: 1 })
 })
 
-it('a missed target fails the run, and so does a figure that was not measured', async () => {
+it('the run fails if a target is missed or a figure was not measured', async () => {
   const area = areaOf({ one: noted('one') })
   expect((await area.run(['--rounds', '5'])).text).toContain('MISSED  time of one: 3.00 ms')
   const targets = [{ claim: 'other', figure: ['other', 'ms'], atLeast: 1 }] as const
@@ -86,7 +86,7 @@ it('a missed target fails the run, and so does a figure that was not measured', 
   expect(exitCode).toBe(1)
 })
 
-it('a part that fails ends what it started, folders included', async () => {
+it('a part that fails cleans up what it started, its folders included', async () => {
   const found: string[] = []
   const prepare = async (run: Run<Options>) => {
     found.push(await run.folder())
@@ -112,7 +112,7 @@ it.each([
   ['--sizes', '10,0', '"0" is no number above zero'],
   ['--rounds', 'x', '"x" is no number above zero'],
   ['--seconds', '61', '--seconds is at most 60'],
-])('%s %s is refused with the usage', async (name, value, reason) => {
+])('%s %s is rejected with the usage', async (name, value, reason) => {
   await expect(areaOf({ one: noted('one') }).run([name, value])).rejects.toThrow(
     `${reason}. Usage: npm run bench -- trial [--sizes 10,100] [--rounds 3] [--seconds 1] [--only one|WORDS]`,
   )

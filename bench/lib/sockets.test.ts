@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('the load by sockets', () => {
-  it('counts each answer of each connection, whole ones of many packets too', async () => {
+  it('counts each response of each connection, including responses of many packets', async () => {
     const seen: unknown[] = []
     const url = await serve(
       http.createServer((request, response) => {
@@ -32,7 +32,7 @@ describe('the load by sockets', () => {
     expect(seen).toEqual(Array.from({ length: 3 }, () => ['/a?b=c', 'br']))
   })
 
-  it('asks again on the same connection while there is time', async () => {
+  it('sends further requests on the same connection until the time is over', async () => {
     let connections = 0
     const server = http.createServer((_request, response) => {
       response.writeHead(200, { 'content-length': 2 }).end('ok')
@@ -46,19 +46,19 @@ describe('the load by sockets', () => {
     expect(connections).toBe(2)
   })
 
-  it('fails where an answer is not 200', async () => {
+  it('fails if a response is not 200', async () => {
     const url = await serve(
       http.createServer((_request, response) => response.writeHead(404, { 'content-length': 2 }).end('no')),
     )
     await expect(measureBySockets({ url }, 2, 0)).rejects.toThrow('answered 404')
   })
 
-  it('fails where the server hangs up', async () => {
+  it('fails if the server closes the connection', async () => {
     const url = await serve(net.createServer((socket) => socket.destroy()))
     await expect(measureBySockets({ url }, 1, 0)).rejects.toThrow()
   })
 
-  it('fails where an answer does not say its length', async () => {
+  it('fails if a response has no content length', async () => {
     const url = await serve(
       http.createServer((_request, response) => {
         response.write('o')

@@ -65,7 +65,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('compares a row with its baseline where it has one', () => {
+  it('compares a row with its own baseline if it has one', () => {
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const last = table([
       ...baselines,
@@ -77,14 +77,14 @@ describe('the report of the benchmark', () => {
     expect(last?.split(/ {2,}/).slice(-3)).toEqual(['0.500', '0.250', '0.800'])
   })
 
-  it('does not compare rows that were asked for in another way', () => {
+  it('does not compare rows that were measured with another load', () => {
     const last = table([...baselines, row('kept', 10, 1, { load: 'sockets' })])
       .split('\n')
       .at(-1)
     expect(last?.split(/ {2,}/)).toEqual(['kept', '10', '1', '500', '500', '1.00', '1.00'])
   })
 
-  it('holds growth, depth and searches to their targets', () => {
+  it('compares growth, depth and searches with their targets', () => {
     const lines = verdicts([
       ...baselines,
       row(PAGE_ONE, 10_000, 2),
@@ -98,7 +98,7 @@ describe('the report of the benchmark', () => {
     expect(lines.at(-1)).toContain('120.00 (at least 200)')
   })
 
-  it('holds suggestions to the time of a list', () => {
+  it('compares suggestions with the time of a list', () => {
     const lines = verdicts([
       ...baselines,
       row(PAGE_ONE, 10_000, 9),
@@ -113,7 +113,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('requires a share of its baseline from a row, at many connections', () => {
+  it('requires a row at many connections to reach a share of its baseline', () => {
     const many = { connections: 50 }
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const lines = verdicts([
@@ -129,7 +129,7 @@ describe('the report of the benchmark', () => {
     ])
   })
 
-  it('ends the run with 1 where a target is missed, whichever, and with 0 where all are met', () => {
+  it('ends with 1 if any target is missed and with 0 if all are met', () => {
     const own = { name: 'baseline: as many bytes', atLeast: 0.85 }
     const bytes = row(own.name, null, 1, { connections: 50, perSecond: 1000 })
     const cached = (perSecond: number) => row('kept', 10, 1, { connections: 50, own, perSecond })
@@ -145,7 +145,7 @@ describe('the report of the benchmark', () => {
     })
   })
 
-  it('says how many pages are drawn in a second without holding a busy machine to it', () => {
+  it('reports how many pages are rendered per second without failing a busy machine', () => {
     const rendered = (perSecond: number) =>
       verdicts([row(HTML_LIST, 10, 1, { connections: 50, perSecond })]).split('\n')[0]
     expect(rendered(2000)).toMatch(/^ok .*HTML list, made anew, req\/s .*: 2000\.00/)

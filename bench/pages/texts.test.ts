@@ -24,7 +24,7 @@ it.each([
   ['with the text', (length: number) => length, 'ok', '8.00', 0],
   ['with the text and a little more', (length: number) => length * Math.log(length), 'ok', '9.64', 0],
   ['with its square', (length: number) => length ** 2, 'MISSED', '64.00', 1],
-])('work that grows %s is told apart', (_name, stepsOf, mark, ratio, exitCode) => {
+])('the benchmark detects work that grows %s', (_name, stepsOf, mark, ratio, exitCode) => {
   const { growing, time } = counted(stepsOf)
   const { text, exitCode: found } = conclude([growing], time)
   expect(text.split('\n').at(-1)).toBe(

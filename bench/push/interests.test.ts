@@ -4,7 +4,7 @@ import { FEW, MANY, mixedOwners, mixedSettings } from './interests.ts'
 import { spread } from './owners.ts'
 
 describe('the owners of the benchmark of push messages', () => {
-  it('want many things, and none of the mixed ones the news that is measured', () => {
+  it('cover many topics, and no mixed owner wants the measured news', () => {
     const settings = mixedSettings()
     const keys = settings.map(({ topics = [], states = [], allIndia = true }) =>
       topicKeys({ topics, states, allIndia }),
@@ -18,7 +18,7 @@ describe('the owners of the benchmark of push messages', () => {
     expect(mixedSettings()).toEqual(settings)
   })
 
-  it('stand evenly among the others', () => {
+  it('are spread evenly among all owners', () => {
     const groups = mixedOwners(10_000, { few: 1000, many: 100 })
     const places = [...spread(groups)]
     expect(

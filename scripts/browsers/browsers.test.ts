@@ -5,7 +5,7 @@ import { usesOf } from './uses.mjs'
 const missing = missingIn(OLDEST)
 const names = (program: string) => usesOf(program, missing).map(({ name }) => name)
 
-describe('what the oldest browsers do not have', () => {
+describe('the check for APIs missing in the oldest browsers', () => {
   it.each([
     ['a new static', 'let e=Promise.withResolvers()', 'Promise.withResolvers'],
     ['a new static of the web', 'e=URL.canParse(t)?1:2', 'URL.canParse'],
@@ -14,7 +14,7 @@ describe('what the oldest browsers do not have', () => {
     ['a new method of the web', 'e?.showPopover()', 'showPopover'],
     ['a new global', 'new URLPattern({})', 'URLPattern'],
     ['a new function of windows', 'requestIdleCallback(e)', 'requestIdleCallback'],
-  ])('is found: %s', (_name, program, name) => {
+  ])('finds %s', (_name, program, name) => {
     expect(names(program)).toEqual([name])
   })
 
@@ -25,23 +25,23 @@ describe('what the oldest browsers do not have', () => {
     'var e;export{e as Iterator}',
     'navigator.serviceWorker.register(e);caches.open(t);indexedDB.open(n);crypto.subtle.digest(r)',
     'class e{static#t=1;static{e.#t}}',
-  ])('is not %s', (program) => {
+  ])('does not report %s', (program) => {
     expect(names(program)).toEqual([])
   })
 
-  it('says who is without it, and where it stands', () => {
+  it('names the browsers without the API and its position', () => {
     const [use] = usesOf('let e=1;e=[].toSorted()', missing)
     expect(use).toEqual({ name: 'toSorted', without: ['chrome 109', 'chrome_android 109'], position: 10 })
   })
 
-  it('counts what a later version took away, and what waits behind a switch', () => {
+  it('reports APIs that a later version added or that are behind a flag', () => {
     expect(missingIn({ chrome: '109' }).statics.has('AbortSignal.any')).toBe(true)
     expect(missingIn({ chrome: '150' }).statics.has('AbortSignal.any')).toBe(false)
     expect(missingIn({ safari: '16.4' }).globals.has('requestIdleCallback')).toBe(true)
   })
 
   it.each(['using e=t()', 'let e=/[\\p{L}--[a-z]]/v', 'import e from"./a.json"with{type:"json"}'])(
-    'is a newer language: %s',
+    'fails on newer syntax: %s',
     (program) => {
       expect(() => usesOf(program, missing)).toThrow(SyntaxError)
     },

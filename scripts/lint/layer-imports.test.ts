@@ -182,11 +182,11 @@ test.each(Object.keys(prepared))('lint fails on a statement that is prepared in 
   expect(found.get(path)).toEqual(['avsar(statements)'])
 })
 
-test('lint fails on a wait inside act, and not on one before or after it', () => {
+test('lint fails on a wait inside act and passes one before or after it', () => {
   expect(Object.keys(waits).map((path) => found.get(path))).toEqual([['avsar(waits)'], undefined])
 })
 
-test("lint fails on a read of the device's clock outside of the server's clock", () => {
+test("lint fails on a read of the device clock outside the server clock", () => {
   const expected = ['avsar(clock)']
   expect(Object.keys(clocks).map((path) => found.get(path))).toEqual([
     expected,

@@ -39,8 +39,8 @@ const STEPS: Step[] = [
   { name: 'browser', after: ['units', 'size'], needs: ['build'] },
 ]
 
-describe('steps', () => {
-  it('run side by side where nothing has to come first', async () => {
+describe('the steps of a run', () => {
+  it('start side by side once the steps they need have ended', async () => {
     const run = byHand(STEPS)
     expect(await run.going()).toEqual(['lint', 'types'])
     run.end('lint')
@@ -58,7 +58,7 @@ describe('steps', () => {
     expect(run.skipped).toEqual([])
   })
 
-  it('go on after a failure, but for those that need what failed', async () => {
+  it('continue after a failure, except those that need the failed step', async () => {
     const run = byHand(STEPS)
     await run.going()
     run.end('lint', 1)
@@ -74,7 +74,7 @@ describe('steps', () => {
     ])
   })
 
-  it('are not held up by one that is left out of the run', async () => {
+  it('do not wait for a step that is left out of the run', async () => {
     const run = byHand(STEPS.filter(({ name }) => name !== 'build'))
     await run.going()
     run.end('lint')

@@ -30,13 +30,13 @@ function givenTexts(file: string): string[] {
 }
 
 describe('interface texts', () => {
-  it.each(['specification.md', 'fine-points.md'])('every text that %s gives is shown unchanged', (file) => {
+  it.each(['specification.md', 'fine-points.md'])('every text given by %s is shown unchanged', (file) => {
     const given = givenTexts(file)
     expect(given.length).toBeGreaterThan(5)
     expect(given.filter((text) => !shown.has(text))).toEqual([])
   })
 
-  it('every label that specification.md gives is shown unchanged', () => {
+  it('every label given by specification.md is shown unchanged', () => {
     const page = fs.readFileSync(path.join(root, 'docs/product/specification.md'), 'utf8')
     expect(LABELS.filter((label) => !page.includes(label))).toEqual([])
     expect(LABELS.filter((label) => !shown.has(label))).toEqual([])

@@ -80,7 +80,7 @@ async function expectKept({ call }: ServerProcess, { attemptId, saved }: Client)
 }
 
 it(
-  'a server that is killed while eight candidates save their answers loses none that it acknowledged',
+  'a server killed while eight candidates save answers loses no acknowledged answer',
   { timeout: soakTimeout() },
   async () => {
     const dataDir = temporaryFolder()

@@ -47,7 +47,7 @@ describe('npm run check:data', () => {
     ).toEqual(CONTENT_KINDS.map(({ name }) => name).toSorted())
   })
 
-  it('finds nothing wrong with what the product wrote, and changes nothing', () => {
+  it('finds no problem in data written by the product, and changes nothing', () => {
     const { dataDir, file } = dataFolder()
     const before = fs.readFileSync(file)
     const { status, stdout, stderr } = runCommand('check', dataDir)
@@ -67,7 +67,7 @@ describe('npm run check:data', () => {
     expect((await checkData(file)).problems).not.toEqual([])
   })
 
-  it('undoes what a crash broke off in the middle, as every opening does', async () => {
+  it('rolls back a transaction that a crash interrupted', async () => {
     const { file } = dataFolder()
     const writer = new Database(file)
     writer.pragma('journal_mode = DELETE')
@@ -80,7 +80,7 @@ describe('npm run check:data', () => {
     expect(fs.existsSync(`${crashed}-journal`)).toBe(false)
   })
 
-  it('says a line for each problem and ends with 1', () => {
+  it('prints a line for each problem and ends with 1', () => {
     const { dataDir, file } = dataFolder()
     const connection = new Database(file)
     connection.exec('delete from slugs')
@@ -186,7 +186,7 @@ describe('npm run check:data', () => {
       expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(line)]))
   })
 
-  it('finds nothing but the blocks wrong where one counts for another', async () => {
+  it('reports only the blocks if one counts the entries of another', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
     const total = "select count(*) from listings where list = 'jobPost:all'"
@@ -202,7 +202,7 @@ describe('npm run check:data', () => {
     ])
   })
 
-  it('looks at the structure alone of a database that waits for a migration, and refuses a newer one', async () => {
+  it('checks only the structure of a database that needs a migration, and refuses a newer one', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
     // Simulates an older program: its last migration is older than the newest one.
@@ -213,7 +213,7 @@ describe('npm run check:data', () => {
     await expect(checkData(file)).rejects.toThrow('newer version')
   })
 
-  it('leaves what the next start makes anew to that start', async () => {
+  it('ignores projections that the next start rebuilds', async () => {
     expect(
       await problemsAfter(
         "update projection_versions set version = 'older'; update item_json set json = cast('{}' as blob)",
@@ -221,7 +221,7 @@ describe('npm run check:data', () => {
     ).toEqual([])
   })
 
-  it('says in one line that there is no database, or none that can be read', () => {
+  it('prints one line if the database is missing or unreadable', () => {
     const dataDir = temporaryFolder()
     expect(runCommand('check', dataDir)).toMatchObject({ status: 1, stdout: '' })
     fs.writeFileSync(path.join(dataDir, 'avsar.db'), 'text'.repeat(3000))

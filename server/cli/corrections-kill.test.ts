@@ -64,7 +64,7 @@ async function until(check: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 it(
-  'a server that is killed while it scores attempts again scores each of them once by the corrected key',
+  'a server killed while it scores attempts again scores each of them once by the corrected key',
   { timeout: soakTimeout() },
   async () => {
     const dataDir = temporaryFolder()

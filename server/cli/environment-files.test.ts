@@ -23,7 +23,7 @@ describe('.env.example', () => {
   const lines = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)]
   const written = new Map(lines.map(([, name = '', value = '']) => [name, value]))
 
-  it('has each variable of the configuration once, and no other', () => {
+  it('has each variable of the configuration once and no other', () => {
     expect(new Set(lines.map(([, name]) => name))).toEqual(new Set([...names, ...OF_TOOLS]))
     expect(lines).toHaveLength(names.length + OF_TOOLS.length)
     const tools = [read('scripts/find-chromium.mjs'), read('scripts/find-firefox.mjs')].join('')
@@ -37,7 +37,7 @@ describe('.env.example', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is read as it is, once its lines are uncommented', () => {
+  it('is valid once its lines are uncommented', () => {
     const values = Object.fromEntries(
       names
         .map((name) => [name, written.get(name)?.replaceAll('"', '')] as const)
@@ -49,7 +49,7 @@ describe('.env.example', () => {
   })
 })
 
-describe('the settings of the page on operations', () => {
+describe('the settings in the operations page', () => {
   const [settingsSection = ''] = (read('docs/operations.md').split('\n## Settings\n')[1] ?? '').split('\n## ')
   const rows = [...settingsSection.matchAll(/^\| (`[A-Z][A-Z_]+`(?:, `[A-Z][A-Z_]+`)*) +\| ([^|]*?) +\|/gm)]
   const cells = rows.map(([, first = '', second = '']) => ({
@@ -57,11 +57,11 @@ describe('the settings of the page on operations', () => {
     texts: [...second.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
   }))
 
-  it('are those of the configuration', () => {
+  it('match those of the configuration', () => {
     expect(cells.flatMap((cell) => cell.names).toSorted()).toEqual(names.toSorted())
   })
 
-  it('name the defaults of the configuration', () => {
+  it('match the defaults of the configuration', () => {
     const wrong = cells.flatMap((cell) =>
       cell.names.filter((name, index) => {
         const value = defaults[name]
@@ -73,7 +73,7 @@ describe('the settings of the page on operations', () => {
 })
 
 it.each(['README.md', 'docs/operations.md', 'docs/testing.md', 'CONTRIBUTING.md'])(
-  'names of variables in %s are those of the configuration',
+  'the names of variables in %s match the configuration',
   (page) => {
     const found = [...read(page).matchAll(/`(?:-e )?([A-Z]{2,}(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(
       ([, name = '']) => name,

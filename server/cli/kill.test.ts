@@ -52,7 +52,7 @@ function rowsIn(file: string): Map<string, boolean> {
   return new Map(rows.map(({ id, deleted }) => [id, deleted === 1]))
 }
 
-it('a server that is killed at any moment leaves a database that opens, is sound and holds all that was acknowledged', async () => {
+it('a server killed at any moment leaves a sound database with all acknowledged writes', async () => {
   const dataDir = temporaryFolder()
   const file = path.join(dataDir, 'avsar.db')
   const acknowledged = new Map<string, boolean>()
@@ -80,7 +80,7 @@ it('a server that is killed at any moment leaves a database that opens, is sound
   expect(acknowledged.size).toBeGreaterThan(LIVES.length * WRITERS)
 })
 
-it('a server that is asked to end answers what is under way, folds its journal into the database and ends well', async () => {
+it('a stopped server answers open requests, checkpoints its journal and ends with success', async () => {
   const dataDir = temporaryFolder()
   const { child, url } = await start(dataDir, { program: 'main.ts' })
   const exit = once(child, 'exit')

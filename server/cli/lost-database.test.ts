@@ -19,13 +19,13 @@ function folderOf(files: Record<string, string>) {
   return { dataDir, databaseFile: path.join(dataDir, 'avsar.db'), backupsDir: path.join(dataDir, 'backups') }
 }
 
-describe('a data folder without a database', () => {
+describe('the check for a lost database', () => {
   it.each([
     ['an empty database beside keys', { 'avsar.db': '', 'secrets.json': '{}' }, 'avsar.db is empty'],
     ['no database beside keys', { 'secrets.json': '{}' }, 'avsar.db is missing'],
     ['an empty database beside a backup', { 'avsar.db': '', 'backups/a.db': 'x' }, '(backups)'],
     ['a journal alone', { 'avsar.db-wal': 'x' }, '(avsar.db-wal)'],
-  ])('is refused, with what to do: %s', (_name, files: Record<string, string>, message) => {
+  ])('refuses to start and prints what to do: %s', (_name, files: Record<string, string>, message) => {
     const refused = () => refuseLostDatabase(folderOf(files))
     expect(refused).toThrow(LostDatabase)
     expect(refused).toThrow(message)
@@ -38,11 +38,11 @@ describe('a data folder without a database', () => {
     ['an empty database alone, as a first start leaves that ended at once', { 'avsar.db': '' }],
     ['a folder of backups that is empty of them', { 'backups/notes.txt': 'x', 'avsar.db-wal': '' }],
     ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
-  ])('is taken for a new one, or left to others: %s', (_name, files: Record<string, string>) => {
+  ])('accepts a folder that is new or has another use: %s', (_name, files: Record<string, string>) => {
     expect(() => refuseLostDatabase(folderOf(files))).not.toThrow()
   })
 
-  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('is named as damaged with what to do for %s', (code) => {
+  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('reports a damaged database and what to do for %s', (code) => {
     const open = () => {
       throw new Database.SqliteError('database disk image is malformed', code)
     }
@@ -51,7 +51,7 @@ describe('a data folder without a database', () => {
     expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
   })
 
-  it('ends the server, the seed and the admin command with one line, and nothing is made', () => {
+  it('ends the server, the seed and the admin command with one line, and creates nothing', () => {
     const { dataDir } = folderOf({ 'avsar.db': '', 'secrets.json': '{}' })
     const main = path.join(import.meta.dirname, '../main.ts')
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' }
@@ -67,7 +67,7 @@ describe('a data folder without a database', () => {
     expect(fs.statSync(path.join(dataDir, 'avsar.db')).size).toBe(0)
   })
 
-  it('is not backed up and not found sound', () => {
+  it('makes backup and check:data fail for an empty database', () => {
     const { dataDir } = folderOf({ 'avsar.db': '' })
     const backup = runCommand('backup', dataDir)
     expect(backup.status).toBe(1)
@@ -79,7 +79,7 @@ describe('a data folder without a database', () => {
   })
 })
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   // Limits the size of files that the process writes, in blocks of 512 bytes, like a full disk.
   const limited = (blocks: number, command: string, dataDir: string, ...options: string[]) =>
     spawnSync(
@@ -94,7 +94,7 @@ describe('a disk without room', () => {
       { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
     )
 
-  it('leaves nothing of a backup or a restore that did not fit', () => {
+  it('makes a backup or a restore fail without remains', () => {
     const dataDir = temporaryFolder()
     expect(runCommand('seed', dataDir, '--posts', '40').status).toBe(0)
     const good = path.join(temporaryFolder(), 'good.db')

@@ -210,7 +210,7 @@ const DAMAGES: Damage[] = [
 
 describe('a database file that is lost under load', () => {
   it.each(DAMAGES)(
-    '%s: answers 503, ends with code 1 within 5 s and one line, and loses nothing that was acknowledged',
+    '%s: answers 503, ends with code 1 within 5 s and one line, and loses no acknowledged write',
     async (_name, line, advice, damage, mend) => {
       const server = await startServer()
       const { file, names, statuses, statusOf } = server
@@ -242,7 +242,7 @@ describe('a database file that is lost under load', () => {
 })
 
 it.each(['-wal', '-shm'])(
-  'a database whose journal (%s) is removed ends the server, and loses nothing that was acknowledged',
+  'a database whose journal (%s) is removed ends the server and loses no acknowledged write',
   async (side) => {
     const server = await startServer()
     const writing = server.writeOn()
@@ -258,13 +258,13 @@ it.each(['-wal', '-shm'])(
   },
 )
 
-it('a database that is lost while nothing uses it ends the server within 5 s', async () => {
+it('a database lost while idle ends the server within 5 s', async () => {
   const server = await startServer()
   fs.rmSync(server.file)
   expect(await server.end()).toMatchObject({ code: 1, isFast: true, lines: [expect.stringContaining(MOVED)] })
 })
 
-it('a database that is replaced by a backup with all its files goes on from the backup after the restart', async () => {
+it('a restart uses the backup that replaced a database with all its files', async () => {
   const server = await startServer()
   const { file, dataDir, create } = server
   expect(await create('One')).toBe(200)
@@ -284,7 +284,7 @@ it('a database that is replaced by a backup with all its files goes on from the 
   expect((await checkData(file)).problems).toEqual([])
 })
 
-it('a start refuses another database that was copied over the lost one, and says so in one line', async () => {
+it('a start refuses another database that was copied over the lost one, and prints one line', async () => {
   const lost = await startServer()
   expect(await lost.create('One')).toBe(200)
   fs.copyFileSync(other, lost.file)

@@ -18,7 +18,7 @@ it('the page on operations explains every setting that a server takes', () => {
   expect(missing).toEqual([])
 })
 
-it('the page on operations tells how to change every key', () => {
+it('the page on operations explains how to change every key', () => {
   const [, section = ''] = read('docs/operations.md').split('\n## Changing keys\n')
   const [text = ''] = section.split('\n## ')
   const keys = Object.keys(readSecrets(temporaryFolder()))
@@ -31,7 +31,7 @@ it('the page on operations tells how to change every key', () => {
   expect(missing.filter((name) => !text.includes(name) && name !== '`VAPID_PUBLIC_KEY`')).toEqual([])
 })
 
-it('a key that is removed by the documented command is made again, and the others stay', () => {
+it('a key removed by the documented command is created anew, and the others do not change', () => {
   const folder = temporaryFolder()
   const before = readSecrets(folder)
   const [, program = ''] = /node -e '\n([\s\S]*?)' \S+secrets\.json/.exec(read('docs/operations.md')) ?? []

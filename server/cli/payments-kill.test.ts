@@ -120,7 +120,7 @@ function count(sql: string): number {
 }
 
 it(
-  'a server that is killed anywhere between a press and a refund makes one link, fulfils once and refunds once',
+  'a server killed anywhere between order and refund creates one link, fulfils once and refunds once',
   { timeout: soakTimeout() },
   async () => {
     await start()

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { readConfig } from '../../fastify.config.ts'
 
 describe('the configuration', () => {
-  it('needs nothing, and then serves this machine with mails in the outbox', () => {
+  it('needs no setting, and then serves this machine and writes mails to the outbox', () => {
     expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes the sender from the site’s address, and a blank variable for none', () => {
+  it('derives the sender from the address of the site and ignores blank variables', () => {
     expect(readConfig({ PUBLIC_URL: 'https://jobs.example.in/', SMTP_URL: '' })).toMatchObject({
       publicUrl: 'https://jobs.example.in',
       mailFrom: 'Avsar <no-reply@jobs.example.in>',
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     ['http://192.168.1.5:3000', true],
     ['http://localhost.example.in', true],
     ['https://example.in', true],
-  ])('at %s cookies are for encrypted connections alone: %s', (PUBLIC_URL, secure) => {
+  ])('at %s limits cookies to encrypted connections: %s', (PUBLIC_URL, secure) => {
     expect(readConfig({ PUBLIC_URL }).secureCookies).toBe(secure)
   })
 
@@ -56,11 +56,11 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', 'mailto:nobody'],
     ['VAPID_PUBLIC_KEY', 'AAAA'],
     ['VAPID_PRIVATE_KEY', 'not base64url!'],
-  ])('says that %s may not be %j', (name, value) => {
+  ])('rejects %s set to %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  it('takes hosts of push services, a contact, and a pair of keys', () => {
+  it('accepts hosts of push services, a contact and a pair of keys', () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const { push } = readConfig({
       PUSH_ALLOWED_HOSTS: 'push.example.in, *.Push.example.in,localhost:8443,[::1]:8443',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('names the half of a pair of keys that is missing, and the public key of another pair', () => {
+  it('names the missing half of a key pair, and a public key of another pair', () => {
     const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = webPush.generateVAPIDKeys()
     const other = webPush.generateVAPIDKeys().publicKey
     expect(() => readConfig({ VAPID_PUBLIC_KEY })).toThrow(/^VAPID_PRIVATE_KEY: /)
@@ -86,7 +86,7 @@ describe('the configuration', () => {
   })
 })
 
-describe('the settings of payments', () => {
+describe('the payment settings', () => {
   const account = {
     RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag',
     RAZORPAY_KEY_SECRET: 'thisissupersecret',
@@ -95,7 +95,7 @@ describe('the settings of payments', () => {
   const PUBLIC_URL = 'https://jobs.example.in'
   const CLOSED = { provider: null, hasSandbox: false, isForLoopback: false, razorpay: null }
 
-  it('are those of the sandbox on this machine, and of nobody elsewhere', () => {
+  it('use the sandbox by default on this machine and no provider elsewhere', () => {
     const sandbox = { provider: 'sandbox', hasSandbox: true, isForLoopback: true, razorpay: null }
     expect(readConfig({}).payments).toEqual(sandbox)
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '::1' }).payments).toEqual(sandbox)
@@ -108,12 +108,12 @@ describe('the settings of payments', () => {
     { HOST: '192.168.1.5' },
     { TRUST_PROXY: '1' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-  ])('are closed by default where others can reach the server: %j', (environment) => {
+  ])('have no provider by default if the server is reachable by others: %j', (environment) => {
     expect(readConfig(environment).payments).toEqual(CLOSED)
     expect(() => readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/^PAYMENT_PROVIDER: /)
   })
 
-  it('are closed for a real provider too where the address of visitors is missing, which is said', () => {
+  it('have no provider if PUBLIC_URL is missing on a reachable server, and report the missing address', () => {
     const razorpay = { ...account, PAYMENT_PROVIDER: 'razorpay', HOST: '0.0.0.0' }
     expect(readConfig(razorpay)).toMatchObject({ payments: { provider: null }, isAddressMissing: true })
     expect(readConfig({ ...razorpay, PUBLIC_URL })).toMatchObject({
@@ -123,7 +123,7 @@ describe('the settings of payments', () => {
     expect(readConfig({}).isAddressMissing).toBe(false)
   })
 
-  it('take the sandbox elsewhere if that is said twice', () => {
+  it('allow the sandbox elsewhere if ALLOW_SANDBOX_PAYMENTS is set', () => {
     const payments = readConfig({
       PUBLIC_URL,
       PAYMENT_PROVIDER: 'sandbox',
@@ -132,7 +132,7 @@ describe('the settings of payments', () => {
     expect(payments).toEqual({ provider: 'sandbox', hasSandbox: true, isForLoopback: false, razorpay: null })
   })
 
-  it('take an account at Razorpay, with two webhook secrets while one is changed', () => {
+  it('accept a Razorpay account with two webhook secrets during a change', () => {
     const { payments } = readConfig({
       ...account,
       PUBLIC_URL,
@@ -153,20 +153,20 @@ describe('the settings of payments', () => {
     })
   })
 
-  it('say who bears the fee of Razorpay', () => {
+  it('state who pays the fee of Razorpay', () => {
     const bearer = (RAZORPAY_FEE_BEARER: string) =>
       readConfig({ ...account, RAZORPAY_FEE_BEARER }).payments.razorpay?.feeBearer
     expect(bearer('customer')).toBe('customer')
     expect(() => bearer('buyer')).toThrow('RAZORPAY_FEE_BEARER')
   })
 
-  it('keep an account that is not the provider any more, for its old orders', () => {
+  it('retain a Razorpay account for old orders when it is not the provider', () => {
     const { payments } = readConfig({ ...account, PUBLIC_URL })
     expect(payments).toMatchObject({ provider: null, razorpay: { keyId: account.RAZORPAY_KEY_ID } })
     expect(readConfig({ PAYMENT_PROVIDER: 'none' }).payments.provider).toBeNull()
   })
 
-  it('take another address of the API on this machine alone', () => {
+  it('allow another address of the API only on this machine', () => {
     const url = (RAZORPAY_API_URL: string) =>
       readConfig({ ...account, RAZORPAY_API_URL }).payments.razorpay?.apiUrl
     expect(url('http://127.0.0.1:4010')).toBe('http://127.0.0.1:4010')
@@ -229,7 +229,7 @@ describe('the settings of payments', () => {
       /^RAZORPAY_WEBHOOK_SECRET: /,
       { ...account, RAZORPAY_WEBHOOK_SECRET: 'secret-one,' },
     ],
-  ])('that are %s end the start with a line that names one', (_what, line, environment) => {
+  ])('with %s stop the start with a line that names a variable', (_what, line, environment) => {
     expect(() => readConfig(environment)).toThrow(line)
   })
 })

@@ -32,13 +32,13 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       paths = { list: kind.paths.list, read: kind.paths.read.replace(/:\w+/, String(item['_id'])) }
     })
 
-    it.each(['list', 'read'] as const)('is open to whom the kind says: %s', async (way) => {
+    it.each(['list', 'read'] as const)('returns to each role the status that the kind defines: %s', async (way) => {
       const statuses = []
       for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
       expect(statuses).toEqual(STATUS[kind.access[way]])
     })
 
-    it('is kept for the anonymous at most, whom a lock shows less than admins', async () => {
+    it('is cached only for anonymous users, who see less of a locked item than admins', async () => {
       for (const path of Object.values(paths)) {
         for (const as of ['user', 'admin'] as const)
           expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')

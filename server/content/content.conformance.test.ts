@@ -55,7 +55,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     }
     const names = async (query = '') => (await list(query))[kind.listKey]?.map((item) => item[textField])
 
-    it('gives back what was put in', async () => {
+    it('returns an item as it was created', async () => {
       const item = await create()
       expect(item).toMatchObject(body)
       const read = (await get(readPath(item._id))).json()
@@ -63,11 +63,11 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect((await list())[kind.listKey]).toEqual([item])
     })
 
-    it('answers a list that is empty with one page', async () => {
+    it('answers an empty list with one page', async () => {
       expect(await list()).toMatchObject({ [kind.listKey]: [], pageCount: 1, page: 1, total: 0 })
     })
 
-    it('pages newest first, meeting each item once', async () => {
+    it('pages newest first and returns each item once', async () => {
       for (let n = 1; n <= 7; n += 1) await create(named(`${String(body[textField])} ${n}`))
       const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?limit=3&page=${page}`)))
       expect(pages.map((page) => page?.length)).toEqual([3, 3, 1, 0])
@@ -76,7 +76,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each(['0', '-1', '1.5', 'abc', '1&page=2', '99999999999999999999'])(
-      'refuses page %s, naming it',
+      'rejects page %s and names the field',
       async (page) => {
         const response = await get(`${kind.paths.list}?page=${page}`)
         expect(response.json()).toMatchObject({
@@ -87,17 +87,17 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it.each(['0', '51', 'x'])('refuses limit %s, naming it', async (limit) => {
+    it.each(['0', '51', 'x'])('rejects limit %s and names the field', async (limit) => {
       const response = await get(`${kind.paths.list}?limit=${limit}`)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
     })
 
-    it('takes an empty page for the first', async () => {
+    it('treats an empty page parameter as the first page', async () => {
       await create()
       expect(await list('?page=&limit=&searchQuery=')).toMatchObject({ page: 1, total: 1 })
     })
 
-    it('finds items by their words in Hindi and English, and nothing where there is no word', async () => {
+    it('finds items by Hindi and English terms, and nothing for a query without terms', async () => {
       await create(named('Clerk भर्ती Zxqw'))
       await create()
       expect(await names('?searchQuery=zxqw')).toEqual(['Clerk भर्ती Zxqw'])
@@ -106,14 +106,14 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(await names(`?searchQuery=${query}`)).toEqual([])
     })
 
-    it('gives summaries on request', async () => {
+    it('returns summaries on request', async () => {
       const item = await create()
       const [summary] = (await list('?fields=summary'))[kind.listKey] ?? []
       expect(Object.keys(summary ?? {}).toSorted()).toEqual(kind.summary.toSorted())
       expect(item).toMatchObject(summary ?? {})
     })
 
-    it('changes what is sent and keeps what is absent', async () => {
+    it('changes the sent fields and retains the others', async () => {
       const item = await create()
       server.travelTo('2026-11-23T06:30:00.000Z')
       const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
@@ -133,7 +133,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=renamed')).toEqual(['Renamed'])
     })
 
-    it('moves no badge for a minor edit', async () => {
+    it('does not change the badge after a minor edit', async () => {
       const item = await create()
       await create(named('Newer'))
       server.travelTo('2026-11-23T06:30:00.000Z')
@@ -148,7 +148,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=mended')).toEqual(['Mended'])
     })
 
-    it('deletes: the item is gone from the list, the search and its address', async () => {
+    it('removes a deleted item from the list, the search and its address', async () => {
       const item = await create(named('Zxqw'))
       const response = await server.send('DELETE', itemPath(item._id))
       expect(response.json()).toMatchObject({
@@ -163,7 +163,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect((await server.send('PUT', itemPath(item._id), body)).statusCode).toBe(404)
     })
 
-    it('shows drafts and scheduled items to nobody until their time', async () => {
+    it('hides drafts and scheduled items until they are published', async () => {
       const draft = await create({ status: 'draft', ...named('Draft') })
       const later = await create({
         status: 'scheduled',
@@ -189,7 +189,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names()).toEqual(['Later'])
     })
 
-    it('refuses a schedule without a time that lies ahead', async () => {
+    it('rejects a schedule without a future time', async () => {
       for (const publishAt of [undefined, null, '2026-11-20T00:00:00.000Z']) {
         const response = await server.send('POST', kind.paths.create, {
           ...body,
@@ -202,7 +202,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each([undefined, '', '  \u200B ', null, 5, {}])(
-      'refuses %j where something is required, and writes nothing',
+      'rejects %j for a required field and writes nothing',
       async (value) => {
         const response = await server.send('POST', kind.paths.create, { ...body, [required.field]: value })
         expect(response.statusCode).toBe(400)
@@ -213,7 +213,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('drops fields that it does not know', async () => {
+    it('ignores unknown fields', async () => {
       const item = await create({
         role: 'admin',
         isOpen: true,
@@ -226,7 +226,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(item.createdAt).toBe('2026-11-21T06:30:00.000Z')
     })
 
-    it('writes for admins alone, and looks at nobody else’s body', async () => {
+    it('allows writes only to admins and checks access before the body', async () => {
       const item = await create()
       for (const [as, status] of [
         ['anonymous', 401],
@@ -239,7 +239,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await list()).toMatchObject({ total: 1 })
     })
 
-    it('answers an unknown id with 404, and other words in its place too', async () => {
+    it('returns 404 for an unknown or malformed id', async () => {
       expect((await get(readPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'))).statusCode).toBe(404)
       expect((await server.send('PUT', itemPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'), body)).statusCode).toBe(404)
       expect((await server.send('PUT', itemPath('getAll'), body)).statusCode).toBe(404)

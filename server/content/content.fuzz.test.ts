@@ -30,10 +30,10 @@ const anyValue = fc.oneof(anyText, anyNumber, fc.jsonValue({ maxDepth: 4 }))
 // The application's fuzz test covers job posts, with their slugs.
 const KINDS = CONTENT_KINDS.filter((kind) => kind.name !== 'jobPost')
 
-describe.each(KINDS.map((kind) => [kind.name, kind] as const))('whatever is sent as a %s', (name, kind) => {
+describe.each(KINDS.map((kind) => [kind.name, kind] as const))('an arbitrary value sent as a %s', (name, kind) => {
   const body = SAMPLES[name].body
 
-  it('the answer is 200 or 400 in the envelope, and what is stored can be read and is in its contract', async () => {
+  it('returns 200 or 400 in the envelope, and a stored item can be read and fits its schema', async () => {
     const made = await server.send('POST', kind.paths.create, body)
     const { _id } = made.json().data[kind.itemKey]
     const fields = [...kind.fieldNames, 'status', 'publishAt', 'minorEdit', '__proto__', 'constructor']

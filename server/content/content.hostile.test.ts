@@ -28,7 +28,7 @@ const total = async (each: HostileCase) =>
 
 describe('a hostile input to a kind of content', () => {
   it.each(named('reject'))(
-    '%s (%s) is refused with the documented message, its field named, and nothing is stored',
+    '%s (%s) is rejected with the documented message and field, and nothing is stored',
     async (_case, _name, each) => {
       const before = await total(each)
       const response = await server.send('POST', each.request.path, hostileBody(each))
@@ -39,7 +39,7 @@ describe('a hostile input to a kind of content', () => {
     },
   )
 
-  it.each(named('accept'))('%s (%s) is stored as it has to be', async (_case, _name, each) => {
+  it.each(named('accept'))('%s (%s) is stored as expected', async (_case, _name, each) => {
     const kind = kindOf(each)
     const text = hostileBody(each) ?? ''
     const response = await server.send('POST', each.request.path, text)
@@ -57,7 +57,7 @@ describe('a hostile input to a kind of content', () => {
     if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
   })
 
-  it('stands inert in the page that shows it', async () => {
+  it('is escaped in the page that shows it', async () => {
     const raw = cases.flatMap((each) => each.expected.mustNotAppearRaw ?? [])
     expect(raw).not.toEqual([])
     const page = await server.app.inject('/notes')
@@ -65,7 +65,7 @@ describe('a hostile input to a kind of content', () => {
     for (const text of raw) expect(page.body).not.toContain(text)
   })
 
-  it('is one of all there are', () => {
+  it('is covered by one of the counted cases', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
   })

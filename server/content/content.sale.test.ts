@@ -37,7 +37,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     return [list[0], one]
   }
 
-  it('keeps its download from all who have no right to it', async () => {
+  it('hides its download from users without access', async () => {
     const { item } = await create()
     for (const as of ['anonymous', 'user'] as const)
       for (const shown of await seen(item._id, as)) {
@@ -48,7 +48,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(item).toMatchObject({ ...build(), locked: false, forSale: true })
   })
 
-  it('shows everybody what it contains and a sample, which its search finds', async () => {
+  it('shows its contents and a sample to all callers, and its search finds them', async () => {
     const { item } = await create({
       contents: 'Chapter of the zamindars',
       sample: 'https://example.org/two-pages.pdf',
@@ -67,19 +67,19 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     ['sample', 'x'.repeat(10_000)],
     ['contents', 'x'.repeat(5_001)],
     ['contents', 7],
-  ])('refuses a %s that is none (%#)', async (field, value) => {
+  ])('rejects an invalid %s (%#)', async (field, value) => {
     const response = await server.send('POST', kind.paths.create, { ...build(), [field]: value })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toMatchObject([{ field }])
   })
 
-  it('does without both', async () => {
+  it('needs neither contents nor a sample', async () => {
     const { contents: _contents, sample: _sample, ...bare } = build()
     const response = await server.send('POST', kind.paths.create, bare)
     expect(response.json().data[kind.itemKey]).toMatchObject({ contents: '', sample: '' })
   })
 
-  it('says in summaries whether it is locked', async () => {
+  it('states in summaries if it is locked', async () => {
     const { item } = await create()
     for (const [as, locked] of [
       ['anonymous', true],
@@ -92,7 +92,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     }
   })
 
-  it('says to everybody in which form it comes, and not from where', async () => {
+  it('shows all callers its file type but not its link', async () => {
     const link = 'https://downloads.example.org/all.zip?key=1'
     const { item } = await create({ link, details: 'https://downloads.example.org/cover.PNG' })
     for (const as of ['anonymous', 'user', 'admin'] as const)
@@ -101,7 +101,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect((await server.get(itemPath(item._id))).body).not.toContain('downloads.example.org')
   })
 
-  it('opens to the person who bought it, and to no other', async () => {
+  it('opens only for the user who bought it', async () => {
     const { item } = await create()
     const { item: other } = await create()
     bought.add(`test-user ${kind.name} ${item._id}`)
@@ -114,14 +114,14 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect((await server.get(itemPath(item._id))).json().data[kind.itemKey]).not.toHaveProperty('link')
   })
 
-  it.each(['Free', '0'])('at the price %s opens to whoever is signed in', async (price) => {
+  it.each(['Free', '0'])('at the price %s opens for every signed-in user', async (price) => {
     const { item } = await create({ price })
     expect(item).toMatchObject({ priceInPaise: 0, forSale: true })
     for (const shown of await seen(item._id, 'anonymous')) expect(shown).not.toHaveProperty('details')
     for (const shown of await seen(item._id, 'user')) expect(shown).toEqual(item)
   })
 
-  it('with a price that cannot be read is kept, not for sale, and its admin is told', async () => {
+  it('with an unreadable price is stored but not for sale, and the admin gets a message', async () => {
     const { item, message } = await create({ price: '₹199 (offer ₹149)' })
     expect(item).toMatchObject({ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false })
     expect(message).toBe(`${kind.messages.created} It is not for sale: the price is not one amount.`)
@@ -133,13 +133,13 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(put.json().data[kind.itemKey]).toMatchObject({ priceInPaise: 14_900, forSale: true })
   })
 
-  it.each([99, ['99'], { amount: 99 }])('takes no %j for a price', async (price) => {
+  it.each([99, ['99'], { amount: 99 }])('does not accept %j as a price', async (price) => {
     const response = await server.send('POST', kind.paths.create, { ...build(), price })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'price' }] })
   })
 
   it.each(['-49', '−₹49', '\u00A0－ 49', 'Rs. -5', '₹ − ४९', '- Free'])(
-    'refuses the price %j, which begins with a minus, and writes nothing',
+    'rejects the price %j, which begins with a minus, and writes nothing',
     async (price) => {
       const refused = {
         statusCode: 400,
@@ -157,7 +157,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     },
   )
 
-  it('never lets its download into an answer that is kept', async () => {
+  it('never includes its download in a cached response', async () => {
     const { item } = await create()
     await seen(item._id, 'admin')
     for (const path of [itemPath(item._id), kind.paths.list, `${kind.paths.list}?searchQuery=a`]) {
@@ -169,7 +169,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
 })
 
 describe('a note without a download link', () => {
-  it('is kept on a create but cannot be bought, and an edit asks for the link', async () => {
+  it('is stored when it is created but cannot be bought, and an edit requires the link', async () => {
     const server = await testApp()
     const made = await server.send('POST', '/notes/create', buildNote({ link: '' }))
     expect(made.json()).toMatchObject({
@@ -193,7 +193,7 @@ describe('a note without a download link', () => {
   })
 })
 
-it('an offline form whose file stands in its details can be bought without a download link', async () => {
+it('an offline form with its file in the details can be bought without a download link', async () => {
   const server = await testApp()
   const body = buildOfflineForm({ details: 'https://example.org/form.pdf', link: '' })
   const made = await server.send('POST', offlineForm.paths.create, body)

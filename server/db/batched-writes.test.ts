@@ -27,15 +27,15 @@ const add = async (query: Query, id: string): Promise<void> => {
 const ids = async () => (await db.read.select({ id: jobs.id }).from(jobs)).map(({ id }) => id).toSorted()
 const names = (count: number) => Array.from({ length: count }, (_name, index) => `job ${100 + index}`)
 
-describe('writes that wait together', () => {
-  it('are one transaction, of at most 64', async () => {
+describe('writes in one batch', () => {
+  it('share one transaction of at most 64 writes', async () => {
     const write = batchedWrites(counted, add)
     await Promise.all(names(65).map(write))
     expect(await ids()).toEqual(names(65))
     expect(transactions).toBe(2)
   })
 
-  it('are on disk when they resolve, also those that came while others were written', async () => {
+  it('are on disk when they resolve, including writes added while others are written', async () => {
     const begun = Promise.withResolvers<void>()
     const lateCame = Promise.withResolvers<void>()
     const write = batchedWrites<string>(counted, async (query, id) => {
@@ -54,7 +54,7 @@ describe('writes that wait together', () => {
     expect(transactions).toBe(2)
   })
 
-  it('that could not begin leave those after them alone', async () => {
+  it('do not affect later writes if their transaction cannot begin', async () => {
     let isLost = true
     const lost: Pick<Db, 'tx'> = {
       tx: (work) => (isLost ? Promise.reject(new Error('The file is lost.')) : db.tx(work)),
@@ -66,7 +66,7 @@ describe('writes that wait together', () => {
     expect(await ids()).toEqual(['b'])
   })
 
-  it('fail together, and leave those after them alone', async () => {
+  it('fail together and do not affect later writes', async () => {
     let isFull = true
     const write = batchedWrites<string>(counted, async (query, id) => {
       await add(query, id)

@@ -18,7 +18,7 @@ const change = (headers: Headers, payload = '{"lastName":"Devi"}') =>
   server.app.inject({ method: 'PUT', url: '/api/v1/profile', headers, payload })
 const json = { 'content-type': 'application/json' }
 
-describe('a write that the session’s cookie lets through', () => {
+describe('a write authorised by the session cookie', () => {
   it.each<[string, Headers, number]>([
     ['from a page of the site', { ...json, 'sec-fetch-site': 'same-origin' }, 200],
     ['from a page of the site in an old browser', { ...json, origin: ORIGIN }, 200],
@@ -41,7 +41,7 @@ describe('a write that the session’s cookie lets through', () => {
       403,
     ],
     ['as something like JSON', { 'content-type': 'application/jsonx', 'sec-fetch-site': 'same-origin' }, 403],
-  ])('%s (%j) answers %i', async (_name, headers, status) => {
+  ])('%s (%j) returns %i', async (_name, headers, status) => {
     const cookie = `accessToken=${token}`
     const response = await change({ ...headers, cookie })
     expect(response.statusCode).toBe(status)
@@ -53,7 +53,7 @@ describe('a write that the session’s cookie lets through', () => {
     expect(byHeader.statusCode).toBe(200)
   })
 
-  it('needs no type where it has no body', async () => {
+  it('needs no content type without a body', async () => {
     const { token: other } = await server.signInAs('ravi@example.in')
     const leave = (headers: Headers) =>
       server.app.inject({

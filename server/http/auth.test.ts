@@ -30,19 +30,19 @@ describe('the access of a route', () => {
     ['admin', 'good', 200],
     ['public', 'dead', 200],
     ['admin', 'dead', 401],
-  ])('%s, asked for with the token %s, answers %i', async (access, token, status) => {
+  ])('%s, requested with the token %s, returns %i', async (access, token, status) => {
     const app = await guarded()
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     expect((await app.inject({ url: `/${access}`, headers })).statusCode).toBe(status)
   })
 
-  it('has to be declared, or the server does not start', async () => {
+  it('must be declared, or the server does not start', async () => {
     const app = await guarded()
     app.get('/open', async () => 'x')
     await expect(app.ready()).rejects.toThrow('The route GET /open does not declare its access.')
   })
 
-  it('is granted by a cookie too, which a bad header does not hide', async () => {
+  it('is granted by a cookie even if the header is invalid', async () => {
     const app = await guarded()
     const response = await app.inject({
       url: '/admin',
@@ -52,7 +52,7 @@ describe('the access of a route', () => {
   })
 
   it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
-    'is granted by a cookie that stands behind a bad one of its name: %s',
+    'is granted by a valid cookie after an invalid one of the same name: %s',
     async (cookies) => {
       const app = await guarded()
       const response = await app.inject({ url: '/admin', headers: { cookie: cookies } })
@@ -62,7 +62,7 @@ describe('the access of a route', () => {
 })
 
 describe('the tokens of a request', () => {
-  it('are bounded, however many cookies there are', () => {
+  it('are limited to five for any number of cookies', () => {
     const many = Array.from({ length: 500 }, (_, index) => `accessToken=${index}`).join('; ')
     expect(extractTokens({ headers: { cookie: many }, cookies: { accessToken: '0' } })).toHaveLength(5)
   })
@@ -75,7 +75,7 @@ describe('the tokens of a request', () => {
     [{ authorization: 'x' }, { accessToken: 'c' }, ['x', 'c']],
     [{ authorization: '' }, {}, []],
     [{}, {}, []],
-  ])('of %j and %j are %j', (headers, cookies, tokens) => {
+  ])('from %j and %j are %j', (headers, cookies, tokens) => {
     expect(extractTokens({ headers, cookies }).map(({ token }) => token)).toEqual(tokens)
   })
 })

@@ -41,7 +41,7 @@ async function get(): Promise<string> {
   return (await response.setEncoding('utf8').toArray()).join('')
 }
 
-it('ends after the last answer, though its connection is kept for others', async () => {
+it('the server closes after the last response although its connection is kept alive', async () => {
   const response = get()
   await asked
   const closed = app.close()
@@ -51,7 +51,7 @@ it('ends after the last answer, though its connection is kept for others', async
   expect(app.server.listening).toBe(false)
 })
 
-it('ends though a connection is open on which nothing was ever asked', async () => {
+it('the server closes although a connection without a request is open', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(app.server, 'connection')
   await Promise.all([once(socket, 'close'), app.close()])

@@ -45,8 +45,8 @@ async function settled(socket: Socket): Promise<void> {
   }
 }
 
-describe('an answer that is not read', () => {
-  it('is ended after a minute without progress, and not before', async () => {
+describe('a response that is not read', () => {
+  it('is closed after a minute without progress and not earlier', async () => {
     let now = 0
     const { watch, check } = stalledResponses(STALL_MS, () => now)
     const socket = await requestAndWait()
@@ -61,7 +61,7 @@ describe('an answer that is not read', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('goes on for a reader who takes a little of it now and then', async () => {
+  it('continues while the reader takes a little of it now and then', async () => {
     let now = 0
     const { watch, check } = stalledResponses(STALL_MS, () => now)
     const socket = await requestAndWait()
@@ -83,7 +83,7 @@ describe('an answer that is not read', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('is looked for while the server listens', async () => {
+  it('is detected while the server listens', async () => {
     useStalledResponses(app, 60)
     const socket = await requestAndWait()
     await once(socket, 'close')
@@ -91,7 +91,7 @@ describe('an answer that is not read', () => {
   })
 })
 
-it('a connection that waits for its answer, or for the next request, is left alone', async () => {
+it('a connection that waits for its response or its next request is not closed', async () => {
   let now = 0
   const { watch, check } = stalledResponses(STALL_MS, () => now)
   app.get('/small', async () => 'small')

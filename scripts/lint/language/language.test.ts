@@ -94,14 +94,14 @@ describe('lint for language', () => {
     expect(found.get(path)).toBeUndefined()
   })
 
-  test('a pending file passes, and fails once nothing in it is left', () => {
+  test('a pending file passes and fails once it has no more hits', () => {
     expect(found.get('server/lib/pending.ts')).toBeUndefined()
     expect(found.get('server/lib/finished.ts')).toEqual([
       'pending.json: no names of this file are left, remove the entry.',
     ])
   })
 
-  test('an exception passes, and fails once nothing in the file needs it', () => {
+  test('an exception passes and fails once the file does not need it', () => {
     expect(found.get('server/lib/excepted.ts')).toBeUndefined()
     expect(found.get('server/lib/unused.ts')).toEqual([
       'exceptions.mjs: "asked" is not in the names of this file, remove the exception.',

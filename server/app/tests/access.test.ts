@@ -77,8 +77,8 @@ function expectEnvelope({ statusCode, headers, json }: LightMyRequestResponse, n
   if (name.includes(' /api/v1/')) expect(toApiEnvelope(statusCode, json()), name).not.toBeNull()
 }
 
-describe('the whole table of routes', () => {
-  it('names the access of each', async () => {
+describe('the table of all routes', () => {
+  it('declares the access of each route', async () => {
     await server.app.ready()
     const routes = routesOf(server.app)
     expect(routes.length).toBeGreaterThan(60)
@@ -107,7 +107,7 @@ describe('the whole table of routes', () => {
   })
 
   it.each(['anonymous', 'A', 'B', 'admin', 'revoked', 'expired'])(
-    'answers %s as each route says',
+    'gives %s the status that the access of each route requires',
     async (caller) => {
       const routes = routesOf(server.app).filter(({ method }) => method !== 'HEAD')
       let token = await tokenOf(caller)
@@ -128,7 +128,7 @@ describe('the whole table of routes', () => {
     },
   )
 
-  it('reads nothing of a body before it knows who calls', async () => {
+  it('authenticates the caller before it parses the body', async () => {
     const sent = { method: 'POST' as const, url: '/api/v1/create', payload: '{"broken":' }
     const json = { 'content-type': 'application/json' }
     expect((await server.app.inject({ ...sent, headers: json })).statusCode).toBe(401)
@@ -136,7 +136,7 @@ describe('the whole table of routes', () => {
     expect((await server.app.inject({ ...sent, headers: user })).statusCode).toBe(403)
   })
 
-  it('says nothing of what belongs to others: their ids are 404', async () => {
+  it('answers 404 for ids of other users, as for unknown ids', async () => {
     const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
     const sessions = await server.app.inject({ url: '/api/v1/sessions', headers: a.headers })
     const id = String(sessions.json().data.sessions[0]._id)

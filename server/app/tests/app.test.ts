@@ -17,7 +17,7 @@ const redirect = async (url: string) => {
 }
 
 describe('the application', () => {
-  it('says that it lives and can serve', async () => {
+  it('answers its health and readiness checks with ok', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await page(url)).json()).toEqual({ status: 'ok' })
   })
 
@@ -48,7 +48,7 @@ describe('the application', () => {
     expect((await page('/api/v1/job/%E0%A4')).statusCode).toBe(400)
   })
 
-  it('describes its API and lets people browse it', async () => {
+  it('describes its API in a document and in a page', async () => {
     const paths = Object.keys((await page('/api/docs/json')).json().paths)
     expect(paths).toEqual(
       expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']),
@@ -56,7 +56,7 @@ describe('the application', () => {
     expect((await page('/api/docs')).statusCode).toBeLessThan(400)
   })
 
-  it('sends security headers with every answer', async () => {
+  it('sends security headers with every response', async () => {
     for (const url of ['/', '/api/v1/site', '/nothing/here']) {
       const { headers } = await page(url)
       expect(headers['content-security-policy'], url).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -65,7 +65,7 @@ describe('the application', () => {
     }
   })
 
-  it('keeps what is personal from whoever opens it, and starts no process of its own for the rest', async () => {
+  it('isolates the opener of personal pages only', async () => {
     const opener = async (url: string) => (await page(url)).headers['cross-origin-opener-policy']
     for (const url of ['/admin', '/admin/private-Job', '/account', '/saved', '/alerts'])
       expect(await opener(url), url).toBe('same-origin')
@@ -76,7 +76,7 @@ describe('the application', () => {
 
 describe('the pages of the site', () => {
   it.each(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
-    '%s is the app',
+    '%s returns the app',
     async (url) => {
       const response = await page(url)
       expect(response.statusCode).toBe(200)
@@ -84,7 +84,7 @@ describe('the pages of the site', () => {
     },
   )
 
-  it('a job is at its slug; its id and other forms lead there', async () => {
+  it('a job has a page at its slug, and its id and other forms redirect there', async () => {
     const post = (await server.get('/getAll')).json().data.jobPosts[0]
     expect((await page(post.url)).statusCode).toBe(200)
     for (const url of [
@@ -103,17 +103,17 @@ describe('the pages of the site', () => {
     ['/results/', '/results'],
     ['/results?page=1', '/results'],
     ['/results?page=abc&searchQuery=a', '/results?searchQuery=a'],
-  ])('%s leads to %s', async (url, canonical) => {
+  ])('%s redirects to %s', async (url, canonical) => {
     expect(await redirect(url)).toEqual([308, canonical])
   })
 
-  it('leads to no other host', async () => {
+  it('a redirect never leads to another host', async () => {
     for (const url of ['//example.com/', '///example.com', '/%2F%2Fexample.com/', '/\\\\example.com/'])
       expect(String((await redirect(url))[1] ?? '/'), url).toMatch(/^\/(?![/\\])/)
   })
 
   it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
-    '%s is the app with status 404',
+    '%s returns the app with status 404',
     async (url) => {
       const response = await page(url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -125,7 +125,7 @@ describe('the pages of the site', () => {
 })
 
 describe('the site', () => {
-  it('has settings that an admin changes and everybody reads', async () => {
+  it('has settings that only an admin changes and every user can read', async () => {
     const site = async () => (await server.get('/site')).json().data.site
     expect(await site()).toMatchObject({
       name: 'Avsar',
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     message: 'Where do I find my admit card?',
   }
 
-  it('keeps a message', async () => {
+  it('stores a message', async () => {
     const response = await server.send('POST', '/contact', message, { as: 'anonymous' })
     expect(response.json()).toMatchObject({
       statusCode: 200,
@@ -161,7 +161,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('names each field that is wrong in the words of the form', async () => {
+  it('returns an error message of the form for each wrong field', async () => {
     const response = await server.send(
       'POST',
       '/contact',

@@ -49,7 +49,7 @@ const send = ({ method, url }: Route, payload: string, type = JSON_TYPE) =>
 const name = ({ method, url }: Route) => `${method} ${url}`
 
 describe('every route that takes JSON', () => {
-  it('is known', () => {
+  it('is in the list of tested routes', () => {
     expect(routes.length).toBeGreaterThan(25)
     expect(routes.filter(({ schema }) => schema !== undefined).length).toBeGreaterThan(20)
   })
@@ -68,7 +68,7 @@ describe('every route that takes JSON', () => {
   })
 
   it.each(['[]', 'null', '"x"', '5', 'true', '[{"name":"a"}]', ''])(
-    'refuses %j as no object, and says so',
+    'rejects %j because it is no JSON object',
     async (payload) => {
       for (const route of routes) {
         const response = await send(route, payload)
@@ -101,7 +101,7 @@ describe('every route that takes JSON', () => {
     }
   })
 
-  it('speaks of wrong values in words of ours, names their field, and never ends in a 5xx', async () => {
+  it('explains wrong values with our own messages, names their fields and never answers 5xx', async () => {
     const withFields = routes.filter(({ schema }) => Object.keys(schema?.shape ?? {}).length > 0)
     const wrong = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
@@ -135,7 +135,7 @@ describe('every route that takes JSON', () => {
     )
   })
 
-  it('speaks so of every field of each, whatever type it is given', async () => {
+  it('never returns a message of a library for any field and any type of value', async () => {
     for (const route of routes)
       for (const field of Object.keys(route.schema?.shape ?? {}))
         for (const value of [null, 5, 'x', [], {}, [null], [5], [{}], true, { value: null }]) {
@@ -148,7 +148,7 @@ describe('every route that takes JSON', () => {
 })
 
 describe('a file of rows', () => {
-  it('may not be nested too deep either, as JSON or in a cell', async () => {
+  it('is rejected if its JSON or one of its cells is nested too deep', async () => {
     const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`
     const bring = (format: string, text: string) =>
       server.send('POST', '/admin/import/jobPost', { format, text, dryRun: true })

@@ -15,7 +15,7 @@ describe('the challenge of an OTP', () => {
     return callers
   }
 
-  it('lifts no limit but those of signing in', async () => {
+  it('lifts only the limits of signing in', async () => {
     const callers = await candidates(20)
     const caller = (index: number) => callers[index % callers.length]
     expect(await allowed(70, (index) => get('/getAll?searchQuery=police', caller(index)))).toBe(60)

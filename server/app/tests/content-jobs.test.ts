@@ -49,7 +49,7 @@ it('a write enqueues the jobs of its kind in its own transaction', async () => {
   ])
 })
 
-it('a write that is undone leaves no job, and a job that is not enqueued undoes the write', async () => {
+it('a write that is rolled back leaves no job, and a job that cannot be enqueued rolls the write back', async () => {
   const notesOf = announcedNotes()
   const wrong = { ...buildNote(), status: 'scheduled' as const }
   await expect(notesOf.createAll([buildNote(), wrong].map((body) => ({ body, actor })))).rejects.toThrow()

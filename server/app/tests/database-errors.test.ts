@@ -52,9 +52,9 @@ function overwrite(): void {
   other.close()
 }
 
-describe('an error of the database while a kept answer is looked for', () => {
+describe('a database error while a cached response is looked up', () => {
   it.each(['SQLITE_NOTADB', 'SQLITE_IOERR_READ', 'SQLITE_CORRUPT', 'SQLITE_MISUSE', 'SQLITE_CANTOPEN'])(
-    '(%s) is a 503 without detail, and the process goes on',
+    '(%s) returns 503 without detail, and the process keeps running',
     async (code) => {
       const path = '/api/v1/getAll'
       expect([(await request(path)).status, (await request(path)).status]).toEqual([200, 200])
@@ -72,7 +72,7 @@ describe('an error of the database while a kept answer is looked for', () => {
     },
   )
 
-  it('is a page of its own for who asked for a page', async () => {
+  it('returns an HTML error page if the request was for a page', async () => {
     expect((await request('/jobs')).status).toBe(200)
     failWith('SQLITE_NOTADB')
     for (const path of ['/jobs', '/']) {
@@ -86,8 +86,8 @@ describe('an error of the database while a kept answer is looked for', () => {
   })
 })
 
-describe('a database whose file has become nonsense', () => {
-  it('is a 503 to all that reads it, pages too, and stops no work that the server does by itself', async () => {
+describe('a database with an overwritten file', () => {
+  it('answers 503 to API and page requests, and the process keeps running', async () => {
     overwrite()
     for (const path of ['/api/v1/getAll', '/api/v1/getAll?searchQuery=police', '/sitemap.xml', '/readyz']) {
       const { status, body } = await request(path)
@@ -103,7 +103,7 @@ describe('a database whose file has become nonsense', () => {
   })
 })
 
-it('an error of the database is known however deep it lies, and no other', () => {
+it('a database error is recognised at any depth of causes, and other errors are not', () => {
   const cause = new TypeError('The database connection is not open')
   const busy = new Database.SqliteError('database is locked', 'SQLITE_BUSY')
   expect(databaseError(new Error('Failed query', { cause }))).toBe(cause)

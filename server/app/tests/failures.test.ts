@@ -49,7 +49,7 @@ async function exchange(bytes: string) {
 const get = (target: string, more = '') =>
   `GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`
 
-describe('a request that no route ever sees', () => {
+describe('a request that reaches no route', () => {
   it.each([
     ['a malformed address', get(`/api/v1/job/%E0%A4${SECRET}`), 400],
     ['a malformed address of a page', get(`/job/%ZZ${SECRET}`), 400],
@@ -65,7 +65,7 @@ describe('a request that no route ever sees', () => {
       `POST /${SECRET} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n`,
       400,
     ],
-  ])('as %s is answered in the envelope, with the headers of all others', async (_name, bytes, status) => {
+  ])('returns the error envelope with all usual headers for %s', async (_name, bytes, status) => {
     const response = await exchange(bytes)
     expect(response.status).toBe(status)
     expect(ErrorEnvelope.parse(JSON.parse(response.body))).toMatchObject({
@@ -81,14 +81,14 @@ describe('a request that no route ever sees', () => {
     expect(usual.headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('leaves the server as it was', async () => {
+  it('does not stop the server', async () => {
     expect((await exchange(get('/healthz'))).status).toBe(200)
   })
 })
 
-describe('addresses of pages that are none', () => {
+describe('invalid addresses of pages', () => {
   it.each(['//', '//example.com', '/%00', '/job/%00', '/%2e%2e/', '/nothing%0d%0aset-cookie:a=b'])(
-    '%s is answered in 4xx or leads to a page of ours, and says nothing of itself in a header',
+    '%s returns a 4xx or a redirect to our own page, and adds no header of its own',
     async (target) => {
       const { status, headers, body } = await exchange(get(target))
       expect([301, 307, 308, 400, 404]).toContain(status)
@@ -100,8 +100,8 @@ describe('addresses of pages that are none', () => {
   )
 })
 
-describe('what browsers and programs ask for by themselves', () => {
-  it('is short where it is not there, and no page is drawn for it', async () => {
+describe('a request for a missing file', () => {
+  it('returns a short 404 without a rendered page', async () => {
     for (const url of [
       '/icons/a1',
       '/assets/a-1.js',
@@ -122,7 +122,7 @@ describe('what browsers and programs ask for by themselves', () => {
   })
 })
 
-describe('failures that routes answer with', () => {
+describe('error responses of routes', () => {
   it.each([
     ['a path of the API that is none', { url: '/api/v1/nothing' }, 404],
     ['a write to a page', { method: 'POST', url: '/jobs' }, 404],
@@ -140,14 +140,14 @@ describe('failures that routes answer with', () => {
       { method: 'POST', url: '/api/v1/contact', payload: JSON.stringify({ a: 'a'.repeat(70_000) }) },
       413,
     ],
-  ] as const)('say data: null for %s', async (_name, request, status) => {
+  ] as const)('have data: null for %s', async (_name, request, status) => {
     const headers = { 'content-type': 'application/json', ...('headers' in request ? request.headers : {}) }
     const response = await server.app.inject({ ...request, headers: 'payload' in request ? headers : {} })
     expect(ErrorEnvelope.parse(response.json())).toMatchObject({ statusCode: status, data: null })
   })
 })
 
-it('a server that stops says so in the envelope to what still comes', async () => {
+it('a server that is stopping answers new requests with 503 in the envelope', async () => {
   const own = await testApp()
   const [started, released, stopping] = [signal(), signal(), signal()]
   own.app.get('/wait', { config: { access: 'public' } }, async () => {

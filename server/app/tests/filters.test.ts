@@ -87,13 +87,13 @@ describe('a page of a list', () => {
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/jobs"')
   })
 
-  it('is for search engines only without filters but a state', async () => {
+  it('is indexed by search engines only without filters or with a state', async () => {
     for (const url of ['/jobs', '/jobs?state=Bihar']) expect((await open(url)).robots, url).toMatch(/^index/)
     for (const query of ['open=1', 'closing=7', 'qualification=ITI', 'filters=1', 'state=Bihar&allIndia=0'])
       expect((await open(`/jobs?${query}`)).robots, query).toBe('noindex')
   })
 
-  it('says what each filter alone has, and of combinations nothing', async () => {
+  it('shows a count for each single filter and none for combinations', async () => {
     expect((await open('/jobs')).filters).toEqual(['Filters', 'Open now 2', 'Closing in 7 days 1'])
     expect((await open('/jobs?state=Goa')).filters).toEqual([
       'Filters',
@@ -121,7 +121,7 @@ describe('a page of a list', () => {
     expect(counted).toContain('>ITI 2</option>')
   })
 
-  it('turns at midnight in India, and with a write', async () => {
+  it('changes at midnight in India and after a write', async () => {
     const shown = async () => {
       const [all, isOpen] = [await open('/jobs'), await open('/jobs?open=1')]
       return [all.filters[1], isOpen.posts]

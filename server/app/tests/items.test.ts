@@ -87,14 +87,14 @@ describe('the lists beside those of job posts', () => {
       ['Active', '8 min', 'Start Quiz', '21/11/2026 12:30'],
       '/quizzes/active?page=1&fields=summary',
     ],
-  ])('%s is drawn with its cards, and brings what it was drawn from', async (url, texts, seeded) => {
+  ])('%s is rendered with its cards and includes the responses it was rendered from', async (url, texts, seeded) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     for (const text of texts) expect(response.body).toContain(text)
     expect(Object.keys(seedOf(response.body))).toEqual([sitePath, seeded])
   })
 
-  it('a search in the quizzes is drawn too, and keeps its words in the box', async () => {
+  it('a quiz search is rendered too and keeps its text in the search box', async () => {
     const found = (await page('/quizzes?searchQuery=polity')).body
     expect(found).toContain('Indian Polity Daily Drill')
     expect(found).toMatch(/<input[^>]* value="polity"/)
@@ -103,7 +103,7 @@ describe('the lists beside those of job posts', () => {
   })
 
   it.each(['/notes', '/offline-job', '/private-job', '/job/ID', '/quizzes'])(
-    '%s never holds what is paid for, or what is for signed-in people, whoever asks',
+    '%s never contains paid content or content for signed-in users, for any caller',
     async (path) => {
       const url = path.replace('ID', job)
       const requests = [page(url), server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } })]
@@ -114,7 +114,7 @@ describe('the lists beside those of job posts', () => {
     },
   )
 
-  it('follow what is written', async () => {
+  it('include a new note right after it is created', async () => {
     expect((await page('/notes')).body).not.toContain('Modern History')
     await create('/notes/create', { ...NOTE, title: 'Modern History' })
     expect((await page('/notes')).body).toContain('Modern History')
@@ -129,7 +129,7 @@ describe('the lists beside those of job posts', () => {
 })
 
 describe('the page of a private job', () => {
-  it('shows what is open of it, is not for search engines, and brings both answers', async () => {
+  it('shows its public part, is not indexed and includes both responses', async () => {
     const response = await page(`/job/${job}`)
     expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
     expect(response.body).toContain('Sign in to see the full job')
@@ -137,7 +137,7 @@ describe('the page of a private job', () => {
     expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
   })
 
-  it('has one address', async () => {
+  it('has one canonical address', async () => {
     const responses = await Promise.all([page(`/${job}`), page(`/job/${job.toLowerCase()}`)])
     expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, `/job/${job}`],
@@ -145,7 +145,7 @@ describe('the page of a private job', () => {
     ])
   })
 
-  it('is gone with the job', async () => {
+  it('returns 404 after the job is deleted', async () => {
     expect((await page(`/job/${job}`)).statusCode).toBe(200)
     await server.send('DELETE', `/privateJob/${job}`)
     expect((await page(`/job/${job}`)).statusCode).toBe(404)

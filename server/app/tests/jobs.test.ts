@@ -56,10 +56,10 @@ async function oneMessage() {
 const jobsLeft = async () => (await server.db.read.select().from(schema.jobs)).length
 const requestOtp = () => server.send('POST', '/code', { email: ASHA }, { as: 'anonymous' })
 
-describe('a mail server that takes its time for each mail', () => {
+describe('a mail server that is slow for each mail', () => {
   beforeEach(() => serve({ hold: true }))
 
-  it('is given a code next, whatever mails wait: lanes do not wait for one another', async () => {
+  it('receives an OTP next although other mails are queued, because lanes do not wait for one another', async () => {
     await queueMessages()
     expect(await jobsLeft()).toBe(QUEUED)
     await server.app.listen({ port: 0 })
@@ -71,7 +71,7 @@ describe('a mail server that takes its time for each mail', () => {
     expect(await jobsLeft()).toBe(QUEUED + 1)
   })
 
-  it('is given the next mail as soon as it accepted one, though another is still under way', async () => {
+  it('receives the next mail once it accepts one, while another is still in flight', async () => {
     await queueMessages()
     await server.app.listen({ port: 0 })
     await inbox.given(2)
@@ -89,7 +89,7 @@ describe('a mail that fails', () => {
   it.each([
     ['at the mail', { quote: true }, 'EMESSAGE'],
     ['at the address', { refuse: true }, 'EENVELOPE'],
-  ])('%s leaves its codes and its job’s id, and nothing that the server quoted', async (_at, how, code) => {
+  ])('%s stores and logs only its error codes and job id, not the text of the mail server', async (_at, how, code) => {
     await serve(how)
     await requestOtp()
     expect(await server.app.runJobs()).toBe(1)

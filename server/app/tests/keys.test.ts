@@ -34,19 +34,19 @@ afterAll(() => twins.close())
 
 const ROUTES_MIN = 150
 
-describe('two sites that differ in the keys of their questions alone', () => {
+describe('two sites that differ only in the keys of their questions', () => {
   it('give the same bytes before the start', async () => {
     expect(await twins.walk()).toBeGreaterThan(ROUTES_MIN)
   })
 
-  it('give the same bytes while papers are under way', async () => {
+  it('give the same bytes while attempts are running', async () => {
     twins.travel(START)
     await twins.take('candidate', 'quiz', 'attempt')
     await twins.take('candidate', 'prize', 'prizeAttempt')
     expect(await twins.walk()).toBeGreaterThan(ROUTES_MIN)
   })
 
-  it('give the same bytes where a paper for a prize was handed in, until its expiry', async () => {
+  it('give the same bytes until the expiry after an attempt for a prize is submitted', async () => {
     const { ids } = twins.first
     const handedIn = await twins.call('candidate', 'POST', `/attempts/${ids['prizeAttempt']}/submit`)
     expect(handedIn.json()).toMatchObject({ data: { result: null, resultAt: RELEASE } })

@@ -81,8 +81,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('pages for everybody, scripts or none', () => {
-  it.each(SITE_PAGES)('%s holds its heading, its title, its address and what it is about', async (url) => {
+describe('pages with and without scripts', () => {
+  it.each(SITE_PAGES)('%s has its heading, title, canonical address and description', async (url) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     const html = scriptless(response.body)
@@ -107,7 +107,7 @@ describe('pages for everybody, scripts or none', () => {
     }
   })
 
-  it('an organisation has a page with its name and its posts, to which job pages link', async () => {
+  it('an organisation has a page with its name and posts, and job pages link to it', async () => {
     const { data } = (await server.get('/organisation/ssc')).json()
     const { body, statusCode } = await page('/organisation/ssc')
     const html = scriptless(body)
@@ -125,14 +125,14 @@ describe('pages for everybody, scripts or none', () => {
     expect((await page('/organisation/ssc?page=99')).statusCode).toBe(404)
   })
 
-  it('a search is a page of its own that is not indexed', async () => {
+  it('a search has its own page, which is not indexed', async () => {
     const html = (await page('/Search?searchQuery=metro+clerk&utm_source=x')).body
     expect(rows(html)).toEqual([live.url])
     expect(meta(html, 'robots')).toBe('noindex')
     expect(meta((await page('/jobs?page=2')).body, 'robots')).toMatch(/^index/)
   })
 
-  it('every notice stands at its canonical address with its name', { timeout: 60_000 }, async () => {
+  it('every post has a page with its name at its canonical address', { timeout: 60_000 }, async () => {
     let all: JobPost[] = []
     for (let at = 1; at <= 4; at += 1)
       all = all.concat((await server.get(`/getAll?limit=50&page=${at}`)).json().data.jobPosts)
@@ -145,7 +145,7 @@ describe('pages for everybody, scripts or none', () => {
     }
   })
 
-  it('an unknown address is a page with 404 that is not indexed', async () => {
+  it('an unknown address returns a 404 page that is not indexed', async () => {
     for (const url of ['/job/nothing', '/nothing', '/nothing/here', '/organisation/nobody']) {
       const response = await page(url)
       expect(response.statusCode).toBe(404)
@@ -155,8 +155,8 @@ describe('pages for everybody, scripts or none', () => {
   })
 })
 
-describe('what other apps share', () => {
-  it('is redirected to, and is no page that machines find', async () => {
+describe('content shared from other apps', () => {
+  it('redirects to the post or to a search, and the share page is not indexed', async () => {
     const share = (query: Record<string, string>) => page(`/share?${new URLSearchParams(query).toString()}`)
     const ours = await share({ title: 'Look', text: `http://localhost:3000${live.url}?utm_source=x` })
     expect([ours.statusCode, ours.headers['location']]).toEqual([303, live.url])
@@ -171,7 +171,7 @@ describe('what other apps share', () => {
 })
 
 describe('the page of a quiz', () => {
-  it('shows a guest its title, price and rules, and shares its title in a link preview', async () => {
+  it('shows a guest its title, price and rules, and uses its title in link previews', async () => {
     const { question } = (
       await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
     ).json().data
@@ -204,8 +204,8 @@ describe('the page of a quiz', () => {
   })
 })
 
-describe('what machines are told', () => {
-  it('a shared job shows its name and its last date, and is a vacancy to search engines', async () => {
+describe('the metadata of pages', () => {
+  it('of a job shows its name and last date, and describes a vacancy to search engines', async () => {
     const html = (await page(live.url)).body
     expect(meta(html, 'og:title')).toBe(LIVE)
     expect(meta(html, 'og:description')).toMatch(/^Last date: 21\/12\/2026/)
@@ -222,7 +222,7 @@ describe('what machines are told', () => {
     expect(types(html)).toContain('BreadcrumbList')
   })
 
-  it('no result, admit card, answer key, admission or closed post is a vacancy', async () => {
+  it('never describes a result, admit card, answer key, admission or closed post as a vacancy', async () => {
     const entry = [{ label: 'Link', link: 'https://example.gov.in/' }]
     for (const stage of ['resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink']) {
       const post = await publish(server, { ...LIVE_POST, postName: `A post with ${stage}`, [stage]: entry })
@@ -235,13 +235,13 @@ describe('what machines are told', () => {
     expect(meta(html, 'robots')).toMatch(/^index/)
   })
 
-  it('home, lists and help tell machines what they are', async () => {
+  it('describes the type of home, lists and help', async () => {
     expect(types((await page('/')).body)).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
     expect(types((await page('/results')).body)).toContain('BreadcrumbList')
     expect(types((await page('/help')).body)).toContain('FAQPage')
   })
 
-  it('brings its data along, and nothing in it can break out of its block', async () => {
+  it('includes the data of the page, which cannot break out of its block', async () => {
     const post = await publish(server, { ...LIVE_POST, postName: '</script><script>alert(1)</script> Clerk' })
     const html = (await page(post.url)).body
     expect(html).not.toContain('<script>alert')
@@ -251,8 +251,8 @@ describe('what machines are told', () => {
   })
 })
 
-describe('a notice that is published now', () => {
-  it('is at once on home, in its list, in the sitemap and in the feeds', async () => {
+describe('a newly published post', () => {
+  it('appears at once on home, in its list, in the sitemap and in the feeds', async () => {
     const own = await board()
     const urls = [
       '/',
@@ -270,7 +270,7 @@ describe('a notice that is published now', () => {
 })
 
 describe('midnight in India', () => {
-  it('changes lists, badges and closed marks although nothing is written', async () => {
+  it('changes lists, badges and closed marks without a write', async () => {
     const own = await board('2026-11-21T18:29:00.000Z')
     const today = await publish(own, {
       ...LIVE_POST,
@@ -304,14 +304,14 @@ describe('the page number of an address', () => {
     ['/jobs?page=0&searchQuery=clerk', '/jobs?searchQuery=clerk'],
     ['/jobs?p%61ge=-1', '/jobs'],
     ['/notes?page=1', '/notes'],
-  ])('that says nothing leads on from %s to %s, for a GET and a HEAD', async (url, canonicalUrl) => {
+  ])('is removed by a redirect from %s to %s for GET and HEAD if it is the default or invalid', async (url, canonicalUrl) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await server.app.inject({ method, url })
       expect([response.statusCode, response.headers.location]).toEqual([308, canonicalUrl])
     }
   })
 
-  it('is good up to the last page; those beyond are 404, name no other page and lead to the last', async () => {
+  it('returns 404 past the last page, with a link to the last page', async () => {
     const { pageCount } = (await server.get('/getAll')).json().data
     expect(pageCount).toBeGreaterThan(5)
     const last = await page(`/jobs?page=${pageCount}`)
@@ -328,7 +328,7 @@ describe('the page number of an address', () => {
   })
 
   it.each(['/notes', '/offline-job', '/private-job', '/quizzes'])(
-    'beyond the last of %s is 404 too, and leads to the first where that is the last',
+    'past the last page of %s returns 404 too, with a link to the first page',
     async (url) => {
       const response = await page(`${url}?page=2&searchQuery=nothingholdsthis`)
       expect(response.statusCode).toBe(404)
@@ -337,8 +337,8 @@ describe('the page number of an address', () => {
   )
 })
 
-describe('a demonstration', () => {
-  it('is shown to nobody who searches', async () => {
+describe('a demonstration site', () => {
+  it('is never indexed by search engines', async () => {
     const own = await board()
     const post = await publish(own, LIVE_POST)
     expect((await own.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const addressOf = (url: string): string =>
   url.replaceAll(/:\w+(\([^/]*?\))?(?=[/.]|$)/g, '1').replaceAll('*', 'x')
 
-it('a device draws no page by itself for what the server answers otherwise', async () => {
+it('a device renders pages only for the page paths, and not for other routes of the server', async () => {
   await server.app.ready()
   const urls = server.app.routeTable
     .filter(({ method }) => [method].flat().includes('GET'))

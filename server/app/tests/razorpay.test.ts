@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => scene.close())
 
-describe('a note bought at Razorpay', () => {
-  it('costs one request to make the link, and is the same order when it is asked for again', async () => {
+describe('a note bought through Razorpay', () => {
+  it('needs one request for its link, and a repeated request returns the same order', async () => {
     const { orderId, redirectUrl, order } = await scene.buying()
     expect(redirectUrl).toContain('https://rzp.io/i/plink_')
     expect(scene.simulation.load.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
@@ -22,7 +22,7 @@ describe('a note bought at Razorpay', () => {
     expect(scene.simulation.ledger.links.size).toBe(1)
   })
 
-  it('is open by webhooks alone, in any order and twice', async () => {
+  it('opens by webhooks alone, in any order and repeated', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.fail(orderId)
     scene.simulation.scripts.pay(orderId)
@@ -32,7 +32,7 @@ describe('a note bought at Razorpay', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('is open by its return alone', async () => {
+  it('opens by its return alone', async () => {
     const { orderId, isOpen } = await scene.buying()
     const { pathname, search } = new URL(
       scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)),
@@ -42,7 +42,7 @@ describe('a note bought at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is paid by a webhook that comes while its link is being made', async () => {
+  it('is paid by a webhook that arrives while its link is created', async () => {
     const { noteId, headers, order } = await scene.ordering()
     const { ledger, settings, scripts } = scene.simulation
     // Longer than the webhook takes; concurrent requests take as long.
@@ -70,14 +70,14 @@ describe('a note bought at Razorpay', () => {
     expect(row?.receiptNumber).toMatch(/0001$/)
   })
 
-  it('is open when its buyer looks, without any news', async () => {
+  it('opens when its buyer checks the status, without webhook or return', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     expect((await status()).status).toBe('paid')
     expect(await isOpen()).toBe(true)
   })
 
-  it('is pending while its payment is only authorised, and after that was sent back', async () => {
+  it('stays pending while its payment is only authorised, and after that payment is sent back', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     const paymentId = scene.simulation.scripts.authorize(orderId)
     await scene.deliverAll()
@@ -88,7 +88,7 @@ describe('a note bought at Razorpay', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('that is paid twice is open once, and the second payment goes back', async () => {
+  it('opens once if it is paid twice, and the second payment is refunded', async () => {
     const { orderId, status } = await scene.buying()
     const first = scene.simulation.scripts.pay(orderId)
     scene.wait(1000)
@@ -100,7 +100,7 @@ describe('a note bought at Razorpay', () => {
     expect(scene.simulation.ledger.payment(second).refunded).toBe(9900)
   })
 
-  it('that is paid after its end counts', async () => {
+  it('opens if it is paid after the link has expired', async () => {
     const { orderId, isOpen } = await scene.buying()
     scene.simulation.scripts.expire(orderId)
     await scene.deliverAll()
@@ -109,7 +109,7 @@ describe('a note bought at Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is closed by a refund from the dashboard, and not by one that is only begun', async () => {
+  it('closes after a refund in the dashboard is processed, not when it is started', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     const paymentId = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
@@ -149,7 +149,7 @@ async function failAndDispute(): Promise<void> {
   expect((await disputed.status()).status).toBe('refunded')
 }
 
-it('database, backup, log and mails hold nothing of how somebody paid, and no secret', async () => {
+it('database, backup, log and mails contain no payment details and no secret', async () => {
   await failAndDispute()
   const { orderId, isOpen } = await scene.buying()
   const paymentId = scene.simulation.scripts.pay(orderId)
@@ -176,7 +176,7 @@ it('database, backup, log and mails hold nothing of how somebody paid, and no se
   expect(all.filter((text) => kept.includes(text))).toEqual([])
 })
 
-describe('what Razorpay should not answer', () => {
+describe('invalid responses from Razorpay', () => {
   const faults: Fault[] = [
     { status: 401 },
     { status: 404 },
@@ -188,7 +188,7 @@ describe('what Razorpay should not answer', () => {
     'nothing',
     'garbage',
   ]
-  it.each(faults)('%j leaves an order open, and tells its buyer so', async (fault) => {
+  it.each(faults)('%j leaves an order pending and explains the next step to its buyer', async (fault) => {
     const { orderId, redirectUrl, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     scene.simulation.faults.answerWith(fault, '', 99)
@@ -219,7 +219,7 @@ describe('what Razorpay should not answer', () => {
     ['half', UNREACHABLE],
     ['nothing', UNREACHABLE],
     ['garbage', WRONG_ANSWER],
-  ])('%j to a new link is told, and makes no link twice', async (fault, message) => {
+  ])('%j to a new link returns an error, and a repeat creates no second link', async (fault, message) => {
     const { order } = await scene.ordering()
     scene.simulation.faults.answerWith(fault, 'payment_links', 9, true)
     expect((await order()).json()).toMatchObject({ success: false, statusCode: 503, message })
@@ -234,7 +234,7 @@ describe('what Razorpay should not answer', () => {
     ['of another amount', { amount: 9800 }],
     ['of another currency', { currency: 'USD' }],
     ['with another reference', { reference_id: 'OTHER' }],
-  ])('a link %s is never paid', async (_what, fields) => {
+  ])('a link %s is never treated as paid', async (_what, fields) => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     scene.simulation.scripts.alterLink(orderId, fields)
@@ -246,14 +246,14 @@ describe('what Razorpay should not answer', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('a link that is paid without a payment stays open', async () => {
+  it('a link without a payment is not fulfilled although Razorpay reports it as paid', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.alterLink(orderId, { status: 'paid' })
     expect(['pending', 'checking']).toContain((await status()).status)
     expect(await isOpen()).toBe(false)
   })
 
-  it('a payment of one paisa less is never taken as paid', async () => {
+  it('a payment of one paisa less is never treated as paid', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId, { amount: 9899 })
     expect((await status()).status).toBe('checking')

@@ -218,8 +218,8 @@ afterAll(() => server.close())
 const holdsCode = (text: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(text)
 
-describe('a run over all routes, with mails that fail', () => {
-  it('met what it looks for', () => {
+describe('a walk over all routes with failing mails', () => {
+  it('logs and stores enough data for the checks below', () => {
     expect(walked).toHaveLength(3)
     for (const calls of walked) expect(calls).toBeGreaterThan(60)
     expect(mails.some(({ text }) => /link=[\w-]{43}/.test(text))).toBe(true)

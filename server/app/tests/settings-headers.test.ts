@@ -100,7 +100,7 @@ async function expectSoundHeaders(): Promise<void> {
 
 describe('a setting of the site', () => {
   it.each(TEXTS.map((path) => [path.join('.'), path] as const))(
-    '%s: whatever it is set to adds nothing to a header, and where it is refused its field is named',
+    '%s adds nothing to a header with any value, and a rejection names its field',
     async (_name, path) => {
       await fc.assert(
         fc.asyncProperty(hostile, async (value) => {
@@ -130,7 +130,7 @@ describe('a setting of the site', () => {
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'contact.mapUrl' }] })
   })
 
-  it('stands in no header of a mail but as one line', async () => {
+  it('appears in a mail header only as one line', async () => {
     for (const contact of [
       { email: 'a@example.in\nBcc: b@example.in' },
       { email: 'a@example.in, b@example.in' },
@@ -145,7 +145,7 @@ describe('a setting of the site', () => {
   })
 })
 
-it('the public address is a scheme and a host, or the server does not start', () => {
+it('the server starts only if the public address is a scheme and a host', () => {
   for (const url of [
     'https://a;b',
     'https://a,b',

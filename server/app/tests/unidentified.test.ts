@@ -18,7 +18,7 @@ const UNKNOWN = (ended: string): Record<string, string>[] => [
   { cookie: `accessToken=${ended}; accessToken=x` },
 ]
 
-describe('a credential that identifies nobody', () => {
+describe('an invalid credential', () => {
   let server: TestApp
   let ended: string
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a credential that identifies nobody', () => {
     expect(server.app.responseCache.stats().entries).toBe(entries)
   })
 
-  it('compresses the page of refused cursors once for each limit', async () => {
+  it('makes one compressed page of rejected cursors for each limit', async () => {
     const headers = { 'accept-encoding': 'br' }
     const refused = (since: string) =>
       server.app.inject({ url: `/api/v1/sync?since=${since}&limit=200`, headers })
@@ -63,17 +63,17 @@ describe('a credential that identifies nobody', () => {
     expect(server.app.responseCache.stats()).toEqual(size)
   })
 
-  it('gets no cached response in place of the own one of a user', async () => {
+  it('does not make a signed-in user get the cached response', async () => {
     const { headers } = await server.signInAs('ravi@example.in')
     const response = await server.app.inject({ url: '/api/v1/getAll', headers })
     expect(response.headers['cache-control']).toBe('private, no-store')
   })
 })
 
-describe('the limits of a network', () => {
+describe('the rate limits of a network', () => {
   const app = limitedApp()
 
-  it('count requests with different credentials that identify nobody together', async () => {
+  it('count requests with different invalid credentials together', async () => {
     const call = (index: number) => {
       const headers: Record<string, string> =
         index % 2 === 0 ? { authorization: `Bearer x${index}` } : { cookie: `accessToken=${index}` }

@@ -19,7 +19,7 @@ const signed = (body: string, secret?: string) => ({
   'x-razorpay-event-id': `evt_${sign(body).slice(0, 14)}`,
 })
 
-describe('a webhook that is none', () => {
+describe('an invalid webhook', () => {
   const rows: [string, () => { body: string; headers: Record<string, string> }][] = [
     ['without a signature', () => ({ body: event(), headers: {} })],
     ['of another secret', () => ({ body: event(), headers: signed(event(), 'another-secret') })],
@@ -45,7 +45,7 @@ describe('a webhook that is none', () => {
       },
     ],
   ]
-  it.each(rows)('%s changes nothing, and leaves no data in the log', async (_what, make) => {
+  it.each(rows)('%s changes nothing and leaves no data in the log', async (_what, make) => {
     const { orderId, isOpen } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     scene.lines.length = 0
@@ -68,7 +68,7 @@ describe('a webhook that is none', () => {
     ],
     ['of an unknown type', JSON.stringify({ event: 'settlement.processed', payload: {} })],
     ['of exactly 256 KiB', `{"event":"x","padding":"${'x'.repeat(LIMIT - 26)}"}`],
-  ])('but signed, %s, is kept and answered 200', async (_what, body) => {
+  ])('with a valid signature, %s, is stored and answered with 200', async (_what, body) => {
     await scene.buying()
     expect((await scene.post(body, signed(body))).statusCode).toBe(200)
     await scene.site.app.runJobs()
@@ -76,8 +76,8 @@ describe('a webhook that is none', () => {
   })
 })
 
-describe('a return that is none', () => {
-  it('changes nothing, is answered 400, and leaves no data in the log', async () => {
+describe('an invalid return', () => {
+  it('changes nothing, gets 400 and leaves no data in the log', async () => {
     const { orderId, isOpen } = await scene.buying()
     const url = new URL(scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)))
     scene.lines.length = 0

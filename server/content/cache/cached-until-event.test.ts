@@ -23,22 +23,22 @@ function counting(max = 10) {
     })
 }
 
-describe('what is kept until an event', () => {
-  it('is made once for each key, until something public changes', async () => {
+describe('a value cached until an event', () => {
+  it('is computed once for each key until something public changes', async () => {
     const read = counting()
     expect([await read('a'), await read('a'), await read('b')]).toEqual([{ nth: 1 }, { nth: 1 }, { nth: 2 }])
     await addQuestion()
     expect([await read('a'), await read('a')]).toEqual([{ nth: 3 }, { nth: 3 }])
   })
 
-  it('stays while drafts are written, which nobody sees', async () => {
+  it('is not invalidated by a draft', async () => {
     const read = counting()
     await read('a')
     await addQuestion({ status: 'draft' })
     expect(await read('a')).toEqual({ nth: 1 })
   })
 
-  it('is not what was read before a write that came meanwhile', async () => {
+  it('is not cached if a write happened while it was read', async () => {
     const read = counting()
     const old = read('a', async () => {
       await addQuestion()
@@ -48,7 +48,7 @@ describe('what is kept until an event', () => {
     expect(await read('a')).toEqual({ nth: 3 })
   })
 
-  it('is no more than the given number, the least recently read evicted first', async () => {
+  it('is evicted, least recently read first, when the cache is full', async () => {
     const read = counting(1)
     await read('a')
     await read('b')

@@ -20,8 +20,8 @@ const send = (key: string, subject = 'A wrong date', as: As = 'anonymous') =>
 const stored = async () => (await server.db.read.select().from(schema.contactMessages)).length
 const storedKeys = async () => (await server.db.read.select().from(schema.idempotencyKeys)).length
 
-describe('a request under a key', () => {
-  it('is carried out once; a repeat is given the first answer, and says so', async () => {
+describe('a request with an idempotency key', () => {
+  it('runs once, and a repeat returns the first response with the replay header', async () => {
     const [first, second] = [await send(KEY), await send(KEY)]
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     expect(second.statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('a request under a key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('mails once', async () => {
+  it('sends one mail', async () => {
     const contact = { email: 'help@example.in', phone: '', address: '', mapUrl: '' }
     await server.send('PUT', '/site', { contact })
     await send(KEY)
@@ -39,7 +39,7 @@ describe('a request under a key', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('is carried out once however many come at the same time', async () => {
+  it('runs once when twelve copies arrive at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => send(KEY)))
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
@@ -47,7 +47,7 @@ describe('a request under a key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('is refused where the key was used for another request', async () => {
+  it('is rejected with 422 if the key was used for another request', async () => {
     await send(KEY)
     const other = await send(KEY, 'Another subject')
     expect(other.json()).toMatchObject({
@@ -58,13 +58,13 @@ describe('a request under a key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('is one sender’s own: the same key of another is another', async () => {
+  it('does not collide with the same key of another sender', async () => {
     const responses = [await send(KEY), await send(KEY, 'Mine', 'user'), await send(KEY, 'Mine', 'admin')]
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await stored()).toBe(3)
   })
 
-  it('that failed is not noted, and may be tried again', async () => {
+  it('is not recorded if it fails, and can be sent again', async () => {
     const headers = { 'idempotency-key': KEY }
     const bad = await server.send('POST', '/contact', { ...buildContact(), name: '' }, { headers })
     expect(bad.statusCode).toBe(400)
@@ -73,7 +73,7 @@ describe('a request under a key', () => {
   })
 
   it.each(['short', 'x'.repeat(129), 'with space', 'é'.repeat(8), ''])(
-    'is refused where the key is none: %j',
+    'is rejected if the key is invalid: %j',
     async (key) => {
       const response = await send(key)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'idempotency-key' }] })
@@ -81,15 +81,15 @@ describe('a request under a key', () => {
     },
   )
 
-  it('says nothing that could be read back of who sent what', async () => {
+  it('stores no readable data about the sender or the content', async () => {
     await send(KEY, 'Mine', 'user')
     const rows = JSON.stringify(await server.db.read.select().from(schema.idempotencyKeys))
     expect(rows).not.toMatch(new RegExp(`${KEY}|asha|Mine|test-user`))
   })
 })
 
-describe('what was carried out', () => {
-  it('is remembered for a week and then forgotten', async () => {
+describe('the record of a request', () => {
+  it('is deleted after a week', async () => {
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
     let now = '2026-11-28T06:30:00.000Z'
     await send(KEY)
@@ -100,7 +100,7 @@ describe('what was carried out', () => {
     expect(await storedKeys()).toBe(0)
   })
 
-  it('a record is deleted within an hour after the clock was set back by a month', async () => {
+  it('is deleted within an hour after the clock was set back by a month', async () => {
     await send(KEY)
     let now = '2026-12-28T06:30:00.000Z'
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
@@ -119,7 +119,7 @@ describe('the progress of a request that runs in parts', () => {
     server.db.tx((query) => recordProgress(query, keyed, new Map(items), createdAt))
   const storedItems = () => server.db.read.select().from(schema.idempotencyItems)
 
-  it('holds the items of all parts, and is read from a number on', async () => {
+  it('has the items of all parts and is read from a given number on', async () => {
     await record(
       [
         [1, 'a'],
@@ -139,14 +139,14 @@ describe('the progress of a request that runs in parts', () => {
     expect(await storedItems()).toHaveLength(3)
   })
 
-  it('writes nothing for a part that created nothing, or without a key', async () => {
+  it('is not written for a part that created nothing, or without a key', async () => {
     await record([], 0)
     await server.db.tx((query) => recordProgress(query, null, new Map([[1, 'a']]), 0))
     expect(await storedItems()).toEqual([])
     expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
   })
 
-  it('is refused to another request under the same key', async () => {
+  it('is refused to another request with the same key', async () => {
     await record([[1, 'a']], 0)
     await expect(readProgress(server.db.read, { ...keyed, requestHash: 'other' }, 0)).rejects.toMatchObject({
       statusCode: 422,

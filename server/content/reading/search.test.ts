@@ -82,7 +82,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         await server.get(`/admin/content/${name}?searchQuery=${encodeURIComponent(word)}`, { as: 'admin' })
       ).json().data.total === 1
 
-    it('has fields to try', () => {
+    it('has fields to test', () => {
       expect(fields).toContain(sample.textField)
       if (name === 'privateJob')
         expect(fields).toEqual(expect.arrayContaining(['description', 'Requirement', 'Benefits']))
@@ -91,7 +91,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each(fields)(
-      'finds %s for those who may read it, and not a letter of it for others',
+      'finds %s for users with read access, and returns nothing to others',
       async (field) => {
         const nothing = { ids: [], total: 0, pageCount: 1 }
         const id = await create({ [field]: holding(body[field], WORD) })
@@ -111,7 +111,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('tells admins all, whatever the status', async () => {
+    it('finds items in every status for admins', async () => {
       const text = fields.find((field) => field !== sample.textField) ?? sample.textField
       const id = await create({
         status: 'draft',
@@ -136,7 +136,7 @@ describe('the locked text of a private job', () => {
   const search = async (words: string, as: Role, more = '') =>
     (await server.get(`${allJob}?searchQuery=${encodeURIComponent(words)}${more}`, { as })).json().data
 
-  it('gives no digit of a number away, and neither words beside public ones', async () => {
+  it('does not match parts of a number for anonymous users, alone or beside public terms', async () => {
     const job = buildPrivateJob({ postName: 'Driver Ђatna', description: `Ring ${PHONE} before noon` })
     const made = await server.send('POST', '/privateJob/create', job)
     const id = made.json().data.privateJobPost._id
@@ -152,7 +152,7 @@ describe('the locked text of a private job', () => {
     await server.send('DELETE', `/privateJob/${id}`)
   })
 
-  it('is found by the signed-in whatever its words, and by nobody else', async () => {
+  it('is found only by signed-in users, for any term', async () => {
     const words = fc.stringMatching(/^ђ[a-z0-9]{2,9}$/)
     const field = fc.constantFrom('description', 'Requirement', 'Benefits')
     await fc.assert(
@@ -169,7 +169,7 @@ describe('the locked text of a private job', () => {
     )
   })
 
-  it('is found no longer by anybody but the signed-in once a word has moved behind the lock', async () => {
+  it('is found only by signed-in users after a term moves behind the lock', async () => {
     const made = await server.send('POST', '/privateJob/create', buildPrivateJob({ jobRole: 'Ђerk' }))
     const path = `/privateJob/${made.json().data.privateJobPost._id}`
     expect((await search('ђerk', 'anonymous')).total).toBe(1)
@@ -180,7 +180,7 @@ describe('the locked text of a private job', () => {
   })
 })
 
-it('an owner of one note reads its download but searches what everybody may', async () => {
+it('the owner of a note can read its download but search only public text', async () => {
   const made = await server.send(
     'POST',
     '/notes/create',

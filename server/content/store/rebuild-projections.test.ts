@@ -31,7 +31,7 @@ const beOlder = () =>
     await query.insert(projectionVersions).values({ kind: 'jobPost', version: 'an older one' })
   })
 
-it('a start after an upgrade rebuilds the item JSON of all items, and the next start none', async () => {
+it('a start after an upgrade rebuilds the item JSON of all items, and the next start rebuilds none', async () => {
   const before = await listed()
   await server.db.tx(async (query) => {
     await query
@@ -50,7 +50,7 @@ it('a start after an upgrade rebuilds the item JSON of all items, and the next s
   expect(versions).toHaveLength(1)
 })
 
-it('a start after an upgrade puts public items into a list that is new, and counts each once', async () => {
+it('a start after an upgrade adds public items to a new list and counts each once', async () => {
   const closing = () => pageAscending(server.db.read, CLOSING, 0, 10, 0)
   const before = await closing()
   expect(before.total).toBe(3)
@@ -64,7 +64,7 @@ it('a start after an upgrade puts public items into a list that is new, and coun
   expect(await closing()).toEqual(before)
 })
 
-it('a start after a migration that emptied the search fills it again', async () => {
+it('a start after a migration that emptied the search index fills it again', async () => {
   const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
   expect(await find()).toBe(3)
   await server.db.tx(async (query) => {
@@ -76,7 +76,7 @@ it('a start after a migration that emptied the search fills it again', async () 
   expect(await find()).toBe(3)
 })
 
-it('a start after an upgrade that indexes other text makes the search documents anew', async () => {
+it('a start after an upgrade that indexes other text rebuilds the search documents', async () => {
   const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
   const [post] = await listed()
   const document = { kind: 'jobPost', itemId: post._id, changedAt: Date.parse(post.changedAt) }
@@ -89,7 +89,7 @@ it('a start after an upgrade that indexes other text makes the search documents 
   expect(await find()).toBe(3)
 })
 
-it('a start after an upgrade lets admins find what the public does not see', async () => {
+it('a start after an upgrade makes drafts findable for admins', async () => {
   const find = async () => {
     const query = { status: 'draft', searchQuery: 'draft', page: 1, limit: 20 } as const
     return (await server.services.kinds.jobPost.adminList(query)).entries.map(({ title }) => title)
@@ -105,7 +105,7 @@ it('a start after an upgrade lets admins find what the public does not see', asy
   expect(await find()).toEqual(['Draft'])
 })
 
-it('a start with another setting makes the items anew that it shows in', async () => {
+it('a start with a changed setting rebuilds the items that show it', async () => {
   const { quiz: quizzes, question: questions } = server.services.kinds
   const actor = { id: 'test' }
   const { _id } = await questions.create(buildQuestion(), { actor })
@@ -122,7 +122,7 @@ it('a start with another setting makes the items anew that it shows in', async (
   expect((await listedQuizzes())[0].inactiveReason).toBe(made.inactiveReason)
 })
 
-it('a start after an upgrade leaves alone what stands in the lists, and adds single entries', async () => {
+it('a start after an upgrade does not change complete lists, and adds missing entries', async () => {
   const lists = ['jobPost:all', 'jobPost:all@Bihar', 'jobPost:applyLink', CLOSING]
   const state = async () => ({
     pages: await Promise.all(lists.map((list) => pageDescending(server.db.read, list, 10, 0))),

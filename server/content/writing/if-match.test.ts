@@ -76,7 +76,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         return put(write === 'a minor edit' ? { minorEdit: true } : {})
       }
 
-      it('lets nothing be written over what was not seen, and shows what stands', async () => {
+      it('rejects a write with another version with 409 and returns the current item', async () => {
         const before = await stored()
         for (const stale of [version - 1, version + 1]) {
           const response = await send(`"${stale}"`)
@@ -95,12 +95,12 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         ['the bare version', () => String(version)],
         ['any version', () => '*'],
         ['no header', () => undefined],
-      ])('takes place for %s', async (_what, header) => {
+      ])('allows the write for %s', async (_what, header) => {
         expect((await send(header())).statusCode).toBe(200)
         expect((await stored()).item.version).toBe(version + 1)
       })
 
-      it('refuses what it cannot read, and names the header', async () => {
+      it('rejects an unreadable value and names the header', async () => {
         const before = await stored()
         for (const header of UNREADABLE) {
           const response = await send(header)
@@ -109,7 +109,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(await stored()).toEqual(before)
       })
 
-      it('is described', () => {
+      it('is documented as an optional header', () => {
         const { paths } = server.app.swagger() as {
           paths: Record<string, Record<string, { parameters?: object[] }>>
         }
@@ -128,7 +128,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       })
     })
 
-    it('is nothing to a create, which nobody can have seen', async () => {
+    it('is ignored when an item is created', async () => {
       const headers = { 'if-match': '"3"' }
       expect((await server.send('POST', kind.paths.create, body, { headers })).statusCode).toBe(200)
     })

@@ -20,13 +20,13 @@ const events = async () =>
     version,
   }))
 
-describe('a write', () => {
-  it('alerts by itself', async () => {
+describe('a write with the notify field', () => {
+  it('sends an alert by default', async () => {
     await create()
     expect(await events()).toEqual([{ type: 'created', isSilent: false, version: 1 }])
   })
 
-  it('alerts nobody if it says so, and the next one does again', async () => {
+  it('sends no alert if notify is false, and the next write sends one again', async () => {
     const id = await create({ notify: false })
     await update(id, { description: 'Other words.' })
     expect(await events()).toEqual([
@@ -35,7 +35,7 @@ describe('a write', () => {
     ])
   })
 
-  it('that is scheduled alerts nobody when its time comes, if that was said', async () => {
+  it('that is scheduled sends no alert at its time if notify is false', async () => {
     const publishAt = '2026-11-21T07:00:00.000Z'
     await create({ status: 'scheduled', publishAt, notify: false })
     const loud = await create({ status: 'scheduled', publishAt })
@@ -51,7 +51,7 @@ describe('a write', () => {
     ])
   })
 
-  it('says to admins what holds for the publication it schedules, and is changed again', async () => {
+  it('shows admins the notify value of the scheduled publication, which can be changed', async () => {
     const publishAt = '2026-11-21T07:00:00.000Z'
     const id = await create({ status: 'scheduled', publishAt, notify: false })
     const notify = async () =>
@@ -66,7 +66,7 @@ describe('a write', () => {
     expect(await notify()).toBe(true)
   })
 
-  it('that is minor, a removal or a second publication alerts nobody', async () => {
+  it('sends no alert if it is minor, a removal or a second publication', async () => {
     const id = await create()
     await update(id, { description: 'Other words.', minorEdit: true })
     await update(id, { status: 'draft' })
@@ -78,7 +78,7 @@ describe('a write', () => {
     ])
   })
 
-  it('refuses what is no answer', async () => {
+  it('is rejected if notify is not a boolean', async () => {
     const response = await server.send('POST', '/create', { ...buildJobPost(), notify: 'no' })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toEqual([{ field: 'notify', message: 'This must be true or false.' }])

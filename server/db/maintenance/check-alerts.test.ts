@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => connection.close())
 
-it('nothing is wrong with deliveries that are counted, and with those that went into a digest', () => {
+it('no problem is reported for counted deliveries and for those in a digest', () => {
   expect(alertProblems(connection)).toEqual([])
 })
 
@@ -56,7 +56,7 @@ it.each([
     'update alert_state set cursor = 7',
     'alerts: the stream of events is read to 7, beyond its end',
   ],
-])('%s is found', (_title, sql, problem) => {
+])('the check of alerts reports %s', (_title, sql, problem) => {
   connection.exec(sql)
   expect(alertProblems(connection)).toEqual([problem])
 })

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => connection.close())
 
-it('nothing is wrong with an order that is paid, and one that is open', () => {
+it('no problem is reported for a paid order and an open order', () => {
   expect(paymentProblems(connection)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ const refund = (amount: number, status: string, note: string, more = 'null') =>
   `insert into refunds values ('r', 'razorpay', 'rfnd_1', 'p', '1', ${amount}, 'INR', '${status}', 0, '', 'provider', ${note}, 1,
     ${status === 'processed' ? '1, 1' : 'null, null'}, ${more})`
 
-it('nothing is wrong with a part that was refunded', () => {
+it('no problem is reported for a partial refund', () => {
   connection.exec(`${refund(3000, 'processed', "'AVR/2627/000001'")};
     insert into receipt_counters values ('AVR/2627', 1);
     update payments set outcome = 'partly_refunded';
@@ -137,7 +137,7 @@ it.each([
     'delete from receipt_counters',
     ['receipts AV/2627: 0 numbers were given and there are 1'],
   ],
-])('%s is found', (_what, change, problems) => {
+])('the check of payments reports %s', (_what, change, problems) => {
   connection.exec(change)
   expect(paymentProblems(connection)).toEqual(problems)
 })

@@ -63,13 +63,13 @@ describe('migrating', () => {
     expect(migrateFile(file, folder)).toEqual([])
   })
 
-  it("keeps a table's children when their parent is rebuilt", () => {
+  it("retains the children of a table when their parent is rebuilt", () => {
     const { file, backups } = family()
     expect(migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))).toEqual(['0001_rebuild'])
     expect(read(file, 'select id from child')).toEqual(['c'])
   })
 
-  it('backs the file up before it changes anything, and not when there is nothing to do', () => {
+  it('backs the file up before a change, and makes no backup if nothing changes', () => {
     const { file, backups } = family()
     expect(fs.existsSync(backups)).toBe(false)
     migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))
@@ -83,7 +83,7 @@ describe('migrating', () => {
     expect(fs.readdirSync(backups)).toHaveLength(1)
   })
 
-  it('refuses a file that a newer version wrote, and leaves it alone', () => {
+  it('refuses a file of a newer version and does not change it', () => {
     const { file, backups } = family()
     const before = fs.readFileSync(file)
     const older = migrationsFolder([])
@@ -91,7 +91,7 @@ describe('migrating', () => {
     expect(fs.readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('undoes a migration that leaves rows which refer to nothing', () => {
+  it('rolls back a migration that leaves broken references', () => {
     const { file, backups } = family()
     const bad = { tag: '0001_bad', sql: 'DELETE FROM parent;' }
     expect(() => migrateFile(file, backups, migrationsFolder([FAMILY, bad]))).toThrow(

@@ -43,14 +43,14 @@ async function commitsOf(work: () => Promise<unknown>): Promise<number> {
   return seen.size - 1
 }
 
-describe('transactions that wait together', () => {
-  it('are committed together, in their order', async () => {
+describe('queued transactions', () => {
+  it('are committed together in their order', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `s${String(index).padStart(2, '0')}`)
     expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(1)
     expect(await keys()).toEqual(names)
   })
 
-  it('are answered once all of them are on disk', async () => {
+  it('resolve once all of them are on disk', async () => {
     const seen: unknown[] = []
     const first = insert('a').then(() => seen.push(committed()))
     const second = insert('b')
@@ -58,7 +58,7 @@ describe('transactions that wait together', () => {
     expect(seen).toEqual([['a', 'b']])
   })
 
-  it('see what those before them wrote, and are never mixed', async () => {
+  it('see the writes of earlier transactions and never interleave', async () => {
     const counts = await Promise.all(
       ['a', 'b', 'c'].map((key) =>
         db.tx(async (query) => {
@@ -71,7 +71,7 @@ describe('transactions that wait together', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('fail alone, whether by a rule of the database or by their own error', async () => {
+  it('fail alone after a constraint violation or an error of their own', async () => {
     const called: string[] = []
     const failing = db.tx(async (query) => {
       await query.insert(slugs).values(slug('undone'))
@@ -86,7 +86,7 @@ describe('transactions that wait together', () => {
     expect(committed()).toEqual(['a', 'b'])
   })
 
-  it('fail all where an error ends their transaction, also those that were done', async () => {
+  it('fail together if an error ends their shared transaction, including finished ones', async () => {
     const called: string[] = []
     const done = db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
@@ -102,7 +102,7 @@ describe('transactions that wait together', () => {
     expect(committed()).toEqual(['later'])
   })
 
-  it('fail all where they cannot be committed', async () => {
+  it('fail together if they cannot be committed', async () => {
     const broken = db.tx(async (query) => {
       sqliteClient(query).exec('PRAGMA defer_foreign_keys = ON')
       sqliteClient(query).exec('create table one (id integer primary key)')
@@ -116,7 +116,7 @@ describe('transactions that wait together', () => {
     expect(committed()).toEqual(['b'])
   })
 
-  it('are at most 64, and no more after 8 ms', async () => {
+  it('are committed in groups of at most 64, or after 8 ms', async () => {
     const names = Array.from({ length: 65 }, (_, index) => `n${index}`)
     expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(2)
     const slow = () =>
@@ -127,7 +127,7 @@ describe('transactions that wait together', () => {
     expect(await commitsOf(() => Promise.all([slow(), insert('next')]))).toBe(2)
   })
 
-  it('run each in the context of its caller', async () => {
+  it('run in the context of their callers', async () => {
     const caller = new AsyncLocalStorage<string>()
     const seen: unknown[] = []
     const note = async () => {
@@ -138,7 +138,7 @@ describe('transactions that wait together', () => {
     expect(seen).toEqual(['a', 'b', 'after a', 'after b'])
   })
 
-  it('that come while others are committed follow, and closing waits for all', async () => {
+  it('are committed later if added during a commit, and closing waits for all', async () => {
     const first = insert('a').then(() => insert('b'))
     const closing = first.then(() => undefined)
     const second = insert('c')

@@ -49,7 +49,7 @@ const overwrite = (content: Buffer) => {
 }
 
 describe('an open database', () => {
-  it('is given up for good, with one line for the log, when its file is moved and put back', async () => {
+  it('stays closed after its file is moved and put back, and logs one line', async () => {
     await write('a')
     fs.renameSync(file, `${file}.away`)
     await expect(write('b')).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -64,7 +64,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('names the restore in one line for the log when a file was copied over it', async () => {
+  it('logs one line that names the restore when a file is copied over it', async () => {
     await write('a')
     await db.close()
     const copy = fs.readFileSync(file)
@@ -78,7 +78,7 @@ describe('an open database', () => {
     ])
   })
 
-  it('acknowledges nothing that was written while its file was taken away', async () => {
+  it('acknowledges no write made while its file was moved away', async () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })
       fs.renameSync(file, `${file}.away`)
@@ -89,7 +89,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('acknowledges nothing when its file is changed between the check and the commit', async () => {
+  it('acknowledges no write if its file changes between the check and the commit', async () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })
       const commit = vi.spyOn(fs, 'statSync')
@@ -122,7 +122,7 @@ describe('an open database', () => {
     expect(fs.existsSync(`${file}.lost`)).toBe(false)
   })
 
-  it('is given up when SQLite reports a fault of the file', async () => {
+  it('is closed when SQLite reports a fault of the file', async () => {
     await write('a')
     await db.tx(async (query) => void sqliteClient(query).pragma('query_only = ON'))
     await expect(write('b')).rejects.toMatchObject({ statusCode: 503, reason: 'SQLITE_READONLY' })

@@ -21,7 +21,7 @@ afterEach(() => db.close())
 const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
 
 describe('the database on SQLite', () => {
-  it('keeps acknowledged writes on disk: full synchronisation on the first and on every later open', async () => {
+  it('uses full synchronisation on the first and every later open', async () => {
     const pragma = (name: string) => sqliteClient(db.read).pragma(name, { simple: true })
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
     await db.close()
@@ -29,7 +29,7 @@ describe('the database on SQLite', () => {
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
   })
 
-  it('waits for the disk unless a test says otherwise', async () => {
+  it('waits for the disk unless a test turns that off', async () => {
     const fast = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
     expect(sqliteClient(fast.read).pragma('synchronous', { simple: true })).toBe(0)
     await fast.close()
@@ -38,7 +38,7 @@ describe('the database on SQLite', () => {
     strict.close()
   })
 
-  it('commits what a transaction wrote and shows it to readers afterwards', async () => {
+  it('shows the writes of a transaction to readers after the commit', async () => {
     await db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
       expect(await keys()).toEqual([])
@@ -46,7 +46,7 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('undoes everything when the work fails, and goes on working', async () => {
+  it('rolls back a failed transaction and accepts the next one', async () => {
     const failing = db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
       throw new Error('no')
@@ -57,7 +57,7 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['b'])
   })
 
-  it('runs transactions one after another, never mixed', async () => {
+  it('runs transactions one after another without interleaving', async () => {
     const order: string[] = []
     const work = (name: string) =>
       db.tx(async () => {
@@ -69,12 +69,12 @@ describe('the database on SQLite', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
   })
 
-  it('refuses a transaction inside a transaction instead of waiting for ever', async () => {
+  it('refuses a transaction inside a transaction', async () => {
     await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction')
     expect(await db.tx(async () => 2)).toBe(2)
   })
 
-  it('calls back once a transaction is committed, when others see it, and not where it is undone', async () => {
+  it('runs afterCommit callbacks once the commit is visible, and not after a rollback', async () => {
     const seen: unknown[] = []
     const readAfterCommit = () => db.afterCommit(() => void keys().then((found) => seen.push(found)))
     await db.tx(async (query) => {
@@ -92,13 +92,13 @@ describe('the database on SQLite', () => {
     expect(readAfterCommit).toThrow('There is no transaction')
   })
 
-  it('says which kind of rule a write broke', async () => {
+  it('reports the kind of constraint that a write violated', async () => {
     await db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
     const again = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
     await expect(again).rejects.toBeInstanceOf(UniqueViolation)
   })
 
-  it('waits for another process that holds the write lock', async () => {
+  it('waits for another process with the write lock', async () => {
     const other = openConnection(file)
     other.exec('BEGIN IMMEDIATE')
     const writing = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
@@ -108,7 +108,7 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('tells that another process has written, and never its own writes', async () => {
+  it('changes its data version after writes of other processes, never after its own', async () => {
     const write = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
     const initialVersion = db.dataVersion()
     for (const key of ['a', 'b']) await write(key)
@@ -131,7 +131,7 @@ describe('the database on SQLite', () => {
     ).rejects.toThrow()
   })
 
-  it('keeps the audit log as it was written', async () => {
+  it('rejects changes of the audit log', async () => {
     const { auditLog } = schema
     const entry = { at: 1, actor: 'a', action: 'create', target: 't', before: null, after: null }
     await db.tx(async (query) => void (await query.insert(auditLog).values(entry)))

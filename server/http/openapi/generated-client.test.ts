@@ -107,14 +107,14 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('a client that an outside generator makes of the description', () => {
-  it('compiles, and so does a program that uses it', async () => {
+describe('a client generated from the description by an external tool', () => {
+  it('compiles together with a program that uses it', async () => {
     const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc')
     const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error: unknown) => error)
     expect((compiled as { stdout: string }).stdout).toBe('')
   })
 
-  it('speaks with the server', async () => {
+  it('sends requests to the server', async () => {
     const usage = (await import(pathToFileURL(path.join(folder, 'usage.ts')).href)) as Usage
     usage.defaults.headers = server.loginAs('admin')
     usage.defaults.fetch = async (input, init) => {

@@ -36,7 +36,7 @@ const parameter = ({ parameters = [] }: Operation, name: string) =>
   (parameters as OpenAPIV3_1.ParameterObject[]).find((each) => each.name === name)
 
 describe('the description of the API', () => {
-  it('is clean by the recommended rules of an outside linter', async () => {
+  it('passes the recommended rules of an external linter', async () => {
     const problems = await lintFromString({
       source: JSON.stringify(document),
       absoluteRef: path.join(import.meta.dirname, 'openapi.json'),
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  it('holds every route of the API', () => {
+  it('lists every route of the API', () => {
     const routes = server.app.routeTable
       .filter(({ schema, method }) => schema !== undefined && schema.hide !== true && method !== 'HEAD')
       .map(({ method, url }) =>
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('summarises every operation, and puts it under a heading', () => {
+  it('has a summary and a heading for every operation', () => {
     for (const { operation } of operations) {
       expect(operation.summary, operation.operationId).toMatch(/^\S.{3,}$/)
       expect(operation.tags, operation.operationId).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('says how callers show who they are, as the access of each operation wants it', () => {
+  it('lists the security schemes that match the access of each operation', () => {
     expect(document.components?.securitySchemes).toMatchObject({
       cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
       bearer: { type: 'http', scheme: 'bearer' },
@@ -89,7 +89,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('gives pages and limits as whole numbers with their bounds', () => {
+  it('describes pages and limits as integers with their bounds', () => {
     const numbers = operations.flatMap(({ operation }) =>
       ['page', 'limit'].flatMap((name) => parameter(operation, name)?.schema ?? []),
     )
@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     expect(limit).toEqual({ type: 'integer', minimum: 1, maximum: 50 })
   })
 
-  it('names the kinds wherever a path takes one', () => {
+  it('lists the kinds for every path that has one', () => {
     const kinds = operations.flatMap(({ path: url, operation }) =>
       url.includes('{kind}') ? [[url, parameter(operation, 'kind')?.schema] as const] : [],
     )
@@ -126,8 +126,8 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the answers that are described', () => {
-  it('are those that the access, the method and the input of an operation lead to', () => {
+describe('the documented responses', () => {
+  it('follow from the access, the method and the input of an operation', () => {
     const always = ['200', '429', '500', '503']
     const having = (...more: string[]) => [...always, ...more].toSorted()
     expect(statuses('get', '/notes/allNote')).toEqual(having('304', '400'))
@@ -141,7 +141,7 @@ describe('the answers that are described', () => {
     expect(statuses('post', '/login')).toEqual(having('400', '401', '403', '404', '413', '415'))
   })
 
-  it('are the one envelope of failures, but for what is not modified', () => {
+  it('use the error envelope, except 304', () => {
     const { responses = {} } = document.components ?? {}
     expect(Object.keys(responses)).toHaveLength(12)
     for (const [name, response] of Object.entries(responses)) {
@@ -155,7 +155,7 @@ describe('the answers that are described', () => {
     expect(responses['TooManyRequests']).toHaveProperty('headers.Retry-After')
   })
 
-  it('are all that is answered: one that is not described is noted, and ends the test that saw it', async () => {
+  it('are complete: an undocumented one is recorded and fails the test', async () => {
     const other = await testApp()
     other.app.get('/api/v1/teapot', { config: { access: 'public' }, schema: {} }, async (_request, reply) =>
       reply.code(418).send('short and stout'),
