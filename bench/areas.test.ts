@@ -121,13 +121,10 @@ describe('the targets of an area', () => {
     ['payments', 'commits', { order: [{ asked: 2, commits: 4 }] }],
     ['payments', 'commits', { order: [3, 9, 3].map((commits) => ({ asked: 2, commits })) }],
     ['payments', 'page of notes', { pageNone: [{ p50: 9.9 }] }],
-  ])(
-    '%s misses only the target of %s when a figure is over its limit',
-    (name, words, worse) => {
-      expect(missed(name, worse)).toEqual([expect.stringContaining(words)])
-      expect(conclude(name, withWorse(name, worse)).exitCode).toBe(1)
-    },
-  )
+  ])('%s misses only the target of %s when a figure is over its limit', (name, words, worse) => {
+    expect(missed(name, worse)).toEqual([expect.stringContaining(words)])
+    expect(conclude(name, withWorse(name, worse)).exitCode).toBe(1)
+  })
 
   it.each<[AreaName, Results]>([
     ['push', { besideFanOut: [{ p99: 99 }, { p99: 10 }, { p99: 15 }] }],

@@ -36,14 +36,14 @@ describe.skipIf(process.platform === 'win32')('the search for the browser of the
     expect(stderr).toContain('CHROMIUM_PATH is /nowhere, and there is no such file')
   })
 
-  it("returns the browser of Playwright if it starts", () => {
+  it('returns the browser of Playwright if it starts', () => {
     expect(found('#!/bin/sh\n').path).toBe('its own')
   })
 
   it.each([
     ['does not start', '#!/bin/sh\nexit 127\n'],
     ['was not downloaded', null],
-  ])("does not return the browser of Playwright if it %s", (_name, browser) => {
+  ])('does not return the browser of Playwright if it %s', (_name, browser) => {
     const { status, path: other } = found(browser)
     expect(status).toBe(0)
     expect(['/usr/bin/chromium', '/usr/bin/google-chrome', 'none']).toContain(other)

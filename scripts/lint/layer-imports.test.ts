@@ -186,7 +186,7 @@ test('lint fails on a wait inside act and passes one before or after it', () => 
   expect(Object.keys(waits).map((path) => found.get(path))).toEqual([['avsar(waits)'], undefined])
 })
 
-test("lint fails on a read of the device clock outside the server clock", () => {
+test('lint fails on a read of the device clock outside the server clock', () => {
   const expected = ['avsar(clock)']
   expect(Object.keys(clocks).map((path) => found.get(path))).toEqual([
     expected,

@@ -38,7 +38,7 @@ describe('the check for a lost database', () => {
     ['an empty database alone, as a first start leaves that ended at once', { 'avsar.db': '' }],
     ['a folder of backups that is empty of them', { 'backups/notes.txt': 'x', 'avsar.db-wal': '' }],
     ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
-  ])('accepts a folder that is new or has another use: %s', (_name, files: Record<string, string>) => {
+  ])('accepts a folder without signs of a lost database: %s', (_name, files: Record<string, string>) => {
     expect(() => refuseLostDatabase(folderOf(files))).not.toThrow()
   })
 
@@ -67,7 +67,7 @@ describe('the check for a lost database', () => {
     expect(fs.statSync(path.join(dataDir, 'avsar.db')).size).toBe(0)
   })
 
-  it('makes backup and check:data fail for an empty database', () => {
+  it('backup and check:data fail for an empty database', () => {
     const { dataDir } = folderOf({ 'avsar.db': '' })
     const backup = runCommand('backup', dataDir)
     expect(backup.status).toBe(1)

@@ -32,11 +32,14 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       paths = { list: kind.paths.list, read: kind.paths.read.replace(/:\w+/, String(item['_id'])) }
     })
 
-    it.each(['list', 'read'] as const)('returns to each role the status that the kind defines: %s', async (way) => {
-      const statuses = []
-      for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
-      expect(statuses).toEqual(STATUS[kind.access[way]])
-    })
+    it.each(['list', 'read'] as const)(
+      'returns to each role the status that the kind defines: %s',
+      async (way) => {
+        const statuses = []
+        for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
+        expect(statuses).toEqual(STATUS[kind.access[way]])
+      },
+    )
 
     it('is cached only for anonymous users, who see less of a locked item than admins', async () => {
       for (const path of Object.values(paths)) {

@@ -7,8 +7,8 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const { server, get, post } = limitedApp()
 
-describe('requests of one address', () => {
-  it('are 300 a minute, then 429 with Retry-After in the envelope, and others go on', async () => {
+describe('the requests of one address', () => {
+  it('are limited to 300 a minute, then get 429 with Retry-After, without effect on other addresses', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     const refused = await get('/sessions')
     expect(refused.json()).toEqual(LIMITED)
@@ -18,7 +18,7 @@ describe('requests of one address', () => {
     expect((await get('/sessions')).statusCode).toBe(401)
   })
 
-  it('are let through where they sign out, whatever else was limited', async () => {
+  it('can always sign out, even over other limits', async () => {
     const { token } = await server().signInAs('asha@example.in')
     const headers = { authorization: `Bearer ${token}` }
     expect(await allowed(310, () => get('/profile', { headers }))).toBe(300)
@@ -27,19 +27,19 @@ describe('requests of one address', () => {
     expect(await allowed(50, () => post('/logout', {}))).toBe(50)
   })
 
-  it('are 60 searches a minute, blank ones not counted', async () => {
+  it('can search 60 times a minute, blank searches not counted', async () => {
     expect(await allowed(70, () => get('/getAll?searchQuery='))).toBe(70)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('are 180 for suggestions a minute, and never keep anybody from searching', async () => {
+  it('can get 180 suggestions a minute, which do not count as searches', async () => {
     expect(await allowed(200, (index) => get(`/suggest?q=po${index}`))).toBe(180)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('are 1,200 sign-in requests a minute, and as many requests for OTPs, counted separately', async () => {
+  it('are limited to 1,200 sign-ins a minute and 1,200 OTP requests, counted separately', async () => {
     expect(await allowed(1210, () => post('/login', {}))).toBe(1200)
     expect(await allowed(1210, () => post('/code', {}))).toBe(1200)
     expect((await get('/sessions')).statusCode).toBe(401)
@@ -48,12 +48,12 @@ describe('requests of one address', () => {
     expect((await post('/code', {})).statusCode).toBe(400)
   })
 
-  it('still sign in after the network used up its other requests', async () => {
+  it('can still sign in after the network used up its other requests', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     expect((await post('/code', { email: 'asha@example.in' })).statusCode).toBe(200)
   })
 
-  it('of one network of IPv6 are counted together', async () => {
+  it('are counted together within one IPv6 network', async () => {
     const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
     expect(await allowed(310, (index) => get('/sessions', { ip: ip(index) }))).toBe(300)
     expect((await get('/sessions', { ip: '2001:db8:1:3::1' })).statusCode).toBe(401)
@@ -66,7 +66,7 @@ describe('messages and reports', () => {
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
-  it('are 5 in ten minutes for a session, 30 for its network', async () => {
+  it('are limited to 5 in ten minutes for a session and 30 for its network', async () => {
     const users = []
     for (let number = 0; number < 7; number += 1)
       users.push(await server().signInAs(`person${number}@example.in`))
@@ -79,7 +79,7 @@ describe('messages and reports', () => {
     expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
   })
 
-  it('are 30 in ten minutes for a network of IPv4 or IPv6, of 1,000 in a minute', async () => {
+  it('are limited to 30 in ten minutes for an IPv4 or IPv6 network', async () => {
     expect(await allowed(1000, () => post('/contact', message))).toBe(30)
     const stored = await server().get('/admin/messages', { as: 'admin' })
     expect(stored.json().data).toMatchObject({ total: 30 })
@@ -93,8 +93,8 @@ describe('messages and reports', () => {
   })
 })
 
-describe('push messages', () => {
-  it('are for 300 new subscriptions of a network in an hour', async () => {
+describe('the routes for push messages', () => {
+  it('accept 300 new subscriptions of a network per hour', async () => {
     const subscribe = (index: number) => {
       // Advances a minute every 200 calls, so that only the hourly limit is reached.
       vi.setSystemTime(START + Math.floor(index / 200) * 60_000)
@@ -106,7 +106,7 @@ describe('push messages', () => {
     expect((await post('/push/subscriptions', {})).statusCode).toBe(400)
   })
 
-  it('are tested 5 times in ten minutes by a device, and by a session', async () => {
+  it('accept 5 tests in ten minutes from a device and from a session', async () => {
     const { headers } = await server().signInAs('a@example.in')
     const test = (caller: Record<string, string>) => () => post('/push/test', {}, { headers: caller })
     for (const caller of [{ 'push-token': 'one' }, { 'push-token': 'two' }, headers])
@@ -117,8 +117,8 @@ describe('push messages', () => {
   })
 })
 
-describe('a paper under way', () => {
-  it('is saved 120 times a minute by a session, apart from all that it and its network do otherwise', async () => {
+describe('a running attempt', () => {
+  it('can be saved 120 times a minute per session, counted apart from other requests', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     const save =
       ({ headers }: { headers: Record<string, string> }) =>
@@ -140,15 +140,15 @@ describe('a paper under way', () => {
   })
 })
 
-describe('people behind one address', () => {
-  it('are counted by their session', async () => {
+describe('users behind one address', () => {
+  it('are limited per session', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
     expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
     expect((await get('/site')).statusCode).toBe(200)
   })
 
-  it('are counted by the challenge of the code that they asked for, not by one that they made up', async () => {
+  it('are limited per issued OTP challenge, and an invented challenge counts only for the network', async () => {
     const requestOtp = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
     const challenges: string[] = []
     for (const email of ['a@example.in', 'bb@example.in'])
@@ -166,22 +166,22 @@ describe('people behind one address', () => {
 })
 
 describe('an admin', () => {
-  it('writes 120 times a minute, and reads on', async () => {
+  it('can write 120 times a minute and still read afterwards', async () => {
     const write = () => server().send('PUT', '/site', {})
     expect(await allowed(130, write)).toBe(120)
     expect((await server().get('/admin/audit', { as: 'admin' })).statusCode).toBe(200)
   })
 })
 
-describe('what is not limited', () => {
-  it('are the client’s files, but no address that only looks like one', async () => {
+describe('the exemption from rate limits', () => {
+  it('covers the files of the client, but not addresses that only look like files', async () => {
     const file = (url: string) => () => server().app.inject({ url, remoteAddress: '203.0.113.7' })
     expect(await allowed(310, file(A_FILE))).toBe(310)
     expect(await allowed(310, file('/assets/nothing-abc.js'))).toBe(300)
     expect((await file('/icons/a1')()).statusCode).toBe(429)
   })
 
-  it('is everything where limits are off, which only a server for this machine may be', async () => {
+  it('covers everything if limits are off, which is allowed only for a server on this machine', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'off' } })
     expect(await allowed(310, () => own.get('/sessions'))).toBe(310)
     await own.close()
@@ -193,7 +193,7 @@ describe('what is not limited', () => {
 })
 
 describe('the address of a caller', () => {
-  it('is what the nearest proxy saw, whatever the caller says of itself', async () => {
+  it('is the one that the nearest proxy saw, for any forwarded header of the caller', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     const through = (forwardedFor: string) =>
       own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': forwardedFor } })
@@ -202,15 +202,15 @@ describe('the address of a caller', () => {
     await own.close()
   })
 
-  it('is not taken from a header where no proxy is known', async () => {
+  it('is not read from a header without a trusted proxy', async () => {
     const direct = (index: number) =>
       get('/sessions', { headers: { 'x-forwarded-for': `10.0.0.${index % 250}` } })
     expect(await allowed(310, direct)).toBe(300)
   })
 })
 
-describe('a server that is behind with its work', () => {
-  it('lets searches and suggestions wait and answers everything else', async () => {
+describe('an overloaded server', () => {
+  it('rejects searches and suggestions with 503 and answers everything else', async () => {
     const own = await testApp({ isBehind: () => true })
     for (const url of ['/getAll?searchQuery=police', '/suggest?q=police']) {
       const search = await own.get(url)
@@ -223,8 +223,8 @@ describe('a server that is behind with its work', () => {
   })
 })
 
-describe('a body', () => {
-  it('is 64 KiB at most, an admin’s 1 MiB', async () => {
+describe('a request body', () => {
+  it('may have at most 64 KiB, or 1 MiB from an admin', async () => {
     const body = (bytes: number) => ({ email: 'a'.repeat(bytes) })
     expect((await post('/code', body(65_000))).statusCode).toBe(400)
     expect((await post('/code', body(66_000))).json()).toMatchObject({ statusCode: 413, errors: [] })

@@ -23,8 +23,8 @@ const at = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
 const forbidden = (remoteAddress: string, url = '/api/v1/admin/audit') =>
   server.app.inject({ url, remoteAddress, headers: server.loginAs('user') })
 
-describe('the log', () => {
-  it('has a line for a sign-in and for one that failed: which route, which status, which network', async () => {
+describe('the security log', () => {
+  it('has a line with route, status and network for each successful or failed sign-in', async () => {
     const code = await server.otpFor(ASHA)
     const login = (body: object, remoteAddress: string) =>
       server.app.inject({ method: 'POST', url: '/api/v1/register', payload: body, remoteAddress })
@@ -43,7 +43,7 @@ describe('the log', () => {
     expect(written.join('')).not.toMatch(/203\.0\.113|asha/)
   })
 
-  it('has 403 once a minute for a network, with a count', async () => {
+  it('records 403 once a minute for a network, with a count', async () => {
     for (let call = 0; call < 5; call += 1) await forbidden('203.0.113.7')
     await forbidden('203.0.113.8')
     await forbidden('203.0.113.7', '/api/v1/admin/messages')
@@ -59,13 +59,13 @@ describe('the log', () => {
     expect(events()).toHaveLength(3)
   })
 
-  it('has what was counted when the server ends', async () => {
+  it('writes pending counts when the server stops', async () => {
     for (let call = 0; call < 3; call += 1) await forbidden('203.0.113.7')
     await server.app.close()
     expect(events().map(({ count }) => count)).toEqual([1, 2])
   })
 
-  it('has 429, too, and the networks of IPv6 as one', async () => {
+  it('records 429 too, and counts an IPv6 network as one', async () => {
     const login = (host: number) =>
       server.app.inject({
         method: 'POST',
@@ -120,7 +120,7 @@ describe('the log', () => {
     ],
     ['refused payment returns', 400, 'payment return refused', () => ({ url: '/pay/return?secret=1' })],
   ])(
-    'has %s once a minute for a network, with a count and without secrets',
+    'records %s once a minute for a network, with a count and without secrets',
     async (_what, status, event, request) => {
       for (let call = 0; call < 5; call += 1) {
         const response = await server.app.inject({ ...request(), remoteAddress: '203.0.113.7' })
@@ -137,7 +137,7 @@ describe('the log', () => {
     },
   )
 
-  it('tells networks apart for a day only', async () => {
+  it('identifies a network with the same value for one day only', async () => {
     await forbidden('203.0.113.7')
     at(86_400_000)
     await forbidden('203.0.113.7')
@@ -145,7 +145,7 @@ describe('the log', () => {
     expect(second?.network).not.toBe(first?.network)
   })
 
-  it('says nothing of answers that are none of these', async () => {
+  it('records no other responses', async () => {
     for (const url of ['/api/v1/getAll', '/api/v1/job/nothing', '/api/v1/nothing'])
       await server.app.inject({ url, remoteAddress: '203.0.113.7' })
     expect(events()).toEqual([])

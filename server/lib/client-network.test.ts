@@ -11,7 +11,7 @@ it.each([
   ['fe80::1%eth0', 'fe80::'],
   ['::1', '::'],
   ['64:ff9b::203.0.113.7', '64:ff9b::'],
-])('%s counts as %s', (ip, network) => {
+])('the address %s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
-])('%s belongs to the site %s', (ip, site) => {
+])('the address %s belongs to the site %s', (ip, site) => {
   expect(siteOf(ip)).toBe(site)
 })

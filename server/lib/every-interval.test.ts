@@ -18,7 +18,7 @@ function startNoting(options: { firstMs?: number } = {}) {
   return { minutes, stop }
 }
 
-describe('work that is done every hour', () => {
+describe('an hourly task', () => {
   it('runs after each interval', async () => {
     const { minutes, stop } = startNoting()
     await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
@@ -38,7 +38,7 @@ describe('work that is done every hour', () => {
     ['set back by less than an interval', [-HOUR_MS / 2]],
     ['set ahead by a year', [365 * DAY_MS]],
     ['set ahead and then right again', [DAY_MS, -DAY_MS]],
-  ])('keeps its interval when the clock is %s', async (_change, shifts) => {
+  ])('runs at its interval after the clock is %s', async (_change, shifts) => {
     const { minutes, stop } = startNoting()
     await vi.advanceTimersByTimeAsync(HOUR_MS)
     for (const shift of shifts) {
@@ -50,7 +50,7 @@ describe('work that is done every hour', () => {
     await stop()
   })
 
-  it('does not run again while a run lasts, and not more often afterwards', async () => {
+  it('does not overlap with its own run and does not catch up afterwards', async () => {
     let runs = 0
     let active = 0
     const stop = everyInterval(HOUR_MS, async () => {
@@ -69,7 +69,7 @@ describe('work that is done every hour', () => {
     await stopped
   })
 
-  it('reports the error of a run and goes on', async () => {
+  it('reports the error of a run and runs again', async () => {
     const onError = vi.fn<(error: unknown) => void>()
     const failure = new Error('failed')
     const stop = everyInterval(
@@ -93,7 +93,7 @@ describe('work that is done every hour', () => {
     expect([early.minutes, late.minutes]).toEqual([[], [60]])
   })
 
-  it('has ended its current run when it is stopped', async () => {
+  it('waits for its current run when it is stopped', async () => {
     let isEnded = false
     const stop = everyInterval(HOUR_MS, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))

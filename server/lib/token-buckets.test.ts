@@ -12,7 +12,7 @@ function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: numbe
 }
 
 describe('a token bucket', () => {
-  it('has its size in tokens, and one more in each interval, up to its size', () => {
+  it('holds tokens up to its size and gets one more in each interval', () => {
     const buckets = tokenBuckets(limits)
     expect(drain(buckets, 'a', NOW)).toBe(3)
     expect(drain(buckets, 'b', NOW)).toBe(3)
@@ -31,7 +31,7 @@ describe('a token bucket', () => {
     expect(buckets.waitMs('a', NOW + 1000)).toBe(0)
   })
 
-  it('refills what was taken beyond its tokens before it has new ones', () => {
+  it('repays overdrawn tokens before it has new ones', () => {
     const buckets = tokenBuckets(limits)
     for (let taken = 0; taken < 5; taken += 1) buckets.take('a', NOW)
     expect(buckets.waitMs('a', NOW)).toBe(3000)
@@ -39,7 +39,7 @@ describe('a token bucket', () => {
     expect(buckets.waitMs('a', NOW + 3000)).toBe(0)
   })
 
-  it('takes tokens back up to its size', () => {
+  it('accepts returned tokens up to its size', () => {
     const buckets = tokenBuckets(limits)
     buckets.take('a', NOW)
     for (let given = 0; given < 5; given += 1) buckets.giveBack('a', NOW)
@@ -61,7 +61,7 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW + 1000)).toBe(1)
   })
 
-  it('is evicted, which fills it, once 20,000 others were used since', () => {
+  it('is evicted, and thereby full, after 20,000 others were used', () => {
     const buckets = tokenBuckets(limits)
     for (let taken = 0; taken < 3; taken += 1) buckets.take('first', NOW)
     for (let key = 0; key < 19_999; key += 1) buckets.take(`key ${key}`, NOW)

@@ -15,7 +15,7 @@ describe('text in XML', () => {
     expect(escapeXml(text)).toBe(expected)
   })
 
-  it('is read back as it was, without what XML cannot hold', () => {
+  it('is parsed back unchanged, without characters that XML does not allow', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('<', '&', '"', ']]>', '<!--', '\0', '\r\n', '\uFFFE', '\uDC00', '\u{1FFFE}'),
@@ -35,8 +35,8 @@ describe('text in XML', () => {
   })
 })
 
-describe('markup', () => {
-  it('takes in text, numbers, markup and lists of it, each as it has to be', () => {
+describe('XML markup', () => {
+  it('accepts text, numbers, markup and lists, and escapes only text', () => {
     const items = ['<1>', '2 & 3'].map((text) => xml`<item note="${text}">${text}</item>`)
     const { markup } = xml`<list size="${2}">${items}${xml`<end/>`}</list>`
     expect(markup).toBe(
@@ -49,7 +49,7 @@ describe('markup', () => {
     ])
   })
 
-  it('begins with the declaration where it is a document', () => {
+  it('begins with the declaration if it is a document', () => {
     expect(xmlDocument(xml`<a/>`)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n')
   })
 })

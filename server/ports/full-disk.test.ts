@@ -24,7 +24,7 @@ function fillDisk(): void {
   })
 }
 
-it('writes a file whole, or leaves the one that was there', () => {
+it('a file is written completely or not at all', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'a')
   writeWhole(file, (unfinished) => fs.writeFileSync(unfinished, 'one'))
@@ -34,7 +34,7 @@ it('writes a file whole, or leaves the one that was there', () => {
   expect(fs.readFileSync(file, 'utf8')).toBe('one')
 })
 
-it('a full disk leaves nothing of a mail of the outbox', async () => {
+it('a full disk leaves no partial mail in the outbox', async () => {
   const outboxDir = temporaryFolder()
   const mailer = configuredMailer(
     { smtpUrl: null, outboxDir, mailFrom: 'a@example.in' },
@@ -45,7 +45,7 @@ it('a full disk leaves nothing of a mail of the outbox', async () => {
   expect(fs.readdirSync(outboxDir)).toEqual([])
 })
 
-it('a full disk leaves nothing of the archive of hashed files, which goes on without', () => {
+it('a full disk leaves no partial archive of hashed files, and the build is served without it', () => {
   const [built, folder] = [temporaryFolder(), path.join(temporaryFolder(), 'assets')]
   fs.writeFileSync(path.join(built, 'app.js'), 'whole')
   fillDisk()
@@ -56,7 +56,7 @@ it('a full disk leaves nothing of the archive of hashed files, which goes on wit
   expect(archive.folderOf('app.js')).toBe(built)
 })
 
-it('a full disk leaves nothing of the keys', () => {
+it('a full disk leaves no partial file of keys', () => {
   const dataDir = temporaryFolder()
   fillDisk()
   expect(() => readSecrets(dataDir)).toThrow('no space')

@@ -20,7 +20,7 @@ describe('the outbox', () => {
   const outboxDir = path.join(temporaryFolder(), 'outbox')
   const mailer = configuredMailer({ smtpUrl: null, outboxDir, mailFrom }, { clock, newId })
 
-  it('holds each mail as a file that mail programs read, in a folder that nobody else reads', async () => {
+  it('stores each mail as an .eml file in a folder only its owner can read', async () => {
     await mailer.send({ ...mail, replyTo: 'ravi@example.in' })
     expect(fs.readdirSync(outboxDir)).toEqual(['2026-11-21T06:30:00.000Z-id.eml'])
     const file = path.join(outboxDir, '2026-11-21T06:30:00.000Z-id.eml')
@@ -46,7 +46,7 @@ describe('a mail server', () => {
     for (const close of closing.splice(0)) await close()
   })
 
-  it('gets the mail, with text and HTML', async () => {
+  it('receives the mail with text and HTML', async () => {
     const inbox = await smtpInbox()
     closing.push(inbox.close)
     const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
@@ -62,13 +62,13 @@ describe('a mail server', () => {
     expect(mailer.destination).toBe(`sent through 127.0.0.1:${new URL(inbox.url).port}`)
   })
 
-  it('is named without its password', () => {
+  it('is described without its password', () => {
     const smtpUrl = 'smtp://user:secret@mail.example.in:587'
     const { destination } = configuredMailer({ smtpUrl, outboxDir: '', mailFrom }, { clock, newId })
     expect(destination).toBe('sent through mail.example.in:587')
   })
 
-  it('that refuses the mail, or is not there, is an error', async () => {
+  it('causes an error if it refuses the mail or is unreachable', async () => {
     const inbox = await smtpInbox({ refuse: true })
     const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
     await expect(mailer.send(mail)).rejects.toThrow('no such mailbox')
@@ -76,7 +76,7 @@ describe('a mail server', () => {
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('is never told a second recipient, whatever an address holds', async () => {
+  it('never gets a second recipient from a subject with line breaks', async () => {
     const inbox = await smtpInbox()
     closing.push(inbox.close)
     const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })

@@ -9,7 +9,7 @@ import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {
-  it('are made once, different from one another, in a file that nobody else can read', () => {
+  it('are created once, all different, in a file only its owner can read', () => {
     const folder = temporaryFolder()
     const first = readSecrets(folder)
     expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(5)
@@ -18,7 +18,7 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('are closed to others where the file was left open', () => {
+  it('become private if the file was readable by others', () => {
     const folder = temporaryFolder()
     readSecrets(folder)
     fs.chmodSync(path.join(folder, 'secrets.json'), 0o644)
@@ -26,14 +26,14 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('are never made anew over a file that cannot be read', () => {
+  it('are never created anew over an unreadable file', () => {
     const folder = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{"sessions":"short"}')
     expect(() => readSecrets(folder)).toThrow()
     expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"sessions":"short"}')
   })
 
-  it('that an older version did not know are made and written, and what is there is left as it was', () => {
+  it('that are missing in an older file are added, and the others do not change', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     const before = readSecrets(folder)
@@ -53,7 +53,7 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('have a key for push services, made once for an installation that had none, and a pair belongs to it', () => {
+  it('include a valid push key, created once if it is missing', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     readSecrets(folder)
@@ -64,7 +64,7 @@ describe('the secrets of a data folder', () => {
     expect(Buffer.from(vapidKeysOf(vapid).publicKey, 'base64url')).toHaveLength(65)
   })
 
-  it('have a key for the sandbox of payments, made once for an installation that had none', () => {
+  it('include a key for the payment sandbox, created once if it is missing', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     const before = readSecrets(folder)
@@ -79,7 +79,7 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(folder)).toEqual(after)
   })
 
-  it('with a key for push services that belongs to no point are refused', () => {
+  it('are rejected if the push key belongs to no point of the curve', () => {
     const folder = temporaryFolder()
     readSecrets(folder)
     const file = path.join(folder, 'secrets.json')
@@ -89,7 +89,7 @@ describe('the secrets of a data folder', () => {
   })
 
   it.each(['', 'no JSON', '[]', 'null', '{"sessions":null}', '{"mail":"AAAA"}'])(
-    'are never made anew over %j',
+    'are never created anew over %j',
     (content) => {
       const folder = temporaryFolder()
       fs.writeFileSync(path.join(folder, 'secrets.json'), content)
@@ -99,29 +99,32 @@ describe('the secrets of a data folder', () => {
     },
   )
 
-  it.each(['{}', null])('are the same for processes that start at once (file: %s)', async (content) => {
-    const folder = temporaryFolder()
-    if (content !== null) fs.writeFileSync(path.join(folder, 'secrets.json'), content, { mode: 0o600 })
-    const program = `const { readSecrets } = await import(${JSON.stringify(import.meta.resolve('./secrets.ts'))})
+  it.each(['{}', null])(
+    'are the same for processes that start at the same time (file: %s)',
+    async (content) => {
+      const folder = temporaryFolder()
+      if (content !== null) fs.writeFileSync(path.join(folder, 'secrets.json'), content, { mode: 0o600 })
+      const program = `const { readSecrets } = await import(${JSON.stringify(import.meta.resolve('./secrets.ts'))})
       process.stdout.write('ready')
       process.stdin.once('data', () => {
         process.stdout.write(JSON.stringify(readSecrets(process.argv[1])))
         process.exit()
       })`
-    const options = ['--input-type=module', '--eval', program, folder]
-    const children = Array.from({ length: 3 }, () =>
-      spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'] }),
-    )
-    const outputs = children.map((child) => text(child.stdout))
-    await Promise.all(children.map((child) => once(child.stdout, 'data')))
-    for (const child of children) child.stdin.write('go')
-    const [first, ...others] = await Promise.all(outputs)
-    expect(first).toMatch(/^ready\{"sessions":/)
-    expect(others).toEqual([first, first])
-    expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
-  })
+      const options = ['--input-type=module', '--eval', program, folder]
+      const children = Array.from({ length: 3 }, () =>
+        spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'] }),
+      )
+      const outputs = children.map((child) => text(child.stdout))
+      await Promise.all(children.map((child) => once(child.stdout, 'data')))
+      for (const child of children) child.stdin.write('go')
+      const [first, ...others] = await Promise.all(outputs)
+      expect(first).toMatch(/^ready\{"sessions":/)
+      expect(others).toEqual([first, first])
+      expect(fs.readdirSync(folder)).toEqual(['secrets.json'])
+    },
+  )
 
-  it('that a process had decided on when it was ended are taken up by the next', () => {
+  it('of an interrupted start are used by the next start', () => {
     const folder = temporaryFolder()
     const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
       throw new Error('ended here')

@@ -68,7 +68,7 @@ function heldJobs() {
 }
 
 describe('a job', () => {
-  it('is done once, and then gone', async () => {
+  it('runs once and is then deleted', async () => {
     const done: string[] = []
     const { run } = working(async ({ payload }) => void done.push(payload))
     await add('a')
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is there only if the transaction is that it was added in', async () => {
+  it('is not stored if its transaction is rolled back', async () => {
     const failing = db.tx(async (query) => {
       await queue.enqueue(query, { id: 'a', type: 'mail', payload: '', now })
       throw new Error('no')
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('that fails is tried again later and later, ten times, and then kept for the admins', async () => {
+  it('that fails is retried ten times with growing delays and then retained for the admins', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no route to host')))
     await add('a')
     const waits: number[] = []
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(await run()).toBe(0)
   })
 
-  it('that expires is dropped, done or not, and tried until then', async () => {
+  it('is retried until it expires and then deleted', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no')))
     const end = now + 600_000
     await add('a', { expiresAt: end })
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is one worker’s alone until its lease is over; a process that died does not keep it', async () => {
+  it('belongs to one worker until its lease is over, and another worker can claim it then', async () => {
     await add('a')
     const taken = (await queue.claim(['mail'])) as Job
     expect(taken).toMatchObject({ id: 'a', attempts: 1 })
@@ -136,7 +136,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is claimed by one of many workers that ask at the same time', async () => {
+  it('is claimed by one of many workers that claim at the same time', async () => {
     for (let number = 0; number < 20; number += 1) await add(`job ${String(number).padStart(2, '0')}`)
     const claims = await Promise.all(Array.from({ length: 25 }, () => queue.claim(['mail'])))
     const ids = claims.flatMap((job) => job?.id ?? [])
@@ -144,7 +144,7 @@ describe('a job', () => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('runs from its own instant on, the one that is due longest first', async () => {
+  it('runs from its own instant on, the longest overdue first', async () => {
     const done: string[] = []
     const { run } = working(async ({ id }) => void done.push(id))
     const start = now
@@ -160,7 +160,7 @@ describe('a job', () => {
     expect(await queue.nextDue(['mail'])).toBeNull()
   })
 
-  it('of whatever type goes when it is due, before those of other types that are due later', async () => {
+  it('of any type is claimed before jobs that are due later', async () => {
     const types = ['mail', 'digest']
     const start = now
     await add('later', { runAt: start + 2000 })
@@ -172,14 +172,14 @@ describe('a job', () => {
     expect(await queue.claim(types)).toMatchObject({ id: 'later' })
   })
 
-  it('of a type that nobody here does stays for others', async () => {
+  it('of an unregistered type stays in the queue', async () => {
     const { run } = working(async () => undefined)
     await add('a', { type: 'other' })
     expect(await run()).toBe(0)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is registered once', () => {
+  it('cannot be registered twice', () => {
     const twice = () =>
       workersOf(
         mailJob(async () => undefined),
@@ -188,7 +188,7 @@ describe('a job', () => {
     expect(twice).toThrow('Jobs of the type mail are registered twice.')
   })
 
-  it('that was given up can be seen, and runs again when an admin says so', async () => {
+  it('that has failed for good is listed, and runs again when an admin retries it', async () => {
     let isBroken = true
     const { run } = working(async () => {
       if (isBroken) throw new Error('no route to host')
@@ -210,7 +210,7 @@ describe('a job', () => {
     expect((await rows()).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('that finds out what there is to do is added once, and again while it runs or for an earlier time', async () => {
+  it('is ensured once, and again while it runs or for an earlier time', async () => {
     const ensure = (id: string, runAt: number) =>
       db.tx((query) => queue.ensure(query, { id, type: 'mail', payload: '', now, runAt }))
     await ensure('a', now + 1000)
@@ -223,7 +223,7 @@ describe('a job', () => {
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(['a', 'd', 'e'])
   })
 
-  it('that nobody needs any more is dropped', async () => {
+  it('is deleted when it is cancelled', async () => {
     await add('a')
     await db.tx((query) => queue.cancel(query, 'a'))
     expect(await rows()).toEqual([])
@@ -235,7 +235,7 @@ describe('the workers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('begin a job at its commit', async () => {
+  it('start a job when its transaction commits', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -260,7 +260,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('take jobs one by one: one that is slow holds up no other', async () => {
+  it('claim jobs one by one, and a slow job delays no other', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -275,7 +275,7 @@ describe('the workers', () => {
     expect(held.begun).toHaveLength(3)
   })
 
-  it('begin a job of a later time when that has come', async () => {
+  it('start a scheduled job when its time has come', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -289,7 +289,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('keep a job that takes long, whose lease they renew, and leave one that takes too long', async () => {
+  it('renew the lease of a long job and stop one that takes too long', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -307,7 +307,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('are never more than those of the lane, also while all that is due is run and the clock has leapt over a lease', async () => {
+  it('never exceed the lane limit, even during a drain and after a clock jump over a lease', async () => {
     const begun: string[] = []
     const first = Promise.withResolvers<void>()
     const isBegun = Promise.withResolvers<void>()
@@ -333,7 +333,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('find what another process added', async () => {
+  it('find jobs that another process added', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -346,7 +346,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('say that the queue cannot be worked on, and look again later', async () => {
+  it('report an error of the queue and check it again later', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     const expire = vi.spyOn(queue, 'expire').mockRejectedValueOnce(new Error('disk I/O error'))

@@ -31,7 +31,7 @@ const answer = (text: string, scope: SearchScope = 'public', filters = ['listall
 }
 const ask = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []
 
-it('proposes near words of the list with what they find, also in Devanagari and for several words', async () => {
+it('the search suggests similar terms with their totals, in Devanagari and for several terms too', async () => {
   await put('a', 'Bihar Police Constable')
   await put('b', 'UP Police Driver')
   await put('c', 'बिहार डाक सेवक भर्ती')
@@ -42,7 +42,7 @@ it('proposes near words of the list with what they find, also in Devanagari and 
   expect(await ask('qqqqqq')).toEqual([])
 })
 
-it('proposes no word of a draft, of another list, or of text that its asker may not read', async () => {
+it('the search suggests no term of a draft, of another list or of text the user may not read', async () => {
   await put('a', 'Wheelwright', { filters: ['draft', 'liststate'] })
   await put('b', 'Clerk', { fullText: 'Clerk at the lighthouse' })
   expect(wordsNear(db.read, 'wheelright')).toContain('wheelwright')
@@ -52,7 +52,7 @@ it('proposes no word of a draft, of another list, or of text that its asker may 
   expect(await ask('lighthuose', 'full')).toEqual([{ words: 'lighthouse', total: 1 }])
 })
 
-it('forgets a word with its last item, and answers to any input', async () => {
+it('the search removes a term with its last item and accepts any input', async () => {
   await put('a', 'Clerk')
   await put('a', 'Peon')
   expect(await ask('clrek')).toEqual([])

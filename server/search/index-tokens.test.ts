@@ -5,7 +5,7 @@ import { spanTokens, tokensOfDay } from './index-tokens.ts'
 
 const day = fc.integer({ min: -400_000, max: 2_900_000 }).map((number) => addDays('1970-01-01', number))
 
-test('a day has exactly one token of each span that holds it, and none of any other', () => {
+test('a day shares one token with each span that contains it and none with others', () => {
   fc.assert(
     fc.property(
       day,
@@ -21,7 +21,7 @@ test('a day has exactly one token of each span that holds it, and none of any ot
   )
 })
 
-test('a month takes a few tokens, all time some dozens, and a span that ends before it begins none', () => {
+test('a month has a few tokens, all time some dozens, and an inverted span none', () => {
   expect(spanTokens('2026-11-05', '2026-12-04').length).toBeLessThan(9)
   expect(spanTokens('0000-01-01', '9999-12-31').length).toBeLessThan(45)
   expect(

@@ -39,14 +39,14 @@ const find = async (text: string, filters = ['listall'], page = { limit: 20, off
 const ids = async (text: string, filters?: string[]) => (await find(text, filters)).itemIds
 
 describe('search', () => {
-  it('finds Hindi words whole: पुलिस is not पालेसा', async () => {
+  it('matches Hindi words exactly: पुलिस does not match पालेसा', async () => {
     await put(document('a', 'बिहार पुलिस भर्ती 2025'), document('b', 'पालेसा शहर'))
     expect(await ids('पुलिस')).toEqual(['a'])
     expect(await ids('पालेसा')).toEqual(['b'])
     expect(await ids('पुल')).toEqual(['a'])
   })
 
-  it('finds two letters, and takes only the last word as a beginning', async () => {
+  it('finds two letters and matches only the last term as a prefix', async () => {
     await put(document('a', 'SSC JE 2025'), document('b', 'JEE Main admit card'), document('c', 'SSC CGL'))
     expect(await ids('JE')).toEqual(['a', 'b'])
     expect(await ids('je 2025')).toEqual(['a'])
@@ -54,13 +54,13 @@ describe('search', () => {
     expect(await ids('ssc cg')).toEqual(['c'])
   })
 
-  it('wants all words, in the title or the body', async () => {
+  it('requires all terms in the title or the body', async () => {
     await put(document('a', 'Clerk', { body: 'Patna High Court' }), document('b', 'Clerk', { body: 'Delhi' }))
     expect(await ids('clerk court')).toEqual(['a'])
     expect(await ids('clerk mumbai')).toEqual([])
   })
 
-  it('puts hits in the title above hits in the body, each newest first', async () => {
+  it('ranks matches in the title above matches in the body, each newest first', async () => {
     await put(
       document('old title', 'Police constable'),
       document('old body', 'Constable', { body: 'state police' }),
@@ -87,7 +87,7 @@ describe('search', () => {
     expect(await ids('junior engineer civil')).toEqual(['phrase'])
   })
 
-  it('puts whole words above beginnings, of each the title above the body', async () => {
+  it('ranks full words above prefixes, and for each the title above the body', async () => {
     await put(
       document('title', 'Driver'),
       document('body', 'Clerk', { body: 'driver' }),
@@ -103,7 +103,7 @@ describe('search', () => {
     }
   })
 
-  it('narrows to the filters of the query', async () => {
+  it('applies the filters of the query', async () => {
     await put(document('a', 'Clerk', { filters: ['listall', 'listresult'] }), document('b', 'Clerk'))
     expect(await ids('clerk', ['listresult'])).toEqual(['a'])
     expect(await ids('clerk', ['listnone', 'listall'])).toEqual(['b', 'a'])
@@ -113,7 +113,7 @@ describe('search', () => {
     expect(await ids('clerk', ['listall', 'draftjobpost'])).toEqual(['draft', 'b', 'a'])
   })
 
-  it('moves an item up when it changes significantly, and forgets its old words', async () => {
+  it('moves an item up after a significant change and removes its old terms', async () => {
     await put(document('a', 'Clerk one'), document('b', 'Clerk two'))
     await put(document('a', 'Clerk three'))
     expect(await ids('clerk')).toEqual(['a', 'b'])
@@ -122,7 +122,7 @@ describe('search', () => {
     expect(await ids('clerk')).toEqual(['b'])
   })
 
-  it('keeps the order of time whatever order items come in, many in one millisecond included', async () => {
+  it('returns items by time in any order of insertion, even many in one millisecond', async () => {
     const at = 1_600_000_000_000
     await put(document('z', 'Clerk', { changedAt: at + 5 }))
     await put(...Array.from({ length: 1100 }, (_, n) => document(`m${n}`, 'Clerk peon', { changedAt: at })))
@@ -130,7 +130,7 @@ describe('search', () => {
     expect((await find('peon', ['listall'], { limit: 50, offset: 980 })).itemIds).toHaveLength(20)
   })
 
-  it('finds what is not for everybody in the full scope alone, and the rest in both', async () => {
+  it('finds restricted text only in the full scope and public text in both', async () => {
     const fullText = 'Clerk state police 9876501234'
     await put(document('a', 'Clerk', { body: 'Patna', fullText }), document('b', 'Police'))
     const both = async (text: string) => {
@@ -149,14 +149,14 @@ describe('search', () => {
     expect(await both('987650')).toEqual(['0', '0'])
   })
 
-  it('looks at the newest 1,000 matches and says so', async () => {
+  it('returns the newest 1,000 matches and reports the cap', async () => {
     await put(...Array.from({ length: 1005 }, (_, n) => document(`c${n}`, 'Clerk')))
     const found = await find('clerk', ['listall'], { limit: 20, offset: 980 })
     expect([found.total, found.totalIsCapped, found.itemIds.at(-1)]).toEqual([1000, true, 'c5'])
     expect((await find('clerk', ['listall'], { limit: 20, offset: 1000 })).itemIds).toEqual([])
   })
 
-  it('counts whole words first among them, and the newest beginnings after them', async () => {
+  it('counts full words first within the cap, then the newest prefix matches', async () => {
     await put(document('old word', 'Clerk'))
     await put(...Array.from({ length: 1005 }, (_, n) => document(`c${n}`, 'Clerks')))
     const found = await find('clerk', ['listall'], { limit: 2, offset: 0 })
@@ -164,7 +164,7 @@ describe('search', () => {
     expect((await find('clerk', ['listall'], { limit: 5, offset: 998 })).itemIds).toEqual(['c7', 'c6'])
   })
 
-  it('finds nothing, and fails at nothing, for input that is no words', async () => {
+  it('finds nothing and does not fail for input without terms', async () => {
     await put(document('a', 'Clerk'))
     for (const text of ['"', '*', '()', '-', '🎉', "'", '{title}:', '\\', '^'])
       expect(await ids(text)).toEqual([])

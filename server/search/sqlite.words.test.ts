@@ -32,8 +32,8 @@ async function ids(text: string) {
   return (await searchItems(db.read, { terms, scope: 'public', filters: ['listall'], ...page })).itemIds
 }
 
-describe('a beginning longer than the prefix indexes', () => {
-  it('finds every word that begins so, and no other', async () => {
+describe('a prefix longer than the prefix indexes', () => {
+  it('finds every word that begins with it and no other', async () => {
     await put('a', 'Recruitment')
     await put('b', 'Recruiting')
     await put('c', 'Recruited', 'recruiter')
@@ -46,7 +46,7 @@ describe('a beginning longer than the prefix indexes', () => {
     expect(await ids('परीक्ष')).toEqual(['e'])
   })
 
-  it('finds all of them where there are more than can be named one by one', async () => {
+  it('finds all matching words if there are too many to list', async () => {
     for (let n = 10; n < 90; n += 1) await put(`i${n}`, `Post 12345${n}`)
     expect(await ids('12345')).toHaveLength(80)
     expect(await ids('123451')).toHaveLength(10)
@@ -54,7 +54,7 @@ describe('a beginning longer than the prefix indexes', () => {
 })
 
 describe('the rank of a match', () => {
-  it('is first where the title holds all words whole, the last at least as a beginning', async () => {
+  it('is highest if the title contains all terms, the last one at least as a prefix', async () => {
     await put('title', 'Clerk of the High Court')
     await put('both', 'Clerk', 'High Court')
     await put('body', 'Notice', 'Clerk of the High Court')

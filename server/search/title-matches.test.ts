@@ -31,7 +31,7 @@ const put = (...documents: (Partial<SearchDocument> & { title: string })[]) =>
 const find = (text: string, limit = 6, filters = ['listall']) =>
   titleMatches(db.read, { terms: searchTerms(tokenize(text), aliases), filters, limit })
 
-it('finds whole words and groups first, then beginnings, each the newest first', async () => {
+it('title matches list full words and groups first, then prefixes, each newest first', async () => {
   await put(
     { title: 'JEECUP old' },
     { title: 'SSC JE' },
@@ -46,7 +46,7 @@ it('finds whole words and groups first, then beginnings, each the newest first',
   expect(find('junior eng')).toEqual(['Junior Engineer'])
 })
 
-it('does not count other text, whoever may read it', async () => {
+it('title matches ignore other text in any scope', async () => {
   await put(
     { title: 'Clerk', body: 'police' },
     { title: 'Driver', fullText: 'police' },
@@ -56,7 +56,7 @@ it('does not count other text, whoever may read it', async () => {
   expect(find('police clerk')).toEqual([])
 })
 
-it('finds nothing outside of the list, and nothing for no words', async () => {
+it('title matches are empty outside the list and without terms', async () => {
   await put({ title: 'Police', filters: ['listapply'] }, { title: 'Police draft', filters: [] })
   expect(find('police')).toEqual([])
   expect(find('police', 6, ['listapply'])).toEqual(['Police'])
@@ -64,7 +64,7 @@ it('finds nothing outside of the list, and nothing for no words', async () => {
   expect(find('')).toEqual([])
 })
 
-it('finds an old title behind many texts with the word', async () => {
+it('title matches include an old title behind many texts with the word', async () => {
   const mentions = Array.from({ length: 600 }, (_, index) => ({ title: `Clerk ${index}`, body: 'police' }))
   await put({ title: 'Police' }, ...mentions)
   expect(find('police')).toEqual(['Police'])

@@ -22,7 +22,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
   const list = async (path: string, key: string) =>
     (await server.get(`${path}?limit=50`, { as: 'admin' })).json().data[key] as Item[]
 
-  it('publishes items of every kind within the last weeks, none after now, ids and times in one order', async () => {
+  it('publishes items of every kind within the last weeks, with ids and times in the same order', async () => {
     const items = [
       await list('/privateJob/allJob', 'privateJob'),
       await list('/offlineJob/allJob', 'offlineJob'),
@@ -38,7 +38,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     }
   })
 
-  it('gives private jobs an employer and ways to apply, moves their last dates by whole weeks, and lists all', async () => {
+  it('fills all private jobs, moves their last dates by whole weeks and lists the open ones first', async () => {
     const jobs = await list('/privateJob/allJob', 'privateJob')
     const originals = new Map(read(privateJobSeed.file).map((entry) => [entry['postName'], entry]))
     for (const job of jobs) {
@@ -56,7 +56,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     expect(isOpen.lastIndexOf(true)).toBeLessThan(isOpen.indexOf(false))
   })
 
-  it('moves the last dates of forms by whole weeks, most of them ahead, and touches no text', async () => {
+  it('moves the last dates of forms by whole weeks and changes no text', async () => {
     const forms = await list('/offlineJob/allJob', 'offlineJob')
     const originals = new Map(read(offlineFormSeed.file).map((entry) => [entry['postName'], entry]))
     for (const form of forms) {
@@ -70,7 +70,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     expect(open.length).toBeLessThan(25)
   })
 
-  it('moves quizzes by whole weeks: some to take, some to come, some over, all with their questions', async () => {
+  it('moves quizzes by whole weeks, so that some are active, some upcoming and some expired', async () => {
     const quizzes = await list('/quizzes/getAll', 'quizzes')
     const originals = new Map(read(quizSeed.file).map((entry) => [entry['title'], entry]))
     for (const quiz of quizzes) {
@@ -88,8 +88,8 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
   })
 })
 
-describe('a start of a board', () => {
-  it('that is a demonstration of an older version gets the kinds that it lacks, and no other board does', async () => {
+describe('the start of a site', () => {
+  it('adds missing kinds to a demonstration of an older version and to no other site', async () => {
     const server = await testApp()
     const now = Date.parse('2026-11-21T06:30:00.000Z')
     const {

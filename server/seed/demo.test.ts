@@ -24,19 +24,19 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
     })
     afterAll(() => server.close())
 
-    it('imports all notices once and says that it is a demonstration', async () => {
+    it('imports all notices once and marks the site as a demonstration', async () => {
       expect(posts).toHaveLength(198)
       expect(await seedDemo(server.services, Date.parse(now))).toBe(0)
       expect((await server.get('/site')).json().data.site.demo).toBe(true)
     })
 
-    it('has neither a phone number nor links to follow', async () => {
+    it('imports no phone number and no link to follow', async () => {
       const { contact, links } = (await server.get('/site')).json().data.site
       const { tools: _tools, careers: _careers, ...channels } = links
       expect([contact.phone, ...Object.values(channels)]).toEqual(['', '', '', '', '', ''])
     })
 
-    it('fills every list, and leaves about a third open', async () => {
+    it('fills every list and leaves about a third open', async () => {
       for (const path of Object.values(JOB_LISTS))
         expect((await server.get(path)).json().data.total, path).toBeGreaterThan(4)
       const open = posts.filter((post) => post.lastDate >= today).length
@@ -51,7 +51,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect(badges.filter((badge) => badge !== 'Active').length).toBeLessThan(60)
     })
 
-    it('puts nothing into the future, and keeps ids and times in one order', () => {
+    it('has no future times, and sorts ids and times in the same order', () => {
       for (const post of posts) {
         for (const at of [post.createdAt, post.changedAt, post.updatedAt])
           expect(at <= now, `${at} ${post.postName}`).toBe(true)
@@ -61,7 +61,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect(byId).toEqual(byId.toSorted())
     })
 
-    it('moves each notice by whole weeks and touches no text', () => {
+    it('moves each notice by whole weeks and changes no text', () => {
       const originals = new Map(readNotices(DEMO_NOTICES).map(({ body }) => [body.postName, body]))
       for (const post of posts) {
         const original = originals.get(post.postName)
@@ -85,8 +85,8 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
   },
 )
 
-describe('a first start that is broken off', () => {
-  it('shows the ribbon before any notice, and the next start fills the board', async () => {
+describe('an interrupted first start', () => {
+  it('shows the ribbon before any notice, and the next start adds the notices', async () => {
     const now = Date.parse('2026-11-21T06:30:00.000Z')
     const server = await testApp()
     const {

@@ -60,7 +60,7 @@ async function importAll(
   return ids
 }
 
-describe('through the API, all entries come in and are read back equal:', () => {
+describe('the API imports and returns unchanged', () => {
   it('30 private jobs, without their blank entries', async () => {
     const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
@@ -81,7 +81,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
     await importAll('offlineForm', entries)
   })
 
-  it('25 notes, of which two are not for sale', async () => {
+  it('25 notes, two of them not for sale', async () => {
     const entries = read(noteSeed.file)
     expect(entries).toHaveLength(25)
     await importAll('note', entries)
@@ -90,7 +90,7 @@ describe('through the API, all entries come in and are read back equal:', () => 
     expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
   })
 
-  it('530 questions, and 16 quizzes made of them', async () => {
+  it('530 questions and 16 quizzes made from them', async () => {
     const questions = read(questionSeed.file)
     expect(questions).toHaveLength(530)
     const ids = await importAll('question', questions)

@@ -14,7 +14,7 @@ const NOTICES = readNotices(DEMO_NOTICES).map(({ body }) => body)
 const NAMES_OTHERS_FIRST = 'KVS and NVS Teaching and Non-Teaching Recruitment 2025 through CBSE'
 
 describe('the facts of the shipped notices', () => {
-  it('have known values, the qualifications from the lowest up', () => {
+  it('have known values, with the qualifications from the lowest up', () => {
     for (const { postName, organisation, qualifications } of NOTICES) {
       expect(findOrganisation(organisation), postName).not.toBeNull()
       expect(qualifications, postName).toEqual(QUALIFICATIONS.filter((each) => qualifications.includes(each)))
@@ -28,7 +28,7 @@ describe('the facts of the shipped notices', () => {
     expect(others.map(({ postName }) => postName.startsWith(NAMES_OTHERS_FIRST))).toEqual([true])
   })
 
-  it('are what the form proposes: the purpose of 197 of 198, all qualifications of 169', () => {
+  it('match the proposals of the form: the purpose of 197 of 198, all qualifications of 169', () => {
     const right = NOTICES.filter(({ postName, purpose }) => proposePurpose(postName) === purpose)
     expect(right.length).toBeGreaterThanOrEqual(197)
     const same = NOTICES.filter(

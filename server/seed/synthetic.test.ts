@@ -18,7 +18,7 @@ describe('a synthetic set', () => {
     expect([...syntheticNotices(real, 2000, now)]).toStrictEqual(notices)
   })
 
-  it('holds valid notices with names of their own, the oldest first, up to now', () => {
+  it('contains valid notices with unique names, the oldest first, up to now', () => {
     for (const body of bodies) expect(jobPost.CreateBody.safeParse(body).error).toBeUndefined()
     expect(new Set(bodies.map((body) => body.postName)).size).toBe(2000)
     const times = notices.map((notice) => notice.createdAt ?? Number.NaN)
@@ -27,7 +27,7 @@ describe('a synthetic set', () => {
     expect(bodies.every((body) => body.lastDate === '' || body.lastDate >= body.beginDate)).toBe(true)
   })
 
-  it('has rows for every list, and some that begin after today', () => {
+  it('has rows for every list and some that begin after today', () => {
     for (const stage of STAGES)
       expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
     expect(bodies.some((body) => body.beginDate > indiaDay(now))).toBe(true)

@@ -13,7 +13,7 @@ const schemaOf = (file: string) => {
   return { rows, mode, pending }
 }
 
-it('is what the migrations make, and waits for none', () => {
+it('the migrated database equals the result of the migrations, with none pending', () => {
   const file = `${temporaryFolder()}/real.db`
   migrateFile(file, temporaryFolder())
   const copy = schemaOf(migratedDatabase())
@@ -22,7 +22,7 @@ it('is what the migrations make, and waits for none', () => {
   expect(copy.pending).toEqual([])
 })
 
-it('is a file of its own for each test, and never put over another', () => {
+it('each test gets its own database file, which never overwrites another', () => {
   const first = migratedDatabase()
   const connection = new Database(first)
   connection.exec('create table mine (a)')

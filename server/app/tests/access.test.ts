@@ -128,7 +128,7 @@ describe('the table of all routes', () => {
     },
   )
 
-  it('authenticates the caller before it parses the body', async () => {
+  it('requires authentication before a body is parsed', async () => {
     const sent = { method: 'POST' as const, url: '/api/v1/create', payload: '{"broken":' }
     const json = { 'content-type': 'application/json' }
     expect((await server.app.inject({ ...sent, headers: json })).statusCode).toBe(401)

@@ -87,12 +87,15 @@ describe('the lists beside those of job posts', () => {
       ['Active', '8 min', 'Start Quiz', '21/11/2026 12:30'],
       '/quizzes/active?page=1&fields=summary',
     ],
-  ])('%s is rendered with its cards and includes the responses it was rendered from', async (url, texts, seeded) => {
-    const response = await page(url)
-    expect(response.statusCode).toBe(200)
-    for (const text of texts) expect(response.body).toContain(text)
-    expect(Object.keys(seedOf(response.body))).toEqual([sitePath, seeded])
-  })
+  ])(
+    '%s is rendered with its cards and includes the responses it was rendered from',
+    async (url, texts, seeded) => {
+      const response = await page(url)
+      expect(response.statusCode).toBe(200)
+      for (const text of texts) expect(response.body).toContain(text)
+      expect(Object.keys(seedOf(response.body))).toEqual([sitePath, seeded])
+    },
+  )
 
   it('a quiz search is rendered too and keeps its text in the search box', async () => {
     const found = (await page('/quizzes?searchQuery=polity')).body

@@ -89,24 +89,27 @@ describe('a mail that fails', () => {
   it.each([
     ['at the mail', { quote: true }, 'EMESSAGE'],
     ['at the address', { refuse: true }, 'EENVELOPE'],
-  ])('%s stores and logs only its error codes and job id, not the text of the mail server', async (_at, how, code) => {
-    await serve(how)
-    await requestOtp()
-    expect(await server.app.runJobs()).toBe(1)
-    const [job] = await server.db.read.select().from(schema.jobs)
-    const reason = job?.lastError ?? ''
-    const line = logs.split('\n').find((each) => each.includes('a job failed')) ?? ''
-    expect(reason).toMatch(new RegExp(`^${code} \\d{3}$`))
-    expect(JSON.parse(line)).toMatchObject({
-      job: job?.id,
-      failure: { code, responseCode: expect.any(Number) },
-    })
-    const otp = /^\d{6}/.exec(inbox.mails[0]?.subject ?? '')?.[0]
-    for (const text of [reason, logs]) {
-      expect(text).not.toContain('asha')
-      expect(text).not.toContain('rejected')
-      expect(text).not.toContain('no such mailbox')
-      if (otp !== undefined) expect(holdsCode(text, otp)).toBe(false)
-    }
-  })
+  ])(
+    '%s stores and logs only its error codes and job id, not the text of the mail server',
+    async (_at, how, code) => {
+      await serve(how)
+      await requestOtp()
+      expect(await server.app.runJobs()).toBe(1)
+      const [job] = await server.db.read.select().from(schema.jobs)
+      const reason = job?.lastError ?? ''
+      const line = logs.split('\n').find((each) => each.includes('a job failed')) ?? ''
+      expect(reason).toMatch(new RegExp(`^${code} \\d{3}$`))
+      expect(JSON.parse(line)).toMatchObject({
+        job: job?.id,
+        failure: { code, responseCode: expect.any(Number) },
+      })
+      const otp = /^\d{6}/.exec(inbox.mails[0]?.subject ?? '')?.[0]
+      for (const text of [reason, logs]) {
+        expect(text).not.toContain('asha')
+        expect(text).not.toContain('rejected')
+        expect(text).not.toContain('no such mailbox')
+        if (otp !== undefined) expect(holdsCode(text, otp)).toBe(false)
+      }
+    },
+  )
 })

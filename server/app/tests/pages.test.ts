@@ -304,12 +304,15 @@ describe('the page number of an address', () => {
     ['/jobs?page=0&searchQuery=clerk', '/jobs?searchQuery=clerk'],
     ['/jobs?p%61ge=-1', '/jobs'],
     ['/notes?page=1', '/notes'],
-  ])('is removed by a redirect from %s to %s for GET and HEAD if it is the default or invalid', async (url, canonicalUrl) => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      const response = await server.app.inject({ method, url })
-      expect([response.statusCode, response.headers.location]).toEqual([308, canonicalUrl])
-    }
-  })
+  ])(
+    'is removed by a redirect from %s to %s for GET and HEAD if it is the default or invalid',
+    async (url, canonicalUrl) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const response = await server.app.inject({ method, url })
+        expect([response.statusCode, response.headers.location]).toEqual([308, canonicalUrl])
+      }
+    },
+  )
 
   it('returns 404 past the last page, with a link to the last page', async () => {
     const { pageCount } = (await server.get('/getAll')).json().data

@@ -63,7 +63,7 @@ describe('an invalid credential', () => {
     expect(server.app.responseCache.stats()).toEqual(size)
   })
 
-  it('does not make a signed-in user get the cached response', async () => {
+  it('does not affect a signed-in user, who gets a private response', async () => {
     const { headers } = await server.signInAs('ravi@example.in')
     const response = await server.app.inject({ url: '/api/v1/getAll', headers })
     expect(response.headers['cache-control']).toBe('private, no-store')

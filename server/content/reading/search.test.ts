@@ -90,26 +90,23 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(fields).toEqual(expect.arrayContaining(['details', 'link']))
     })
 
-    it.each(fields)(
-      'finds %s for users with read access, and returns nothing to others',
-      async (field) => {
-        const nothing = { ids: [], total: 0, pageCount: 1 }
-        const id = await create({ [field]: holding(body[field], WORD) })
-        const isIndexed = await isFoundByAdmin(WORD)
-        for (const list of lists)
-          for (const as of ROLES) {
-            const found = await search(list, as, WORD)
-            if (found === null) continue
-            const mayRead = await canRead(id, list, as, WORD)
-            expect(found.total, `${list} as ${as}`).toBe(mayRead && isIndexed ? 1 : 0)
-            if (mayRead) continue
-            for (const words of beginnings(WORD))
-              for (const more of ['', '&page=2', '&fields=summary', '&limit=1'])
-                expect(await search(list, as, words, more), `${words}${more} as ${as}`).toEqual(nothing)
-          }
-        await server.send('DELETE', kind.paths.item.replace(':id', id))
-      },
-    )
+    it.each(fields)('finds %s for users with read access, and returns nothing to others', async (field) => {
+      const nothing = { ids: [], total: 0, pageCount: 1 }
+      const id = await create({ [field]: holding(body[field], WORD) })
+      const isIndexed = await isFoundByAdmin(WORD)
+      for (const list of lists)
+        for (const as of ROLES) {
+          const found = await search(list, as, WORD)
+          if (found === null) continue
+          const mayRead = await canRead(id, list, as, WORD)
+          expect(found.total, `${list} as ${as}`).toBe(mayRead && isIndexed ? 1 : 0)
+          if (mayRead) continue
+          for (const words of beginnings(WORD))
+            for (const more of ['', '&page=2', '&fields=summary', '&limit=1'])
+              expect(await search(list, as, words, more), `${words}${more} as ${as}`).toEqual(nothing)
+        }
+      await server.send('DELETE', kind.paths.item.replace(':id', id))
+    })
 
     it('finds items in every status for admins', async () => {
       const text = fields.find((field) => field !== sample.textField) ?? sample.textField

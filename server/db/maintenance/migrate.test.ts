@@ -63,7 +63,7 @@ describe('migrating', () => {
     expect(migrateFile(file, folder)).toEqual([])
   })
 
-  it("retains the children of a table when their parent is rebuilt", () => {
+  it('retains the children of a table when their parent is rebuilt', () => {
     const { file, backups } = family()
     expect(migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))).toEqual(['0001_rebuild'])
     expect(read(file, 'select id from child')).toEqual(['c'])

@@ -46,7 +46,7 @@ async function serve({ serviceWorker = true } = {}): Promise<FastifyInstance> {
 }
 
 describe('hashed files', () => {
-  it('of this build are kept for ever, and come packed', async () => {
+  it('of this build are cacheable for ever and compressed', async () => {
     const app = await serve()
     const compressed = await app.inject({
       url: '/assets/app-1.js',
@@ -61,7 +61,7 @@ describe('hashed files', () => {
     expect((await app.inject('/assets/app-1.js')).body).toBe('the first')
   })
 
-  it('of earlier builds are served alike', async () => {
+  it('of earlier builds are served the same way', async () => {
     await serve()
     build({ 'app-2.js': 'the second' })
     const app = await serve()
@@ -70,7 +70,7 @@ describe('hashed files', () => {
     expect(response.rawPayload).toEqual(brotliCompressSync('the first'))
   })
 
-  it('stay there when a new build takes the place of the one that a running server began with', async () => {
+  it('stay available when a new build replaces the files of a running server', async () => {
     const app = await serve()
     build({ 'app-2.js': 'the second' })
     expect((await app.inject('/assets/app-1.js')).body).toBe('the first')
@@ -83,7 +83,7 @@ describe('hashed files', () => {
     '/assets/..%2Fsw.js',
     '/assets/%2e%2e/%2e%2e/secrets.json',
     '/assets/a/b.js',
-  ])('%s is none of them: a small 404 that nobody keeps', async (url) => {
+  ])('do not include %s, which returns a small, uncached 404', async (url) => {
     const response = await (await serve()).inject(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control']).not.toBe(HASHED)
@@ -95,7 +95,7 @@ describe('the service worker', () => {
   it.each([
     ['/sw.js', 'the worker'],
     ['/background-worker.js', 'the other worker'],
-  ])('is asked for anew each time, under a policy of its own: %s', async (url, body) => {
+  ])('is revalidated each time and has its own policy: %s', async (url, body) => {
     const response = await (await serve()).inject(url)
     expect(response.body).toBe(body)
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -103,7 +103,7 @@ describe('the service worker', () => {
     expect(response.headers.etag).toBeDefined()
   })
 
-  it('is as fresh, and under the same policy, where it comes packed', async () => {
+  it('is revalidated and has the same policy when it is compressed', async () => {
     fs.writeFileSync(path.join(clientDir, 'sw.js.br'), brotliCompressSync('the worker'))
     const response = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
     expect(response.headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('the service worker', () => {
   })
 
   it.each(['sw.js', 'background-worker.js'])(
-    'is taken away by another one in its place, built or not: %s',
+    'is replaced by one that unregisters it if it is switched off, built or not: %s',
     async (worker) => {
       const app = await serve({ serviceWorker: false })
       expect((await app.inject(`/${worker}`)).body).toContain('unregister()')
@@ -128,12 +128,12 @@ describe('the service worker', () => {
     },
   )
 
-  it('has its rescue beside it, as fresh', async () => {
+  it('has its rescue file beside it, also revalidated each time', async () => {
     const response = await (await serve()).inject('/rescue.js')
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('leaves other files to be kept for an hour', async () => {
+  it('does not change the caching of other files, which is one hour', async () => {
     const response = await (await serve()).inject('/favicon.svg')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
     expect((await (await serve()).inject('/kill-worker.js')).statusCode).toBe(404)
@@ -173,8 +173,8 @@ async function kill(pages: { isBusy?: boolean }[]) {
   return calls
 }
 
-describe('the worker that takes the worker away', () => {
-  it('drops every cache and itself, and then loads the pages anew', async () => {
+describe('the worker that removes the service worker', () => {
+  it('deletes every cache, unregisters itself and reloads the pages', async () => {
     expect(await kill([{ isBusy: false }])).toEqual([
       'skip waiting',
       'drop precache',
@@ -184,20 +184,20 @@ describe('the worker that takes the worker away', () => {
     ])
   })
 
-  it('leaves a page in peace in which something is under way, and frees those that say nothing', async () => {
+  it('does not reload a busy page, and reloads pages that do not respond', async () => {
     expect(await kill([{ isBusy: true }, {}])).toEqual(
       expect.arrayContaining(['unregister', 'navigate /page-1']),
     )
     expect(await kill([{ isBusy: true }])).not.toContain('navigate /page-0')
   })
 
-  it('loads nothing anew where no page is controlled, so that registering it again changes nothing', async () => {
+  it('reloads nothing if no page is controlled, so registering it again changes nothing', async () => {
     expect((await kill([])).filter((word) => word.startsWith('navigate'))).toEqual([])
   })
 })
 
-describe('whether an address is that of a file', () => {
-  it('is told by what is there, with any query', async () => {
+describe('the check for file addresses', () => {
+  it('recognises existing files with any query', async () => {
     fs.mkdirSync(path.join(clientDir, 'icons'), { recursive: true })
     fs.writeFileSync(path.join(clientDir, 'icons/icon-192.png'), 'png')
     const files = clientFiles({ clientDir, assetsDir, serviceWorker: true, clock: () => NOON })

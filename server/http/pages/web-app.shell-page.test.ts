@@ -18,21 +18,21 @@ afterEach(() => app.close())
 
 const get = (tag?: string) => app.inject({ url: '/shell.html', headers: tag ? { 'if-none-match': tag } : {} })
 
-describe('the page that devices keep', () => {
-  it('comes under the policy of pages, and nobody on the way keeps it', async () => {
+describe('the app shell page', () => {
+  it('has the policy of pages and must be revalidated', async () => {
     const response = await get()
     expect(response.body).toContain('the frame')
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('returns 304 if the client has it', async () => {
     const tag = String((await get()).headers.etag)
     expect(await get(`"other", ${tag}`)).toMatchObject({ statusCode: 304, body: '' })
     expect((await get('"other"')).statusCode).toBe(200)
   })
 
-  it('is another one under another policy', async () => {
+  it('is sent again after its policy changes', async () => {
     const tag = String((await get()).headers.etag)
     site = { ...SITE_DEFAULTS, contact: { ...SITE_DEFAULTS.contact, mapUrl: AGAIN } }
     const response = await get(tag)
@@ -40,7 +40,7 @@ describe('the page that devices keep', () => {
     expect(response.headers['content-security-policy']).toContain('https://maps.example.in')
   })
 
-  it('is not there where none was built', async () => {
+  it('returns 404 if it was not built', async () => {
     const bare = Fastify()
     bare.get('/shell.html', sendShell({ pages: pagesFromSource(), site: async () => site }))
     expect((await bare.inject('/shell.html')).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { negotiateCoding, isCompressible, compress } from './content-coding.ts'
 
-describe('the coding of an answer', () => {
+describe('the content coding', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -24,17 +24,17 @@ describe('the coding of an answer', () => {
     ['br;q=7, gzip', 'br'],
     ['x-gzip', 'identity'],
     [',;,=', 'identity'],
-  ] as const)('of Accept-Encoding %j is %s', (header, coding) => {
+  ] as const)('for Accept-Encoding %j is %s', (header, coding) => {
     expect(negotiateCoding(header)).toBe(coding)
     expect(negotiateCoding(header)).toBe(coding)
   })
 
-  it('stays right however many values were seen', () => {
+  it('stays correct after many different headers', () => {
     for (let n = 0; n < 300; n += 1) expect(negotiateCoding(`gzip, x${n}`)).toBe('gzip')
     expect(negotiateCoding(`br, ${'x'.repeat(5000)}`)).toBe('br')
   })
 
-  it('is for texts that do not fit into a packet anyway', () => {
+  it('compresses only text types of at least 1,024 bytes', () => {
     for (const type of [
       'application/json; charset=utf-8',
       'text/html',
@@ -47,7 +47,7 @@ describe('the coding of an answer', () => {
       expect(isCompressible(type, 5000), type).toBe(false)
   })
 
-  it('gives the body back', async () => {
+  it('restores the body when it is decompressed', async () => {
     const body = Buffer.from('भर्ती recruitment '.repeat(500))
     for (const effort of ['once', 'each time'] as const) {
       expect(brotliDecompressSync(await compress(body, 'br', effort))).toEqual(body)

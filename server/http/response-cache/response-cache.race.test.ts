@@ -62,7 +62,7 @@ it.each([
       world.now = Date.parse('2026-11-21T18:30:00.000Z')
     },
   ],
-])('an answer that was read before %s and sent after it is not kept', async (_what, happen) => {
+])('a response read before %s and sent after it is not cached', async (_what, happen) => {
   const slow = slowApp()
   const finish = await slow.startRequest()
   happen(slow)
@@ -74,7 +74,7 @@ it.each([
   await slow.app.close()
 })
 
-it('of two answers that are made at the same time one is kept', async () => {
+it('one of two responses made at the same time is cached', async () => {
   const slow = slowApp()
   const first = await slow.startRequest()
   const second = await slow.startRequest()

@@ -98,13 +98,13 @@ const json = ({ body }: TestResponse) => JSON.parse(body.toString()) as { made: 
 describe.each([
   ['within Fastify', within],
   ['over the wire', overTheWire],
-])('an answer that is kept, %s', (_where, start) => {
+])('a cached response, %s', (_where, start) => {
   let request: SendRequest
   beforeEach(async () => {
     request = await start()
   })
 
-  it('is made once, and says so to every cache on the way', async () => {
+  it('is made once and has public caching headers', async () => {
     const first = await request('/list')
     const second = await request('/list')
     expect(made).toBe(1)
@@ -124,7 +124,7 @@ describe.each([
     }
   })
 
-  it('is the same bytes in every coding, each with a tag of its own', async () => {
+  it('has the same content in every coding, each with its own ETag', async () => {
     const plain = await request('/list')
     const tags = [plain.headers.etag]
     for (const [coding, unpack] of [
@@ -145,7 +145,7 @@ describe.each([
     expect(new Set(tags).size).toBe(3)
   })
 
-  it('is packed once for all who ask while it is packed', async () => {
+  it('is compressed once for concurrent requests', async () => {
     await request('/list')
     const before = app.responseCache.stats().bytes
     const responses = await Promise.all(
@@ -157,7 +157,7 @@ describe.each([
     expect(made).toBe(1)
   })
 
-  it('stays as it is where it is tiny', async () => {
+  it('is not compressed if it is tiny', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { headers, body } = await request('/tiny', { 'accept-encoding': 'gzip, br' })
       expect(headers).not.toHaveProperty('content-encoding')
@@ -165,7 +165,7 @@ describe.each([
     }
   })
 
-  it('is not sent again to one who has it, in whatever coding, from the first time on', async () => {
+  it('is replaced by 304 if the client has it in any coding, from the first request on', async () => {
     const { headers } = await request('/list')
     const tag = String(headers.etag)
     app.responseCache.invalidate(['list'])
@@ -192,13 +192,13 @@ describe.each([
     }
   })
 
-  it('is sent to one who has another', async () => {
+  it('is sent if the client has another ETag', async () => {
     const tag = String((await request('/list')).headers.etag)
     for (const ifNoneMatch of ['"x"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-zip"'), ''])
       expect((await request('/list', { 'if-none-match': ifNoneMatch })).status, ifNoneMatch).toBe(200)
   })
 
-  it('gives its headers alone to HEAD, and is kept from HEAD too', async () => {
+  it('returns only its headers for HEAD, and a HEAD request fills the cache too', async () => {
     for (let n = 0; n < 2; n += 1) {
       const head = await request('/list', {}, 'HEAD')
       expect([head.status, head.body.length, made]).toEqual([200, 0, 1])
@@ -210,7 +210,7 @@ describe.each([
     expect((await request('/list', { 'if-none-match': ifNoneMatch }, 'HEAD')).status).toBe(304)
   })
 
-  it('is shared by addresses that differ in nothing that it depends on', async () => {
+  it('is shared by addresses that differ only in irrelevant parameters', async () => {
     const { body } = await request('/list?page=2&q=a+b')
     for (const query of ['q=a%20b&page=2', 'utm_source=x&page=2&q=a+b&utm_source=y', 'page=%32&q=a+b&PAGE=3'])
       expect((await request(`/list?${query}`)).body, query).toEqual(body)
@@ -221,7 +221,7 @@ describe.each([
     expect(made).toBe(7)
   })
 
-  it('is made anew where a parameter is repeated', async () => {
+  it('is bypassed if a parameter is repeated', async () => {
     await request('/list?page=1')
     expect(json(await request('/list?page=1&page=2')).query).toMatchObject({ page: ['1', '2'] })
     await request('/list?page=1&page=2')
@@ -236,7 +236,7 @@ describe.each([
     { cookie: 'a=b; accessToken=' },
   ]
 
-  it('is neither sent to nor taken from an identified user', async () => {
+  it('is neither sent to nor filled by an identified user', async () => {
     viewer = { id: 'a', role: 'user' }
     for (const headers of credentials)
       expect((await request('/list', headers)).headers['cache-control']).toBe(PRIVATE)
@@ -246,7 +246,7 @@ describe.each([
     expect(made).toBe(9)
   })
 
-  it('is sent to and taken from a request whose credential identifies no user', async () => {
+  it('is sent to and filled by a request with an invalid credential', async () => {
     const { body } = await request('/list', credentials[0])
     for (const headers of [...credentials, {}, { cookie: 'theme=dark; signedIn=1' }]) {
       const response = await request('/list', headers)
@@ -255,7 +255,7 @@ describe.each([
     expect(made).toBe(1)
   })
 
-  it('is dropped by a write of what it is made of, and by no other', async () => {
+  it('is invalidated only by a write of its own tags', async () => {
     await request('/list')
     await request('/tiny')
     app.responseCache.invalidate(['tiny'])
@@ -264,8 +264,8 @@ describe.each([
   })
 })
 
-describe('every other answer', () => {
-  it('is all there are where nothing may be kept', async () => {
+describe('a response outside the cache', () => {
+  it('is made for each request if the cache is off', async () => {
     const off = Fastify()
     const options = { maxBytes: 0, clock: () => 0, dataVersion: () => 0 }
     useResponseCache(off, taggedCache<CachedResponse>(options))
@@ -280,7 +280,7 @@ describe('every other answer', () => {
     await off.close()
   })
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     const request = await overTheWire()
     for (const path of ['/whole', '/untagged', '/missing', '/nowhere', '/stream'])
       for (let n = 0; n < 2; n += 1)
@@ -289,7 +289,7 @@ describe('every other answer', () => {
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
-  it('keeps what it says of caching itself, and whatever is one reader’s own is not kept', async () => {
+  it('retains its own caching header, and is not cached if it has personal headers', async () => {
     const request = await overTheWire()
     for (const name of ['set-cookie', 'cache-control', 'vary', 'content-encoding'])
       for (let n = 0; n < 2; n += 1) {
@@ -300,7 +300,7 @@ describe('every other answer', () => {
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
-  it('is packed on its way where its reader takes that', async () => {
+  it('is compressed if the client accepts it', async () => {
     const request = await overTheWire()
     for (const path of ['/whole', '/missing']) {
       const { headers, body } = await request(path, { 'accept-encoding': 'gzip, br' })
@@ -314,7 +314,7 @@ describe('every other answer', () => {
     }
   })
 
-  it('is packed no second time, and no stream is', async () => {
+  it('is not compressed twice, and a stream is not compressed', async () => {
     const request = await overTheWire()
     const ready = await request('/with/content-encoding', { 'accept-encoding': 'br' })
     expect(ready.body.toString()).toContain(TEXT)

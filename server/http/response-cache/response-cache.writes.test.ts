@@ -75,7 +75,7 @@ const CLERKS = ['/ApplyLink', '/state?state=Bihar', '/ApplyLink?state=Bihar', '/
 const sorted = (urls: string[]) => urls.toSorted()
 
 describe('a write by an admin', () => {
-  it('that edits a post is seen at once, and drops its lists, itself and searches alone', async () => {
+  it('that edits a post is visible at once and invalidates only its lists, its page and searches', async () => {
     await update(clerk._id, { location: 'Gaya' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const url of ['/getAll', '/ApplyLink', '/state?state=Bihar'])
@@ -83,12 +83,12 @@ describe('a write by an admin', () => {
     expect((await server.get('/job/Clerk')).json().data.jobPost.location).toBe('Gaya')
   })
 
-  it('that is minor drops the same', async () => {
+  it('that is minor invalidates the same responses', async () => {
     await update(clerk._id, { location: 'Gaya', minorEdit: true })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
   })
 
-  it('that moves a post drops the lists where it was and those where it is', async () => {
+  it('that moves a post invalidates its old and its new lists', async () => {
     await update(clerk._id, { state: 'Goa', applyLink: [], admitCardLink: entry, beginDate: '2026-12-05' })
     expect(sorted(gone())).toEqual(sorted([...CLERKS, '/AdmitCard', '/Upcoming', '/state?state=Goa']))
     expect((await server.get('/ApplyLink')).json().data.total).toBe(0)
@@ -96,7 +96,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/AdmitCard')).json().data.total).toBe(1)
   })
 
-  it('that renames a post drops it under its old address, which is kept no more', async () => {
+  it('that renames a post invalidates its old address, which is not cached any more', async () => {
     await update(clerk._id, { postName: 'Head Clerk' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const key of ['Head-Clerk', 'Clerk', clerk._id])
@@ -106,14 +106,14 @@ describe('a write by an admin', () => {
     ).toEqual([true, false, true])
   })
 
-  it('that deletes a post drops all that showed it', async () => {
+  it('that deletes a post invalidates every response that showed it', async () => {
     expect((await server.send('DELETE', `/${clerk._id}`)).statusCode).toBe(200)
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
     expect((await server.get('/getAll')).json().data.total).toBe(1)
   })
 
-  it('that takes a post back and publishes it again drops it both times', async () => {
+  it('that unpublishes a post or publishes it again invalidates its responses each time', async () => {
     await update(clerk._id, { status: 'draft' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
@@ -123,7 +123,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/job/Clerk')).statusCode).toBe(200)
   })
 
-  it('that the public cannot see drops nothing', async () => {
+  it('that is invisible to the public invalidates nothing', async () => {
     const draft = await create({ ...CLERK, postName: 'Draft', status: 'draft' })
     await update(draft._id, { postName: 'Draft', location: 'Gaya', status: 'draft' })
     const publishAt = '2026-11-21T07:00:00.000Z'
@@ -132,7 +132,7 @@ describe('a write by an admin', () => {
     expect(gone()).toEqual([])
   })
 
-  it('that is refused drops nothing', async () => {
+  it('that is rejected invalidates nothing', async () => {
     const wrong = await server.send('PUT', `/${clerk._id}`, { ...buildJobPost(CLERK), beginDate: 'x' })
     expect(wrong.statusCode).toBe(400)
     const headers = { 'if-match': '"9"' }
@@ -141,15 +141,15 @@ describe('a write by an admin', () => {
     expect(gone()).toEqual([])
   })
 
-  it('that changes settings drops what shows them', async () => {
+  it('that changes settings invalidates the responses that show them', async () => {
     await server.send('PUT', '/site', { requestDelayMs: 5 })
     expect(gone()).toEqual(['/site'])
     expect((await server.get('/site')).json().data.site.requestDelayMs).toBe(5)
   })
 })
 
-describe('time', () => {
-  it('publishes on schedule, and what was kept goes then', async () => {
+describe('the passage of time', () => {
+  it('publishes scheduled posts and then invalidates their lists', async () => {
     await create({ ...CLERK, postName: 'Later', status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z' })
     expect(gone()).toEqual([])
     server.travelTo('2026-11-21T07:00:00.000Z')
@@ -158,7 +158,7 @@ describe('time', () => {
     expect((await server.get('/getAll')).body).toContain('Later')
   })
 
-  it('drops everything at midnight in India, when what is upcoming changes without a write', async () => {
+  it('invalidates everything at midnight in India, when upcoming posts change without a write', async () => {
     server.travelTo('2026-11-30T18:29:59.000Z')
     expect((await server.get('/Upcoming')).json().data.total).toBe(1)
     expect(server.responseCache.has(pathOf('/Upcoming'))).toBe(true)
@@ -169,12 +169,12 @@ describe('time', () => {
   })
 })
 
-describe('the addresses of answers', () => {
-  it('are kept for all lists, posts, searches and the settings', () => {
+describe('the addresses of responses', () => {
+  it('are cached for all lists, posts, searches and the settings', () => {
     expect(gone()).toEqual([])
   })
 
-  it('are kept for right requests alone', async () => {
+  it('are cached only for valid requests', async () => {
     const { entries } = server.responseCache.stats()
     for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
       expect((await server.get(url)).statusCode, url).toBe(400)
@@ -182,7 +182,7 @@ describe('the addresses of answers', () => {
     expect(server.responseCache.stats().entries).toBe(entries)
   })
 
-  it('lead to a new post as soon as that takes one that an older post answered loosely', async () => {
+  it('lead to a new post as soon as it takes an address that an older post matched loosely', async () => {
     await create({ ...CLERK, postName: 'Grade - II' })
     const readLocation = async () => (await server.get('/job/Grade-II')).json().data.jobPost.location
     const before = await readLocation()
@@ -190,19 +190,19 @@ describe('the addresses of answers', () => {
     expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
-  it('as our own client writes them are keys as they are', async () => {
+  it('are used unchanged as keys if our own client writes them', async () => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
     expect(server.responseCache.has(pathOf(url))).toBe(true)
   })
 
-  it('are of data, which search engines are not shown', async () => {
+  it('return data with noindex for search engines', async () => {
     for (const as of ['anonymous', 'admin', 'anonymous'] as const)
       expect((await server.get('/getAll', { as })).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
   })
 })
 
-it('what the command line writes beside a running server is seen', async () => {
+it('a write by the command line beside a running server is visible at once', async () => {
   const { dataDir } = server.config
   const file = path.join(dataDir, 'notices.json')
   fs.writeFileSync(file, JSON.stringify([buildJobPost({ ...CLERK, postName: 'From a file' })]))
@@ -215,7 +215,7 @@ it('what the command line writes beside a running server is seen', async () => {
   expect(gone()).toHaveLength(LISTS.length + OTHERS.length + 1)
 })
 
-it('keeps 128 MB of answers, or none where that is said', () => {
+it('the response cache has 128 MB by default and none if it is off', () => {
   expect(readConfig({}).responseCacheBytes).toBe(134_217_728)
   expect(readConfig({ RESPONSE_CACHE: 'off' }).responseCacheBytes).toBe(0)
   expect(() => readConfig({ RESPONSE_CACHE: 'maybe' })).toThrow('RESPONSE_CACHE')

@@ -24,8 +24,8 @@ const make = (maxBytes = 10_000 * KB): TaggedCache<string> =>
 const put = (cache: TaggedCache<string>, key: string, tags: string[] = ['t'], bytes = 100) =>
   cache.set(key, { value: `answer of ${key}`, tags, bytes, epoch: cache.epoch() })
 
-describe('kept answers', () => {
-  it('are found under their keys alone', () => {
+describe('cache entries', () => {
+  it('are found only under their exact keys', () => {
     const cache = make()
     expect(cache.get('/a')).toBeUndefined()
     expect(put(cache, '/a')).toBe('answer of /a')
@@ -34,13 +34,13 @@ describe('kept answers', () => {
     expect([cache.has('/a'), cache.has('/b')]).toEqual([true, false])
   })
 
-  it('need a tag: what nothing can drop is not kept', () => {
+  it('are not stored without a tag', () => {
     const cache = make()
     expect(put(cache, '/a', [])).toBeNull()
     expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('are one for two who asked at the same time', () => {
+  it('are stored once for two concurrent requests', () => {
     const cache = make()
     const epoch = cache.epoch()
     const made = (value: string) => ({ value, tags: ['t'], bytes: 10, epoch })
@@ -49,7 +49,7 @@ describe('kept answers', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('end at the first of the instants that they name, and can be made anew then', () => {
+  it('expire at the earliest of their instants and can then be stored again', () => {
     const cache = make()
     const until = (seconds: number) => expiryTag(world.now + seconds * 1000)
     expect(put(cache, '/a', ['t', until(9), until(5)])).toBe('answer of /a')
@@ -66,7 +66,7 @@ describe('kept answers', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('go with any of their tags, and only with those', () => {
+  it('are evicted with any of their tags and only with those', () => {
     const cache = make()
     put(cache, '/a', ['x', 'y', 'y'])
     put(cache, '/b', ['y'])
@@ -79,7 +79,7 @@ describe('kept answers', () => {
     expect(cache.has('/a')).toBe(true)
   })
 
-  it('are not kept where something was dropped while they were made, whatever it was', () => {
+  it('are not stored if any tag was invalidated while they were made', () => {
     const cache = make()
     const epoch = cache.epoch()
     cache.invalidate([])
@@ -90,8 +90,8 @@ describe('kept answers', () => {
   })
 })
 
-describe('the room for kept answers', () => {
-  it('is bounded in bytes, and what was used last stays', () => {
+describe('the size of the cache', () => {
+  it('is limited in bytes, and recently used entries stay', () => {
     const cache = make(1000 * KB)
     for (let n = 0; n < 20; n += 1) {
       put(cache, `/${n}`, ['t', `n${n}`], 60 * KB)
@@ -103,13 +103,13 @@ describe('the room for kept answers', () => {
     expect(there.slice(1)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
   })
 
-  it('is not given to one answer that would take more than a sixteenth', () => {
+  it('does not admit an entry above a sixteenth of it', () => {
     const cache = make(160 * KB)
     expect(put(cache, '/large', ['t'], 10 * KB)).toBeNull()
     expect(put(cache, '/fits', ['t'], 10 * KB - OVERHEAD)).not.toBeNull()
   })
 
-  it('counts what is added to an answer later, and gives it back when the answer goes', () => {
+  it('includes bytes added to an entry later, and shrinks when the entry is evicted', () => {
     const cache = make(100 * KB)
     for (let n = 0; n < 10; n += 1) put(cache, `/${n}`, [`n${n}`], 3 * KB)
     const before = cache.stats().bytes
@@ -125,15 +125,15 @@ describe('the room for kept answers', () => {
     expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('can be none', () => {
+  it('can be zero', () => {
     const cache = make(0)
     expect(put(cache, '/a', ['t'], 1)).toBeNull()
     expect(cache.get('/a')).toBeUndefined()
   })
 })
 
-describe('the end of kept answers', () => {
-  it('comes with the day in India, at half past six in the evening in London', () => {
+describe('the expiry of cache entries', () => {
+  it('happens at midnight in India, at half past six in the evening in London', () => {
     const cache = make()
     put(cache, '/a')
     world.now = Date.parse('2026-11-21T18:29:59.999Z')
@@ -148,14 +148,14 @@ describe('the end of kept answers', () => {
     expect(cache.get('/a')).toBe('answer of /a')
   })
 
-  it('comes too where the clock is set back to another day', () => {
+  it('happens too when the clock is set back to another day', () => {
     const cache = make()
     put(cache, '/a')
     world.now = Date.parse('2026-11-20T12:00:00.000Z')
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('comes with a write of another process, which is looked for every 200 ms at most', () => {
+  it('happens after a write of another process, checked every 200 ms at most', () => {
     const cache = make()
     put(cache, '/a')
     world.tick += 200
@@ -171,7 +171,7 @@ describe('the end of kept answers', () => {
     expect(world.checks).toBe(checks + 1)
   })
 
-  it('is looked for each time before something is kept', () => {
+  it('is checked each time before an entry is stored', () => {
     const cache = make()
     put(cache, '/a')
     const epoch = cache.epoch()

@@ -4,8 +4,8 @@ import { rawJsonArray, serialize } from './raw-json.ts'
 
 const parsed = (value: unknown): unknown => JSON.parse(serialize(value).toString())
 
-describe('an answer as JSON', () => {
-  it('is what JSON.stringify writes, whatever is in it', () => {
+describe('a serialised response', () => {
+  it('equals the output of JSON.stringify for any content', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (data, message) => {
         const response = {
@@ -19,7 +19,7 @@ describe('an answer as JSON', () => {
     )
   })
 
-  it('takes in what lies ready as it is', () => {
+  it('contains prepared JSON unchanged', () => {
     const items = [
       { name: 'a "quote" पुलिस', rows: [[1, 2]] },
       { name: 'b', rows: [] },

@@ -19,8 +19,8 @@ function repeats() {
   return { log, written, time }
 }
 
-describe('lines that repeat', () => {
-  it('are written when their minute is over, once a minute while they go on', () => {
+describe('repeated log lines', () => {
+  it('are counted and written once a minute while they repeat', () => {
     const { log, written, time } = repeats()
     for (let call = 0; call < 4; call += 1) log.record(line('a'))
     time.now = 59_999
@@ -42,7 +42,7 @@ describe('lines that repeat', () => {
     expect(written).toHaveLength(3)
   })
 
-  it('are counted for 10,000 networks at most: of the one heard of longest ago the count is written', () => {
+  it('are counted for at most 10,000 networks, and the count of the oldest is then written', () => {
     const { log, written } = repeats()
     log.record(line('first'))
     log.record(line('first'))

@@ -29,7 +29,7 @@ const start = () =>
 const files = () => fs.readdirSync(folder).filter((name) => name !== 'left.json')
 
 describe('the archive of hashed files', () => {
-  it('keeps the files of this build with their codings', () => {
+  it('stores the files of this build with their codings', () => {
     build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })
     const archive = start()
     expect(archive.folderOf('app-1.js')).toBe(folder)
@@ -47,7 +47,7 @@ describe('the archive of hashed files', () => {
     expect([1, 2, 3].map((number) => archive.folderOf(`app-${number}.js`))).toEqual([folder, folder, folder])
   })
 
-  it('forgets what left the build a week ago, at a start and while it runs', () => {
+  it('deletes files a week after they left the build, at a start and while it runs', () => {
     build({ 'app-1.js': 'one' })
     start()
     // Served for months: the 7 days begin at its first absence.
@@ -63,7 +63,7 @@ describe('the archive of hashed files', () => {
     expect(files()).toEqual(['app-2.js'])
   })
 
-  it('starts the week anew for a file that came back in between', () => {
+  it('restarts the week for a file that was built again in between', () => {
     build({ 'app-1.js': 'one' })
     start()
     build({ 'app-2.js': 'two' })
@@ -76,7 +76,7 @@ describe('the archive of hashed files', () => {
     expect(start().folderOf('app-1.js')).toBe(folder)
   })
 
-  it('survives a note that is damaged, and a copy that was broken off', () => {
+  it('survives a damaged index and an interrupted copy', () => {
     build({ 'app-1.js': 'one' })
     start()
     build({ 'app-2.js': 'two' })
@@ -89,7 +89,7 @@ describe('the archive of hashed files', () => {
     expect(archive.folderOf('app-1.js')).toBe(folder)
   })
 
-  it('serves the build from its own place where nothing can be kept, and tells why', () => {
+  it('serves the build from its own folder if nothing can be stored, and reports the error', () => {
     build({ 'app-1.js': 'one' })
     fs.writeFileSync(folder, 'in the way')
     expect(start().folderOf('app-1.js')).toBe(dist)
@@ -97,7 +97,7 @@ describe('the archive of hashed files', () => {
   })
 
   it.each(['left.json', '../avsar.db', '..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
-    'gives nothing for %j',
+    'returns null for %j',
     (name) => {
       build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })
       expect(start().folderOf(name)).toBeNull()

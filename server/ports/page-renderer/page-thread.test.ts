@@ -77,7 +77,7 @@ describe('the page thread', () => {
     )
   })
 
-  it('names no files of a page without data, which the client renders again', async () => {
+  it('adds no files to a page without data, which the client renders again', async () => {
     await start()
     expect(textOf(await render('/failed'))).not.toContain('/assets/')
   })
@@ -87,12 +87,12 @@ describe('the page thread', () => {
     expect(await render('/redirect')).toEqual({ kind: 'redirect', status: 301, location: '/jobs' })
   })
 
-  it('gives a page its data and the JSON of the data', async () => {
+  it('passes a page its data and the JSON of the data', async () => {
     await start()
     expect(textOf(await render('/job/clerk'))).toContain('Clerk {"postName":"Clerk"}')
   })
 
-  it('gives a page the status of a refused read', async () => {
+  it('passes a page the status of a rejected read', async () => {
     await start()
     expect(await render('/job/none')).toMatchObject({ status: 404, error: { message: 'No data found.' } })
   })
@@ -109,7 +109,7 @@ describe('the page thread', () => {
     await expect(render('/throw')).rejects.toThrow('render failed')
   })
 
-  it('lets the main thread respond while a page is rendered', async () => {
+  it('does not block the main thread while a page is rendered', async () => {
     await start()
     let turns = 0
     const counting = setInterval(() => (turns += 1), 1)
@@ -143,7 +143,7 @@ describe('the page thread', () => {
     expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']))
   })
 
-  it('does not start if the pages cannot be loaded', async () => {
+  it('fails to start if the pages cannot be loaded', async () => {
     const serverDir = builtPages('throw new Error("damaged")')
     await expect(startPageThread({ settings: { serverDir } })).rejects.toThrow('damaged')
   })

@@ -72,8 +72,8 @@ const createLink = async (reference: string) =>
     returnUrl: 'https://jobs.example.in/pay/return',
   })
 
-describe('requests', () => {
-  it('make a link as the package does', async () => {
+describe('our requests', () => {
+  it('create a link like the official package', async () => {
     type Body = Parameters<Razorpay['paymentLink']['create']>[0]
     let body = {} as Body
     const { same, other } = await expectSame(
@@ -87,7 +87,7 @@ describe('requests', () => {
     expect(JSON.parse(other.body)).toEqual({ ...JSON.parse(same.body), reference_id: 'THEIRS' })
   })
 
-  it('fetch and cancel a link as the package does', async () => {
+  it('fetch and cancel a link like the official package', async () => {
     const [one, two] = [await createLink('ONE'), await createLink('TWO')]
     await expectSame(
       () => ours.fetchLink(one.id),
@@ -101,7 +101,7 @@ describe('requests', () => {
     )
   })
 
-  it('read disputes as the package does', async () => {
+  it('read disputes like the official package', async () => {
     const link = await createLink('DISPUTED')
     const paymentId = simulation.scripts.pay(link.id)
     const disputeId = simulation.scripts.dispute(paymentId, 'created')
@@ -116,7 +116,7 @@ describe('requests', () => {
     expect(await ours.latestDisputes()).toMatchObject([{ id: disputeId, paymentId, state: 'opened' }])
   })
 
-  it('read payments, and send one back, as the package does', async () => {
+  it('read payments and refund one like the official package', async () => {
     const link = await createLink('PAID')
     const paymentId = simulation.scripts.pay(link.id)
     const { orderId } = simulation.ledger.payment(paymentId)
@@ -154,13 +154,13 @@ describe('requests', () => {
 })
 
 describe('signatures', () => {
-  it('of webhooks are those that the package takes', () => {
+  it('of webhooks are accepted by the official package', () => {
     const body = JSON.stringify({ event: 'payment_link.paid', payload: { title: 'भारतीय संविधान' } })
     expect(validateWebhookSignature(body, signatureOf(body, SECRET), SECRET)).toBe(true)
     expect(validateWebhookSignature(`${body} `, signatureOf(body, SECRET), SECRET)).toBe(false)
   })
 
-  it('of returns are those that the package takes', () => {
+  it('of returns are accepted by the official package', () => {
     const parameters = {
       razorpay_payment_id: 'pay_1',
       razorpay_payment_link_id: 'plink_1',
@@ -182,7 +182,7 @@ describe('signatures', () => {
     expect(isTaken('cancelled')).toBe(false)
   })
 
-  it('of the simulation are those that the package takes', async () => {
+  it('of the simulation are accepted by the official package', async () => {
     const link = await createLink('RETURNED')
     const id = simulation.scripts.pay(link.id)
     const query = new URL(simulation.callbackUrl(link.id, id)).searchParams

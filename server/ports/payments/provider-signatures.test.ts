@@ -14,7 +14,7 @@ const SAMPLE_SIGNATURE = '07ae18789e35093e51d0a491eb9922646f3f82773547e5b0f67ee3
 const query = { ...SAMPLE, razorpay_signature: SAMPLE_SIGNATURE }
 
 describe('the signature of a return', () => {
-  it('is that of the provider’s documentation', () => {
+  it('equals the sample in the documentation of the provider', () => {
     expect(returnSignature(SAMPLE, SAMPLE_SECRET)).toBe(SAMPLE_SIGNATURE)
     expect(verifiedReturn(query, SAMPLE_SECRET)).toEqual({
       reference: 'TSsd1989',
@@ -22,7 +22,7 @@ describe('the signature of a return', () => {
     })
   })
 
-  it.each(Object.keys(query))('is wrong with another %s, and without it', (name) => {
+  it.each(Object.keys(query))('is invalid with another or a missing %s', (name) => {
     const value = query[name as keyof typeof query]
     const changed = value.endsWith('1') ? `${value.slice(0, -1)}2` : `${value.slice(0, -1)}1`
     expect(verifiedReturn({ ...query, [name]: changed }, SAMPLE_SECRET)).toBeNull()
@@ -31,7 +31,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(rest, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('is wrong in upper case, with another secret, and with a parameter sent twice', () => {
+  it('is invalid in upper case, with another secret and with a repeated parameter', () => {
     const upper = { ...query, razorpay_signature: SAMPLE_SIGNATURE.toUpperCase() }
     expect(verifiedReturn(upper, SAMPLE_SECRET)).toBeNull()
     expect(verifiedReturn(query, 'another secret')).toBeNull()
@@ -39,7 +39,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(twice as unknown as Record<string, string>, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('does not hold if values were moved over their borders', () => {
+  it('is invalid if values move across their borders', () => {
     const moved = {
       ...query,
       razorpay_payment_link_id: 'plink_IH3cNucfVEgV68|TSsd1989',
@@ -75,7 +75,7 @@ const paid = body({
 })
 
 describe('a webhook', () => {
-  it('is known by its id, and by what it is about', () => {
+  it('is identified by its id and states its subject', () => {
     expect(verifiedWebhook(paid, headersOf(paid), SECRETS)?.read()).toEqual({
       eventId: 'evt_1',
       type: 'payment_link.paid',
@@ -113,12 +113,12 @@ describe('a webhook', () => {
       headersOf(paid),
     ],
     ['cut off', paid.subarray(0, -1), headersOf(paid)],
-  ])('%s is none', (_what, bytes, headers) => {
+  ])('%s is rejected', (_what, bytes, headers) => {
     expect(verifiedWebhook(bytes, headers, SECRETS)).toBeNull()
   })
 
   it.each(Array.from({ length: 64 }, (_, at) => at))(
-    'with another digit at place %i of its signature is none',
+    'with another digit at position %i of its signature is rejected',
     (at) => {
       const right = signatureOf(paid, 'the-new-one')
       const digit = right[at] === '0' ? '1' : '0'
@@ -162,13 +162,13 @@ describe('a webhook', () => {
       { type: 'payment_link.paid', linkId: null, reference: null, paymentId: null },
     ],
     ['no event', ['payment_link.paid'], { type: 'unknown' }],
-  ])('tells of %s', (_what, event, expected) => {
+  ])('contains %s', (_what, event, expected) => {
     const bytes = body(event)
     expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)?.read()).toMatchObject(expected)
   })
 
   it.each(['no JSON', '', '['.repeat(100_000), `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])(
-    'that is no event, though signed, says nothing and does not end the server',
+    'without a valid event is read as unknown and does not throw although it is signed',
     (text) => {
       const bytes = Buffer.from(text)
       expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)?.read()).toMatchObject({
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     },
   )
 
-  it('without a usable id is known by its bytes', () => {
+  it('without a usable id is identified by its bytes', () => {
     const { 'x-razorpay-signature': signature } = headersOf(paid)
     const ids = [undefined, '', 'a b', 'x'.repeat(200)].map(
       (id) =>

@@ -55,8 +55,8 @@ const failure = (work: Promise<unknown>): Promise<ProviderError> =>
     },
   )
 
-describe('a link at Razorpay', () => {
-  it('is made as documented, in one request, and found by its id and reference', async () => {
+describe('a payment link at Razorpay', () => {
+  it('is created as documented in one request and found by its id and reference', async () => {
     const made = await provider.createLink(request())
     expect(made).toEqual({
       id: expect.stringMatching(/^plink_\w{14}$/),
@@ -79,7 +79,7 @@ describe('a link at Razorpay', () => {
     expect(await provider.findLink('01KAJ0000000000000000OTHER')).toBeNull()
   })
 
-  it('is refused a second time, below 1 rupee, and for less than 15 minutes', async () => {
+  it('is rejected a second time, below 1 rupee and for less than 15 minutes', async () => {
     await provider.createLink(request())
     for (const wrong of [
       {},
@@ -90,12 +90,12 @@ describe('a link at Razorpay', () => {
     expect(simulation.ledger.links.size).toBe(1)
   })
 
-  it('that is not known is said to be so', async () => {
+  it('is reported as notFound if it is unknown', async () => {
     expect((await failure(provider.fetchLink('plink_none'))).reason).toBe('notFound')
     expect((await failure(provider.fetchPayment('pay_none'))).reason).toBe('notFound')
   })
 
-  it('tells of all attempts to pay it', async () => {
+  it('lists all attempts to pay it', async () => {
     const { id, reference } = await provider.createLink(request())
     const failed = simulation.scripts.fail(id)
     const first = simulation.scripts.pay(id)
@@ -117,7 +117,7 @@ describe('a link at Razorpay', () => {
     expect(JSON.stringify(link)).not.toMatch(/okexample|void@razorpay/)
   })
 
-  it('is open while a payment is only authorised', async () => {
+  it('stays open while a payment is only authorised', async () => {
     const { id } = await provider.createLink(request())
     const paymentId = simulation.scripts.authorize(id)
     expect(await provider.fetchLink(id)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a link at Razorpay', () => {
     ])
   })
 
-  it('ends by its time, and can be paid late', async () => {
+  it('expires on time and can still be paid', async () => {
     const { id } = await provider.createLink(request())
     now += 45 * MINUTE_MS
     expect((await provider.fetchLink(id)).state).toBe('expired')
@@ -138,7 +138,7 @@ describe('a link at Razorpay', () => {
     expect((await provider.fetchLink(id)).payments).toEqual([expect.objectContaining({ isCaptured: true })])
   })
 
-  it('is cancelled, once and again; one that is paid meanwhile is told as paid', async () => {
+  it('can be cancelled twice, and a paid one stays paid', async () => {
     const { id } = await provider.createLink(request())
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
@@ -159,7 +159,7 @@ describe('a link at Razorpay', () => {
     'javascript:alert(1)',
     '',
     '//rzp.io',
-  ])('that leads to %j is none', async (short_url) => {
+  ])('is rejected if it leads to %j', async (short_url) => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { short_url })
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
@@ -174,7 +174,7 @@ describe('a link at Razorpay', () => {
     },
   )
 
-  it('is told with what the provider says of it, be it wrong', async () => {
+  it('is returned with the values of the provider, even wrong ones', async () => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
     expect(await provider.fetchLink(id)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a link at Razorpay', () => {
     ['an unknown state', { status: 'done' }],
     ['an id that leads elsewhere', { id: '../orders' }],
     ['payments that are none', { payments: [{ payment_id: '../../payments' }] }],
-  ])('with %s is refused', async (_what, fields) => {
+  ])('with %s is rejected', async (_what, fields) => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, fields)
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
@@ -208,7 +208,7 @@ describe('a refund at Razorpay', () => {
     return simulation.scripts.pay(id)
   }
 
-  it('is one for one key, and told of with its payment', async () => {
+  it('is made once for one key and listed with its payment', async () => {
     const paymentId = await paidLink()
     const first = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(first).toEqual({
@@ -226,7 +226,7 @@ describe('a refund at Razorpay', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refunds: [first] })
   })
 
-  it('is refused for another amount under the key, for more than was paid, and for what was not captured', async () => {
+  it('is rejected for another amount under the key, more than the payment, or an uncaptured payment', async () => {
     const paymentId = await paidLink()
     expect((await failure(provider.refund(paymentId, 9901, '01KAJ00000-0'))).reason).toBe('refused')
     await provider.refund(paymentId, 5000, '01KAJ00000-1')
@@ -237,14 +237,14 @@ describe('a refund at Razorpay', () => {
     await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
   })
 
-  it('whose first request is still in work is asked for later', async () => {
+  it('is reported as limited while its first request is in progress', async () => {
     const paymentId = await paidLink()
     simulation.scripts.keepRefundsInWork(true)
     expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
     expect(await provider.refundsOf(paymentId)).toEqual([])
   })
 
-  it('that was made, but whose answer was lost, is not made twice', async () => {
+  it('is not made twice if its response was lost', async () => {
     const paymentId = await paidLink()
     simulation.faults.answerWith('reset', '/refund', 2, true)
     const refund = await provider.refund(paymentId, 9900, '01KAJ00000-1')
@@ -252,7 +252,7 @@ describe('a refund at Razorpay', () => {
     expect(pauses).toEqual([450, 900])
   })
 
-  it('ends later, well or badly', async () => {
+  it('ends later with success or failure', async () => {
     const paymentId = await paidLink()
     simulation.scripts.holdRefunds(true)
     const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
@@ -278,7 +278,7 @@ async function readAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
 }
 
 describe('the payments of a day', () => {
-  it('are listed page by page, from an instant to before another', async () => {
+  it('are listed page by page, from an instant up to another', async () => {
     const { id } = await provider.createLink(request())
     const start = now
     const made = Array.from({ length: 101 }, () => simulation.scripts.pay(id))
@@ -292,7 +292,7 @@ describe('the payments of a day', () => {
 })
 
 describe('the refunds of a day', () => {
-  it('are listed page by page, by when these were begun', async () => {
+  it('are listed page by page, by the time they were started', async () => {
     const { id } = await provider.createLink(request())
     const paid = Array.from({ length: 102 }, () => simulation.scripts.pay(id))
     simulation.scripts.refund(paid[0] ?? '')
@@ -307,7 +307,7 @@ describe('the refunds of a day', () => {
   })
 })
 
-describe('an answer of Razorpay', () => {
+describe('a response of Razorpay', () => {
   const read = () => provider.fetchLink('plink_any')
   const faults: [Fault, ProviderError['reason']][] = [
     [{ status: 401 }, 'credentials'],
@@ -318,7 +318,7 @@ describe('an answer of Razorpay', () => {
     ['redirect', 'refused'],
     ['garbage', 'refused'],
   ]
-  it.each(faults)('of %j is %s, at once', async (fault, reason) => {
+  it.each(faults)('of %j is reported as %s without a retry', async (fault, reason) => {
     simulation.faults.answerWith(fault, '', 9)
     const error = await failure(read())
     expect(error.reason).toBe(reason)
@@ -327,7 +327,7 @@ describe('an answer of Razorpay', () => {
   })
 
   it.each<Fault>([{ status: 500 }, { status: 503 }, 'html', 'half', 'nothing', 'long', 'reset'])(
-    'of %j is asked for three times, with growing pauses',
+    'of %j is requested three times with growing pauses',
     async (fault) => {
       simulation.faults.answerWith(fault, '', 9)
       expect((await failure(read())).reason).toBe('unreachable')
@@ -336,7 +336,7 @@ describe('an answer of Razorpay', () => {
     },
   )
 
-  it('that does not come is waited for 10 s, and not asked for again', async () => {
+  it('that does not arrive times out after 10 s and is not retried', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       simulation.faults.answerWith('hang', '', 9)
@@ -351,20 +351,20 @@ describe('an answer of Razorpay', () => {
     }
   })
 
-  it('that is lost while a link is made is not asked for again: it may have been made', async () => {
+  it('that is lost while a link is created is not retried, because the link may exist', async () => {
     simulation.faults.answerWith('reset', '', 1, true)
     expect((await failure(provider.createLink(request()))).reason).toBe('unreachable')
     expect(simulation.load.requests).toHaveLength(1)
     expect((await provider.findLink(request().reference))?.state).toBe('created')
   })
 
-  it('that comes at the second try is taken', async () => {
+  it('that succeeds at the second try is used', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 502 })
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('of 429 is obeyed by all requests until its time is over', async () => {
+  it('of 429 stops all requests until its time is over', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 429, retryAfter: '30' })
     expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
@@ -376,7 +376,7 @@ describe('an answer of Razorpay', () => {
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('of 429 without a time is obeyed for longer and longer', async () => {
+  it('of 429 without a time causes growing waits', async () => {
     const waits: (number | null)[] = []
     for (let round = 0; round < 3; round += 1) {
       simulation.faults.answerWith({ status: 429 })
@@ -387,20 +387,20 @@ describe('an answer of Razorpay', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('to keys that are wrong says so, and to right ones nothing', async () => {
+  it('with wrong keys causes a credentials error, and with right ones none', async () => {
     await provider.check()
     const wrong = providerOf({ ...simulation.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
     expect((await failure(wrong.check())).reason).toBe('credentials')
   })
 })
 
-describe('the account at Razorpay', () => {
-  it('is for tests by its key', () => {
+describe('the Razorpay account', () => {
+  it('is a test account according to its key', () => {
     expect(provider.isTest).toBe(true)
     expect(providerOf({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
   })
 
-  it('signs returns and webhooks as the simulation does', async () => {
+  it('signs returns and webhooks like the simulation', async () => {
     const { id, reference } = await provider.createLink(request())
     const paymentId = simulation.scripts.pay(id)
     const { searchParams } = new URL(simulation.callbackUrl(id, paymentId))

@@ -47,7 +47,7 @@ async function send(
 }
 
 describe('the push service of the tests', () => {
-  it('takes what web-push makes, and keeps the last message of a topic for a phone that is away', async () => {
+  it('accepts messages of web-push and stores the last message of a topic for an offline phone', async () => {
     const subscription = service.makeSubscription()
     expect(await send(subscription)).toBe(201)
     expect(await send(subscription, { headers: { Topic: 'b' } })).toBe(201)
@@ -68,12 +68,12 @@ describe('the push service of the tests', () => {
     [403, 'a broken token', { headers: { Authorization: 'vapid t=a.b.c, k=d' } }],
     [413, 'more than 4,096 bytes', { body: Buffer.alloc(4097) }],
     [415, 'another encoding', { headers: { 'Content-Encoding': 'aesgcm' } }],
-  ])('answers %i to %s', async (status, _name, change) => {
+  ])('returns %i for %s', async (status, _name, change) => {
     expect(await send(service.makeSubscription(), change)).toBe(status)
     expect(service.received).toEqual([])
   })
 
-  it('answers 403 to the token of another origin, too old or too long, and to another key than the first', async () => {
+  it('returns 403 for a token of another origin, age or duration, or another key', async () => {
     const subscription = service.makeSubscription(vapid.publicKey)
     const { Authorization } = webPush.getVapidHeaders(
       'https://push.example.in',
@@ -90,7 +90,7 @@ describe('the push service of the tests', () => {
     expect(await send(subscription)).toBe(403)
   })
 
-  it('answers 404 to an unknown subscription, and 410 to one that has ended', async () => {
+  it('returns 404 for an unknown subscription and 410 for an expired one', async () => {
     const subscription = service.makeSubscription()
     service.expire(subscription.endpoint)
     expect(await send(subscription)).toBe(410)

@@ -70,7 +70,7 @@ async function pass(ms: number): Promise<void> {
   await simulation.runDue()
 }
 
-describe('a button', () => {
+describe('a button of the simulation', () => {
   type Row = [SandboxAction, { goesBack: boolean; captured: number; types: string[] }]
   const rows: Row[] = [
     ['pay', { goesBack: true, captured: 1, types: PAID_EVENTS }],
@@ -86,7 +86,7 @@ describe('a button', () => {
     ['refund-fails', { goesBack: true, captured: 1, types: PAID_EVENTS }],
     ['dispute', { goesBack: true, captured: 1, types: [...PAID_EVENTS, 'payment.dispute.created'] }],
   ]
-  it.each(rows)('%s: pays, returns and sends webhooks as it says', async (action, expected) => {
+  it.each(rows)('%s: pays, returns and sends webhooks as described', async (action, expected) => {
     const next = press(action)
     if (expected.goesBack) {
       expect(next.href).toContain(`${RETURN_URL}?`)
@@ -99,7 +99,7 @@ describe('a button', () => {
     expect(await capturedNow()).toBe(expected.captured)
   })
 
-  it('duplicate-webhook: repeats have the id of their event, others have their own', async () => {
+  it('duplicate-webhook: a repeated event has the same id, and different events have different ids', async () => {
     press('duplicate-webhook')
     await simulation.runDue()
     const ids = hints.map((hint) => hint?.eventId)
@@ -107,7 +107,7 @@ describe('a button', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('pay-after-closing: the payment comes 30 s later', async () => {
+  it('pay-after-closing: the payment arrives 30 s later', async () => {
     press('pay-after-closing')
     await pass(29_999)
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'created', payments: [] })
@@ -116,7 +116,7 @@ describe('a button', () => {
     expect(types()).toEqual(PAID_EVENTS)
   })
 
-  it('pay-late: the link ends first, and the money comes all the same', async () => {
+  it('pay-late: the link expires first, and the payment still arrives', async () => {
     press('pay-late')
     await simulation.runDue()
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'expired', payments: [] })
@@ -125,7 +125,7 @@ describe('a button', () => {
     expect(types()).toEqual(['payment_link.expired', ...PAID_EVENTS])
   })
 
-  it('pay-late is the only one of a cancelled link', async () => {
+  it('pay-late is the only button of a cancelled link', async () => {
     await provider.cancelLink(linkId)
     press('pay')
     await simulation.runDue()
@@ -135,7 +135,7 @@ describe('a button', () => {
     expect(await capturedNow()).toBe(1)
   })
 
-  it('wrong-signature: neither return nor webhook is valid, no money moves, and the webhook comes once', async () => {
+  it('wrong-signature: return and webhook are invalid, no payment is made, and the webhook arrives once', async () => {
     status = 401
     const next = press('wrong-signature')
     expect(next.href).toContain(`${RETURN_URL}?`)
@@ -146,13 +146,13 @@ describe('a button', () => {
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'created', payments: [] })
   })
 
-  it('pressed twice pays once', async () => {
+  it('pays once if it is pressed twice', async () => {
     press('pay')
     expect(press('pay').href).toBe(`https://rzp.io/i/${linkId}`)
     expect(await capturedNow()).toBe(1)
   })
 
-  it('leads to webhooks that come again until they are accepted, with the payment there once', async () => {
+  it('sends webhooks again until they are accepted, and pays once', async () => {
     press('pay-after-closing')
     status = 503
     await pass(30_000)
@@ -163,7 +163,7 @@ describe('a button', () => {
   })
 })
 
-describe('a refund', () => {
+describe('a refund in the simulation', () => {
   async function paid(action: SandboxAction): Promise<string> {
     press(action)
     await simulation.runDue()
@@ -171,7 +171,7 @@ describe('a refund', () => {
     return (await provider.fetchLink(linkId)).payments[0]?.id ?? ''
   }
 
-  it('a refund is pending first, and processed 2 s later', async () => {
+  it('is pending first and processed 2 s later', async () => {
     const paymentId = await paid('pay')
     const refund = await provider.refund(paymentId, 9900, 'key-of-refund')
     expect(refund.state).toBe('pending')
@@ -184,7 +184,7 @@ describe('a refund', () => {
     })
   })
 
-  it('a refund fails where the button says so, and leaves the payment captured', async () => {
+  it('fails if the button says so, and the payment stays captured', async () => {
     const paymentId = await paid('refund-fails')
     await provider.refund(paymentId, 9900, 'key-of-refund')
     await pass(2000)
@@ -193,7 +193,7 @@ describe('a refund', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured' })
   })
 
-  it('from the dashboard returns all that is left, or half of it, and nothing where nothing is left', async () => {
+  it('from the dashboard returns the remainder or half of it, and nothing if nothing remains', async () => {
     const paymentId = await paid('pay')
     for (const action of ['refund-part', 'refund-part', 'refund', 'refund-part', 'refund'] as const)
       press(action)
@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(amounts).toEqual([4950, 2475, 2475])
   })
 
-  it('a failed payment has no button for a refund', async () => {
+  it('has no button for a failed payment', async () => {
     const paymentId = await paid('fail')
     press('refund')
     expect(await provider.refundsOf(paymentId)).toEqual([])
@@ -211,7 +211,7 @@ describe('a refund', () => {
     ['dispute', 'opened'],
     ['dispute-won', 'won'],
     ['dispute-lost', 'lost'],
-  ] as const)('%s disputes a payment', async (action, state) => {
+  ] as const)('%s opens a dispute of a payment with the right state', async (action, state) => {
     const paymentId = await paid('pay')
     press(action)
     await simulation.runDue()
@@ -220,7 +220,7 @@ describe('a refund', () => {
     expect(hints).toEqual([expect.objectContaining({ disputeId: dispute?.id, paymentId })])
   })
 
-  it('an open dispute ends, and the next one is another', async () => {
+  it('an open dispute ends, and the next one is a new dispute', async () => {
     await paid('dispute')
     for (const action of ['dispute-won', 'dispute', 'dispute-lost'] as const) press(action)
     expect((await provider.latestDisputes()).map(({ state }) => state)).toEqual(['lost', 'won'])

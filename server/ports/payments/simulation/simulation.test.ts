@@ -206,7 +206,7 @@ describe('the simulation of Razorpay', () => {
       'Authentication failed',
     ],
     ['too long a page', 'GET', '/payments?count=101', undefined, {}, 400, 'count'],
-  ])('refuses %s', async (_what, method, path, more, headers, status, word) => {
+  ])('rejects %s', async (_what, method, path, more, headers, status, word) => {
     await send('POST', '/payment_links', link())
     const answer = await send(method, path, more === undefined ? undefined : link(more as object), headers)
     expect(answer.status).toBe(status)
@@ -216,7 +216,7 @@ describe('the simulation of Razorpay', () => {
     expect(JSON.stringify(answer.body)).toContain(word)
   })
 
-  it('refuses refunds above the captured amount, under a key with another body, and while one is in work', async () => {
+  it('rejects refunds above the captured amount, with a reused key or while one is in progress', async () => {
     await send('POST', '/payment_links', link())
     const path = `/payments/${simulation.scripts.pay('TS1989')}/refund`
     const key = { 'x-refund-idempotency': '550e8400-e29b-41d4-a716-446655440000' }
@@ -231,10 +231,10 @@ describe('the simulation of Razorpay', () => {
   })
 })
 
-describe('webhooks of the simulation', () => {
+describe('the webhooks of the simulation', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('every webhook is signed over its bytes, and comes until it is accepted', async () => {
+  it('are signed over their bytes and repeated until they are accepted', async () => {
     statuses = [500, 500, 200]
     simulation.scripts.fail('TS1989')
     await vi.waitFor(() => expect(deliveries).toHaveLength(3))
@@ -244,7 +244,7 @@ describe('webhooks of the simulation', () => {
     expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'))
   })
 
-  it('come as they happen, or in any order where a script delivers them', async () => {
+  it('arrive in order, or in any order if a script delivers them', async () => {
     simulation.scripts.pay('TS1989')
     await simulation.runDue()
     expect(types()).toEqual(['payment.authorized', 'payment.captured', 'payment_link.paid'])
@@ -258,7 +258,7 @@ describe('webhooks of the simulation', () => {
     expect(types()).toEqual(['payment_link.paid', 'payment.captured', 'payment.authorized'])
   })
 
-  it('keep the secret that was there when they were made', async () => {
+  it('are signed with the secret that was set when they were made', async () => {
     simulation.webhooks.settings.isHeld = true
     simulation.scripts.fail('TS1989')
     simulation.webhooks.settings.secret = 'the-next-secret'
@@ -275,7 +275,7 @@ describe('webhooks of the simulation', () => {
 describe('the simulation, by a script,', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('refunds in parts, no more than is left, and adds them up', async () => {
+  it('refunds parts up to the remainder and adds them up', async () => {
     const paymentId = simulation.scripts.pay('TS1989')
     const { amount } = simulation.ledger.payment(paymentId)
     simulation.scripts.refund(paymentId, 100)
@@ -310,7 +310,7 @@ describe('the simulation, by a script,', () => {
     expect(captured.created_at - captured.payload.payment.entity.created_at).toBe(3 * 86_400)
   })
 
-  it('refuses contacts, and names the field', async () => {
+  it('rejects contacts and names the field', async () => {
     simulation.scripts.refuseContacts('+911111111111')
     const other = link({ reference_id: 'B', customer: { contact: '+911111111111' } })
     expect(await send('POST', '/payment_links', other)).toMatchObject({
@@ -320,7 +320,7 @@ describe('the simulation, by a script,', () => {
   })
 })
 
-it('the simulation errs as a script says, and counts requests', async () => {
+it('the simulation fails as a script tells it and counts requests', async () => {
   await send('POST', '/payment_links', link())
   simulation.faults.answerWith({ status: 503 }, 'payments', 1)
   expect((await send('GET', '/payments')).status).toBe(503)

@@ -6,7 +6,7 @@ const FCM = 'https://fcm.googleapis.com'
 const WINDOWS = 'https://wns2.notify.windows.com'
 const NOW = Date.parse('2026-11-21T06:30:00Z')
 
-describe('an answer of a push service', () => {
+describe('a response of a push service', () => {
   it.each([
     [200, 'accepted'],
     [201, 'accepted'],
@@ -28,17 +28,17 @@ describe('an answer of a push service', () => {
     [599, 'retry'],
     [600, 'failed'],
     [999, 'failed'],
-  ])('%i means: %s', (status, meaning) => {
+  ])('with the code %i means: %s', (status, meaning) => {
     expect(interpretResponse(status, FCM)).toBe(meaning)
   })
 
-  it('406 parks at Windows alone', () => {
+  it('with 406 parks only origins of Windows', () => {
     expect(interpretResponse(406, WINDOWS)).toBe('park')
     expect(interpretResponse(406, 'https://notify.windows.com.example.in')).toBe('failed')
   })
 })
 
-describe('the time to wait', () => {
+describe('the retry delay', () => {
   it.each([
     ['120', 120_000],
     [' 5 ', 5000],
@@ -59,7 +59,7 @@ describe('the time to wait', () => {
     expect(retryAfterMs(header, NOW)).toBe(ms)
   })
 
-  it('doubles from 10 s with each attempt, and is spread by up to a half', () => {
+  it('doubles from 10 s with each attempt, plus a random part up to a half', () => {
     expect([0, 1, 2, 7].map((attempt) => pushBackoffMs(attempt, () => 0))).toEqual([
       10_000, 20_000, 40_000, 1_280_000,
     ])
@@ -67,7 +67,7 @@ describe('the time to wait', () => {
     expect(pushBackoffMs(50, () => 1)).toBe(HOUR_MS)
   })
 
-  it('comes eight times', () => {
+  it('is given for eight attempts', () => {
     expect([0, 7, 8, 9].map(isLastAttempt)).toEqual([false, false, true, true])
   })
 })

@@ -20,21 +20,21 @@ describe('the endpoint of a subscription', () => {
     ['a service of one’s own', 'https://push.example.in/x'],
     ['a host below one of one’s own', 'https://a.b.push.example.org/x'],
     ['the longest', `https://push.example.in/${'x'.repeat(1024 - 'https://push.example.in/'.length)}`],
-  ])('may be that of %s', (_name, url) => {
+  ])('can belong to %s', (_name, url) => {
     expect(parse(url)).toEqual({ url, origin: new URL(url).origin, isTrusted: false })
   })
 
-  it('is trusted whole at a host that is allowed with its port', () => {
+  it('is trusted at an allowed host with its port', () => {
     expect(parse('https://localhost:8443/x')?.isTrusted).toBe(true)
     expect(parse('https://127.0.0.1:9000/x')?.isTrusted).toBe(true)
     expect(parse('https://push.example.net/x')?.isTrusted).toBe(true)
   })
 
-  it.each(HOSTILE_ENDPOINTS)('is never %j', (url) => {
+  it.each(HOSTILE_ENDPOINTS)('is rejected as %j', (url) => {
     expect(parse(url)).toBeNull()
   })
 
-  it('is not at the bare host of which only those below are allowed', () => {
+  it('is rejected at a bare host that allows only subdomains', () => {
     expect(parse('https://push.apple.com/x')).toBeNull()
     expect(parse('https://.push.apple.com/x')).toBeNull()
     expect(parse('https://notify.windows.com/x')).toBeNull()

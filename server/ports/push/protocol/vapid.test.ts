@@ -5,14 +5,14 @@ import { isVapidKey, newVapidKey, vapidHeaders, vapidKeysOf, vapidSubject } from
 const ORIGIN = 'https://push.example.in'
 const keys = vapidKeysOf(newVapidKey())
 
-describe('the contact that push services are told', () => {
+describe('the contact for push services', () => {
   it.each([
     [['mailto:help@jobs.in', 'https://jobs.in'], 'mailto:help@jobs.in'],
     [['https://jobs.in', 'mailto:help@jobs.in'], 'https://jobs.in'],
     [['https://localhost:3000', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
     [['http://jobs.in', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
     [['', 'help@jobs.in', 'mailto:', 'mailto:nobody', 'mailto:help@jobs.in'], 'mailto:help@jobs.in'],
-  ])('of %j is %s', (candidates, subject) => {
+  ])('from %j is %s', (candidates, subject) => {
     expect(vapidSubject(candidates)).toBe(subject)
   })
 
@@ -37,19 +37,19 @@ describe('the contact that push services are told', () => {
   })
 })
 
-describe('the token of a push service', () => {
-  it('is signed for its origin, holds for no more than a day, and tells the contact', () => {
+describe('the VAPID token of a push service', () => {
+  it('is signed for its origin, valid for at most a day, and contains the contact', () => {
     const header = vapidHeaders({ keys, subject: () => 'mailto:help@jobs.in' })(ORIGIN)
     const claims = checkVapid(header, ORIGIN, Date.now())
     expect(claims).toMatchObject({ aud: ORIGIN, sub: 'mailto:help@jobs.in', publicKey: keys.publicKey })
   })
 
-  it('is made without a contact where there is none', () => {
+  it('has no contact if none is set', () => {
     const claims = checkVapid(vapidHeaders({ keys, subject: () => null })(ORIGIN), ORIGIN, Date.now())
     expect(claims).toEqual({ aud: ORIGIN, exp: expect.any(Number), publicKey: keys.publicKey })
   })
 
-  it('is kept for an hour, each origin with its own, and made anew by a changed contact or a clock that jumped', () => {
+  it('is cached for an hour per origin and renewed after a new contact or a clock jump', () => {
     const time = { now: 0 }
     let subject = 'https://jobs.in'
     const header = vapidHeaders({ keys, subject: () => subject, clock: () => time.now })
@@ -68,8 +68,8 @@ describe('the token of a push service', () => {
   })
 })
 
-describe('a key of the site', () => {
-  it('is 32 bytes to which a point belongs', () => {
+describe('a VAPID key of the site', () => {
+  it('has 32 bytes and belongs to a point of the curve', () => {
     expect(isVapidKey(newVapidKey())).toBe(true)
     expect([Buffer.alloc(32), Buffer.alloc(32, 255), Buffer.alloc(0)].map(isVapidKey)).toEqual([
       false,

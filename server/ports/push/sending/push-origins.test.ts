@@ -31,8 +31,8 @@ afterEach(() => {
   pools.splice(0)
 })
 
-describe('the push services that are sent to', () => {
-  it('have each its own room, and turns beyond it wait', async () => {
+describe('the origins of push services', () => {
+  it('have a capacity each, and further messages wait', async () => {
     const origins = table()
     expect(origins.room('https://a.in')).toBe(8)
     const [first, ...others] = await turns(origins, 'a.in', 8)
@@ -50,7 +50,7 @@ describe('the push services that are sent to', () => {
     await origins.close()
   })
 
-  it('take no more than 512 that wait', async () => {
+  it('have at most 512 waiting messages', async () => {
     const origins = table()
     await turns(origins, 'a.in', 8)
     const waiting = Array.from({ length: 512 }, () => origins.begin(endpointOf('a.in')))
@@ -76,7 +76,7 @@ describe('the push services that are sent to', () => {
     await origins.close()
   })
 
-  it('are at most 256: an idle one gives way, and where none is a message waits', async () => {
+  it('are limited to 256: an idle one is evicted, and without one a message is refused', async () => {
     const origins = table()
     const begun = []
     for (let at = 0; at < 256; at += 1) begun.push(...(await turns(origins, `a${at}.in`, 1)))
@@ -88,7 +88,7 @@ describe('the push services that are sent to', () => {
     await origins.close()
   })
 
-  it('are parked for longer each time that they do not say for how long, once a round', async () => {
+  it('are parked for longer each round if they give no time', async () => {
     const origins = table()
     const waits = []
     for (let round = 0; round < 3; round += 1) {
@@ -104,7 +104,7 @@ describe('the push services that are sent to', () => {
     await origins.close()
   })
 
-  it('get new connections when a request ran into its timeout and no other was answered meanwhile', async () => {
+  it('get new connections when a request times out and no other was answered in the meantime', async () => {
     const origins = table()
     const [slow, quick] = await turns(origins, 'a.in', 2)
     quick?.end('answered')

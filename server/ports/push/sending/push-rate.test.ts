@@ -8,8 +8,8 @@ function round(rate: ReturnType<typeof pushRate>, hint: 'more' | 'same' | 'less'
   return rate.limit()
 }
 
-describe('the rate of an origin', () => {
-  it('grows from 8 to 512 while answers come', () => {
+describe('the send rate of an origin', () => {
+  it('grows from 8 to 512 while responses arrive', () => {
     const rate = pushRate()
     expect(rate.limit()).toBe(8)
     let rounds = 0
@@ -21,7 +21,7 @@ describe('the rate of an origin', () => {
     expect(round(rate, 'more')).toBe(512)
   })
 
-  it('is halved once for all that ran at the time, never below 8, and grows slowly from there', () => {
+  it('is halved once for all running requests, never below 8, and then grows slowly', () => {
     const rate = pushRate()
     while (rate.limit() < 512) round(rate, 'more')
     expect([1, 2, 3].map(() => round(rate, 'less'))).toEqual([256, 128, 64])
@@ -30,7 +30,7 @@ describe('the rate of an origin', () => {
     expect(rate.limit()).toBe(8)
   })
 
-  it('does not grow where little is sent, nor by turns that were not used', () => {
+  it('does not grow with little traffic or unused slots', () => {
     const rate = pushRate()
     for (let turn = 0; turn < 100; turn += 1) rate.end(rate.begin(), 'more')
     expect(rate.limit()).toBe(8)

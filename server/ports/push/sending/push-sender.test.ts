@@ -53,7 +53,7 @@ afterEach(async () => {
   await Promise.all(senders.splice(0).map((sender) => sender.close()))
 })
 
-describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
+describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
   let service: PushService
   beforeAll(async () => {
     service = await pushService({ protocols: [protocol], names: [NAME] })
@@ -70,7 +70,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     return senderTo([service], options).send(messageTo(service, more))
   }
 
-  it('reaches the subscription with its headers, and decrypts there', async () => {
+  it('reaches the subscription with its headers and is decrypted there', async () => {
     const message = messageTo(service)
     expect(await senderTo([service]).send(message)).toEqual({ status: 'accepted', code: 201 })
     expect(service.problems).toEqual([])
@@ -88,7 +88,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     expect(service.received[0]?.vapid).toMatchObject({ aud: service.origin, publicKey: keys.publicKey })
   })
 
-  it('goes beside many others over few connections in HTTP/2', async () => {
+  it('shares few connections with many others in HTTP/2', async () => {
     const sender = senderTo([service])
     const before = service.connections()
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => sender.send(messageTo(service))))
@@ -124,14 +124,14 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     [{ status: 503 }, { status: 'retry', at: START + 10_000, isOriginParked: false, code: 503 }],
     ['reset', { status: 'retry', at: START + 10_000, isOriginParked: false }],
     ['garbage', { status: 'retry', at: START + 10_000, isOriginParked: false }],
-  ])('that is answered %j becomes %j', async (answer, outcome) => {
+  ])('with the response %j has the outcome %j', async (answer, outcome) => {
     const before = service.counters.requests
     expect(await sendOnce(answer)).toEqual(outcome)
     expect(service.counters.requests).toBe(before + 1)
   })
 
   it.each<[ScriptedAnswer]>([['hang'], ['endless headers']])(
-    'that is answered by %j is tried again',
+    'with the response %j is retried',
     async (answer) => {
       expect(await sendOnce(answer, {}, { timeoutMs: 100 })).toEqual({
         status: 'retry',
@@ -141,14 +141,14 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     },
   )
 
-  it('that is answered 201 and a huge body is accepted, and little of that is read', async () => {
+  it('with the response 201 and a huge body is accepted, and little of the body is read', async () => {
     const before = service.bytesWritten()
     expect(await sendOnce('huge body')).toEqual({ status: 'accepted', code: 201 })
     service.disconnect()
     expect(service.bytesWritten() - before).toBeLessThan(50_000_000)
   })
 
-  it('is tried again later each time, and given up the ninth time', async () => {
+  it('is retried with growing delays and fails at the ninth attempt', async () => {
     const sent = [0, 1, 7, 8].map((attempt) => sendOnce({ status: 502 }, { attempt }))
     expect(await Promise.all(sent)).toEqual([
       { status: 'retry', at: START + 10_000, isOriginParked: false, code: 502 },
@@ -166,7 +166,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     [new Date(START - 30_000).toUTCString(), 10_000],
     ['-1', 10_000],
     ['soon', 10_000],
-  ])('that is answered 429 with Retry-After %j parks the origin for %i ms', async (retryAfter, ms) => {
+  ])('with the response 429 and Retry-After %j parks the origin for %i ms', async (retryAfter, ms) => {
     const at = START + ms
     const sender = senderTo([service])
     service.answerBy(() => ({ status: 429, headers: { 'retry-after': retryAfter } }))
@@ -183,7 +183,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     expect(await sender.send(messageTo(service))).toEqual({ status: 'accepted', code: 201 })
   })
 
-  it('waits while as many as may run do, and those that hang hold up no other origin', async () => {
+  it('waits while the origin is at its limit, and hanging requests do not delay other origins', async () => {
     const other = await pushService({ protocols: [protocol] })
     const sender = senderTo([service, other])
     service.answerBy(() => 'hang')
@@ -199,7 +199,7 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
     await other.close()
   })
 
-  it('is not sent to a name that resolves to this machine, at once or the second time', async () => {
+  it('is not sent to a name that resolves to this machine at the first or second lookup', async () => {
     const addresses = ['127.0.0.1', '127.0.0.2']
     const lookup = ((_name: string, options: LookupAllOptions, done: (...args: unknown[]) => void) => {
       const address = addresses.shift() ?? ''
@@ -239,8 +239,8 @@ describe.each(['http/1.1', 'h2'] as const)('over %s a message', (protocol) => {
   })
 })
 
-describe('a message', () => {
-  it('to a hostile endpoint that stands in the database, or with such keys, is refused without a connection', async () => {
+describe('a message of any protocol', () => {
+  it('to a hostile endpoint from the database, or with invalid keys, is refused without a connection', async () => {
     const service = await pushService()
     const sender = senderTo([service], { allowedHosts: ['push.example.in', service.host] })
     for (const endpoint of HOSTILE_ENDPOINTS)
@@ -263,7 +263,7 @@ describe('a message', () => {
     await service.close()
   })
 
-  it('is tried again where nobody listens, or the certificate is not known', async () => {
+  it('is retried if the host is unreachable or its certificate is unknown', async () => {
     const service = await pushService()
     const stranger = await pushService()
     await service.close()

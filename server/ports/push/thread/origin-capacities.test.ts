@@ -3,7 +3,7 @@ import { originCapacities } from './origin-capacities.ts'
 
 const NAME = 'https://push.example.in'
 
-it('knows the room of an origin: what it takes less what is on its way', () => {
+it('the free capacity of an origin is its limit less the messages in flight', () => {
   const capacities = originCapacities(() => 0)
   expect(capacities.room(NAME)).toBe(8)
   capacities.begin(NAME)
@@ -16,7 +16,7 @@ it('knows the room of an origin: what it takes less what is on its way', () => {
   expect(capacities.room(NAME)).toBe(0)
 })
 
-it('has no room while an origin is parked, and what it had before after that', () => {
+it('a parked origin has no capacity and afterwards its previous one', () => {
   const time = { now: 0 }
   const capacities = originCapacities(() => time.now)
   capacities.update({ origin: NAME, capacity: 20, parkedUntil: null })
@@ -26,7 +26,7 @@ it('has no room while an origin is parked, and what it had before after that', (
   expect([capacities.room(NAME), capacities.parkedUntil(NAME)]).toEqual([20, null])
 })
 
-it('forgets origins that nothing goes to, where they are many', () => {
+it('idle origins are evicted when there are many', () => {
   const capacities = originCapacities(() => 0)
   capacities.begin(NAME)
   capacities.update({ origin: NAME, capacity: 50, parkedUntil: null })

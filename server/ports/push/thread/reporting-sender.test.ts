@@ -26,7 +26,7 @@ function controlledSender() {
   return { send, reports, state, answer: (id: string) => waiting.get(id)?.() }
 }
 
-it('reports the outcomes of one turn together, with how many messages the origin takes at once', async () => {
+it('the thread reports the outcomes of one turn together, with the capacity of the origin', async () => {
   const { send, reports, answer } = controlledSender()
   send({
     messages: ['1', '2', '3'].map((id) => ({ number: Number(id), origin: ORIGIN, message: message(id) })),
@@ -47,7 +47,7 @@ it('reports the outcomes of one turn together, with how many messages the origin
   ])
 })
 
-it('says of a parked origin until when, and not how many it takes', async () => {
+it('the thread reports the end of the parking of an origin without its capacity', async () => {
   const { send, reports, state, answer } = controlledSender()
   send({ messages: [{ number: 1, origin: ORIGIN, message: message('1') }] })
   state.parkedUntil = 5000

@@ -66,25 +66,25 @@ const send = (own: PushSender, payloads: readonly string[]) =>
   Promise.all(payloads.map((payload) => own.send({ ...message, payload })))
 const accepted = (code: number) => ({ status: 'accepted', code })
 
-it('sends the messages of a turn together, each with its own outcome', async () => {
+it('the sender sends the messages of a turn together, each with its own outcome', async () => {
   const { own } = senderBy('if (batches === 1) answer()')
   const payloads = Array.from({ length: 200 }, (_, at) => String(at))
   expect(await send(own, payloads)).toEqual(payloads.map((payload) => accepted(Number(payload))))
   expect(reports).toEqual([])
 })
 
-it('tells the thread who the operator is now', async () => {
+it('the sender passes the current operator to the thread', async () => {
   const { own } = senderBy("if (subject === 'mailto:help@jobs.in') answer()")
   expect(await send(own, ['1'])).toEqual([accepted(1)])
 })
 
-it('refuses what may not be sent to, without a thread', async () => {
+it('the sender refuses a forbidden endpoint without a thread', async () => {
   const { own, workerUrl } = senderBy('isFirst()')
   expect(await own.send({ ...message, endpoint: 'https://localhost/x' })).toEqual({ status: 'refused' })
   expect(fs.existsSync(`${fileURLToPath(workerUrl)}.ran`)).toBe(false)
 })
 
-it('knows how much an origin takes: at first eight, then what the thread says', async () => {
+it('the capacity of an origin is eight at first, then the number that the thread reports', async () => {
   const { own } = senderBy('answer()')
   const sent = send(own, ['1', '2', '3'])
   expect(own.room(ORIGIN)).toBe(5)
@@ -92,13 +92,13 @@ it('knows how much an origin takes: at first eight, then what the thread says', 
   expect(own.room(ORIGIN)).toBe(20)
 })
 
-it('sends what the thread had again when it ended', async () => {
+it('the sender sends the messages of an ended thread again', async () => {
   const { own } = senderBy("if (isFirst()) throw new RangeError('with a secret'); answer()")
   expect(await send(own, ['1', '2'])).toEqual([accepted(1), accepted(2)])
   expect(reports).toEqual(['The thread that sends push messages ended (RangeError) with 2 messages.'])
 })
 
-it('leaves a message that ended the thread twice for later, and goes on with the next', async () => {
+it('the sender returns a message that ended the thread twice for a retry, and sends the next', async () => {
   const { own } = senderBy(
     "if (messages.some(({ message }) => message.payload === 'poison')) process.exit(3); answer()",
   )
@@ -108,7 +108,7 @@ it('leaves a message that ended the thread twice for later, and goes on with the
   expect(await send(own, ['1'])).toEqual([accepted(1)])
 })
 
-it('ends a thread that hangs', async () => {
+it('the sender ends a thread that hangs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { own, workerUrl } = senderBy('if (isFirst()) for (;;); answer()')
   const sent = send(own, ['1'])
@@ -118,7 +118,7 @@ it('ends a thread that hangs', async () => {
   expect(reports).toEqual(['The thread that sends push messages ended (exit code 1) with 1 messages.'])
 })
 
-it('leaves what is under way for later when it is closed, and what comes then', async () => {
+it('a closed sender returns pending and later messages for a retry', async () => {
   const { own } = senderBy('')
   const sent = send(own, ['1'])
   const closed = own.close()
