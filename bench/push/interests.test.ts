@@ -18,7 +18,7 @@ describe('the owners of the benchmark of push messages', () => {
     expect(mixedSettings()).toEqual(settings)
   })
 
-  it('are spread evenly among all owners', () => {
+  it('mix evenly with the other owners', () => {
     const groups = mixedOwners(10_000, { few: 1000, many: 100 })
     const places = [...spread(groups)]
     expect(

@@ -136,7 +136,7 @@ describe('the summary of a run', () => {
     expect(named).toEqual(['f11', 'f10', 'f9', 'f8', 'f7', 'f6', 'f5', 'f4', 'a', 'b'])
   })
 
-  it('ends with the sum of all steps and is good if nothing failed', () => {
+  it('ends with the sum of all steps and passes if nothing failed', () => {
     const { lines, isGood } = summary(
       new Map([
         ['lint', step(1, 0)],
@@ -148,7 +148,7 @@ describe('the summary of a run', () => {
     expect(lines.at(-2)).toMatch(/^ok +tests +2\.0 s +3\.5 s  41 passed, 2 skipped$/)
   })
 
-  it('is bad if anything failed or no test ran', () => {
+  it('fails if anything failed or no test ran', () => {
     const failed = summary(
       new Map([
         ['lint', step(0, 1, { cpuSeconds: null })],

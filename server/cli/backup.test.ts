@@ -60,7 +60,7 @@ describe('npm run backup', () => {
     expect(postsIn(file)).toBe(POSTS)
   })
 
-  it('is consistent each time while another process writes', async () => {
+  it('writes a consistent copy each time while another process writes', async () => {
     const dataDir = dataFolder()
     const seed = path.join(import.meta.dirname, 'seed.ts')
     const writer = spawn(process.execPath, [seed, '--posts', '800'], {

@@ -37,7 +37,7 @@ describe('.env.example', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is valid once its lines are uncommented', () => {
+  it('passes the validation once its lines are uncommented', () => {
     const values = Object.fromEntries(
       names
         .map((name) => [name, written.get(name)?.replaceAll('"', '')] as const)

@@ -41,7 +41,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('is cached only for anonymous users, who see less of a locked item than admins', async () => {
+    it('caches responses only for anonymous users, who see less of a locked item than admins', async () => {
       for (const path of Object.values(paths)) {
         for (const as of ['user', 'admin'] as const)
           expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')

@@ -55,7 +55,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     }
     const names = async (query = '') => (await list(query))[kind.listKey]?.map((item) => item[textField])
 
-    it('returns an item as it was created', async () => {
+    it('returns an item unchanged after it is created', async () => {
       const item = await create()
       expect(item).toMatchObject(body)
       const read = (await get(readPath(item._id))).json()

@@ -57,7 +57,7 @@ describe('a hostile input to a kind of content', () => {
     if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
   })
 
-  it('is escaped in the page that shows it', async () => {
+  it('appears escaped in the page that shows it', async () => {
     const raw = cases.flatMap((each) => each.expected.mustNotAppearRaw ?? [])
     expect(raw).not.toEqual([])
     const page = await server.app.inject('/notes')
@@ -65,7 +65,7 @@ describe('a hostile input to a kind of content', () => {
     for (const text of raw) expect(page.body).not.toContain(text)
   })
 
-  it('is covered by one of the counted cases', () => {
+  it('belongs to one of the 16 selected cases', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
   })

@@ -169,7 +169,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
 })
 
 describe('a note without a download link', () => {
-  it('is stored when it is created but cannot be bought, and an edit requires the link', async () => {
+  it('can be stored but not bought, and an edit requires the link', async () => {
     const server = await testApp()
     const made = await server.send('POST', '/notes/create', buildNote({ link: '' }))
     expect(made.json()).toMatchObject({

@@ -35,7 +35,7 @@ describe('writes in one batch', () => {
     expect(transactions).toBe(2)
   })
 
-  it('are on disk when they resolve, including writes added while others are written', async () => {
+  it('reach the disk before they resolve, including writes added while others are written', async () => {
     const begun = Promise.withResolvers<void>()
     const lateCame = Promise.withResolvers<void>()
     const write = batchedWrites<string>(counted, async (query, id) => {

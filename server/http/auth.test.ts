@@ -42,7 +42,7 @@ describe('the access of a route', () => {
     await expect(app.ready()).rejects.toThrow('The route GET /open does not declare its access.')
   })
 
-  it('is granted by a cookie even if the header is invalid', async () => {
+  it('accepts a cookie even if the header is invalid', async () => {
     const app = await guarded()
     const response = await app.inject({
       url: '/admin',
@@ -52,7 +52,7 @@ describe('the access of a route', () => {
   })
 
   it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
-    'is granted by a valid cookie after an invalid one of the same name: %s',
+    'accepts a valid cookie after an invalid one of the same name: %s',
     async (cookies) => {
       const app = await guarded()
       const response = await app.inject({ url: '/admin', headers: { cookie: cookies } })
@@ -62,7 +62,7 @@ describe('the access of a route', () => {
 })
 
 describe('the tokens of a request', () => {
-  it('are limited to five for any number of cookies', () => {
+  it('have a limit of five for any number of cookies', () => {
     const many = Array.from({ length: 500 }, (_, index) => `accessToken=${index}`).join('; ')
     expect(extractTokens({ headers: { cookie: many }, cookies: { accessToken: '0' } })).toHaveLength(5)
   })

@@ -46,7 +46,7 @@ async function settled(socket: Socket): Promise<void> {
 }
 
 describe('a response that is not read', () => {
-  it('is closed after a minute without progress and not earlier', async () => {
+  it('ends after a minute without progress and not earlier', async () => {
     let now = 0
     const { watch, check } = stalledResponses(STALL_MS, () => now)
     const socket = await requestAndWait()
@@ -83,7 +83,7 @@ describe('a response that is not read', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('is detected while the server listens', async () => {
+  it('ends through a periodic check while the server listens', async () => {
     useStalledResponses(app, 60)
     const socket = await requestAndWait()
     await once(socket, 'close')

@@ -8,7 +8,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { server, get, post } = limitedApp()
 
 describe('the requests of one address', () => {
-  it('are limited to 300 a minute, then get 429 with Retry-After, without effect on other addresses', async () => {
+  it('get 429 with Retry-After after 300 a minute, without effect on other addresses', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     const refused = await get('/sessions')
     expect(refused.json()).toEqual(LIMITED)
@@ -39,7 +39,7 @@ describe('the requests of one address', () => {
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('are limited to 1,200 sign-ins a minute and 1,200 OTP requests, counted separately', async () => {
+  it('have a limit of 1,200 sign-ins a minute and as many OTP requests, counted separately', async () => {
     expect(await allowed(1210, () => post('/login', {}))).toBe(1200)
     expect(await allowed(1210, () => post('/code', {}))).toBe(1200)
     expect((await get('/sessions')).statusCode).toBe(401)
@@ -53,7 +53,7 @@ describe('the requests of one address', () => {
     expect((await post('/code', { email: 'asha@example.in' })).statusCode).toBe(200)
   })
 
-  it('are counted together within one IPv6 network', async () => {
+  it('count together within one IPv6 network', async () => {
     const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
     expect(await allowed(310, (index) => get('/sessions', { ip: ip(index) }))).toBe(300)
     expect((await get('/sessions', { ip: '2001:db8:1:3::1' })).statusCode).toBe(401)
@@ -66,7 +66,7 @@ describe('messages and reports', () => {
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
-  it('are limited to 5 in ten minutes for a session and 30 for its network', async () => {
+  it('have a limit of 5 in ten minutes for a session and 30 for its network', async () => {
     const users = []
     for (let number = 0; number < 7; number += 1)
       users.push(await server().signInAs(`person${number}@example.in`))
@@ -79,7 +79,7 @@ describe('messages and reports', () => {
     expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
   })
 
-  it('are limited to 30 in ten minutes for an IPv4 or IPv6 network', async () => {
+  it('have a limit of 30 in ten minutes for an IPv4 or IPv6 network', async () => {
     expect(await allowed(1000, () => post('/contact', message))).toBe(30)
     const stored = await server().get('/admin/messages', { as: 'admin' })
     expect(stored.json().data).toMatchObject({ total: 30 })
@@ -141,14 +141,14 @@ describe('a running attempt', () => {
 })
 
 describe('users behind one address', () => {
-  it('are limited per session', async () => {
+  it('have a limit per session', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
     expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
     expect((await get('/site')).statusCode).toBe(200)
   })
 
-  it('are limited per issued OTP challenge, and an invented challenge counts only for the network', async () => {
+  it('have a limit per issued OTP challenge, and an invented challenge counts only for the network', async () => {
     const requestOtp = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
     const challenges: string[] = []
     for (const email of ['a@example.in', 'bb@example.in'])
@@ -193,7 +193,7 @@ describe('the exemption from rate limits', () => {
 })
 
 describe('the address of a caller', () => {
-  it('is the one that the nearest proxy saw, for any forwarded header of the caller', async () => {
+  it('comes from the nearest proxy, for any forwarded header of the caller', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     const through = (forwardedFor: string) =>
       own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': forwardedFor } })
@@ -202,7 +202,7 @@ describe('the address of a caller', () => {
     await own.close()
   })
 
-  it('is not read from a header without a trusted proxy', async () => {
+  it('never comes from a header without a trusted proxy', async () => {
     const direct = (index: number) =>
       get('/sessions', { headers: { 'x-forwarded-for': `10.0.0.${index % 250}` } })
     expect(await allowed(310, direct)).toBe(300)

@@ -17,7 +17,7 @@ describe('a cell that a spreadsheet could read as a formula', () => {
     },
   )
 
-  it('is restored exactly when it is read', () => {
+  it('has its exact text again when it is read', () => {
     const cell = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '1', 'a', ' ') })
     fc.assert(
       fc.property(cell, (text) => {

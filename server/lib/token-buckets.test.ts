@@ -61,7 +61,7 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW + 1000)).toBe(1)
   })
 
-  it('is evicted, and thereby full, after 20,000 others were used', () => {
+  it('becomes full through eviction after 20,000 others were used', () => {
     const buckets = tokenBuckets(limits)
     for (let taken = 0; taken < 3; taken += 1) buckets.take('first', NOW)
     for (let key = 0; key < 19_999; key += 1) buckets.take(`key ${key}`, NOW)

@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(mailer.destination).toBe(`sent through 127.0.0.1:${new URL(inbox.url).port}`)
   })
 
-  it('is described without its password', () => {
+  it('has a description without its password', () => {
     const smtpUrl = 'smtp://user:secret@mail.example.in:587'
     const { destination } = configuredMailer({ smtpUrl, outboxDir: '', mailFrom }, { clock, newId })
     expect(destination).toBe('sent through mail.example.in:587')

@@ -9,7 +9,7 @@ import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {
-  it('are created once, all different, in a file only its owner can read', () => {
+  it('have different values, created once in a file only its owner can read', () => {
     const folder = temporaryFolder()
     const first = readSecrets(folder)
     expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(5)
@@ -26,14 +26,14 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('are never created anew over an unreadable file', () => {
+  it('never replace an unreadable file', () => {
     const folder = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{"sessions":"short"}')
     expect(() => readSecrets(folder)).toThrow()
     expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"sessions":"short"}')
   })
 
-  it('that are missing in an older file are added, and the others do not change', () => {
+  it('include new values for missing keys, and the others do not change', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     const before = readSecrets(folder)
@@ -79,7 +79,7 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(folder)).toEqual(after)
   })
 
-  it('are rejected if the push key belongs to no point of the curve', () => {
+  it('fail to load if the push key belongs to no point of the curve', () => {
     const folder = temporaryFolder()
     readSecrets(folder)
     const file = path.join(folder, 'secrets.json')
@@ -89,7 +89,7 @@ describe('the secrets of a data folder', () => {
   })
 
   it.each(['', 'no JSON', '[]', 'null', '{"sessions":null}', '{"mail":"AAAA"}'])(
-    'are never created anew over %j',
+    'never replace %j',
     (content) => {
       const folder = temporaryFolder()
       fs.writeFileSync(path.join(folder, 'secrets.json'), content)
@@ -100,7 +100,7 @@ describe('the secrets of a data folder', () => {
   )
 
   it.each(['{}', null])(
-    'are the same for processes that start at the same time (file: %s)',
+    'have equal values for processes that start at the same time (file: %s)',
     async (content) => {
       const folder = temporaryFolder()
       if (content !== null) fs.writeFileSync(path.join(folder, 'secrets.json'), content, { mode: 0o600 })
@@ -124,7 +124,7 @@ describe('the secrets of a data folder', () => {
     },
   )
 
-  it('of an interrupted start are used by the next start', () => {
+  it('survive an interrupted start, and the next start uses them', () => {
     const folder = temporaryFolder()
     const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
       throw new Error('ended here')

@@ -67,8 +67,8 @@ function heldJobs() {
   }
 }
 
-describe('a job', () => {
-  it('runs once and is then deleted', async () => {
+describe('the job queue', () => {
+  it('runs a job once and then deletes it', async () => {
     const done: string[] = []
     const { run } = working(async ({ payload }) => void done.push(payload))
     await add('a')
@@ -79,7 +79,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is not stored if its transaction is rolled back', async () => {
+  it('stores no job if the transaction is rolled back', async () => {
     const failing = db.tx(async (query) => {
       await queue.enqueue(query, { id: 'a', type: 'mail', payload: '', now })
       throw new Error('no')
@@ -88,7 +88,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('that fails is retried ten times with growing delays and then retained for the admins', async () => {
+  it('retries a failed job ten times with growing delays and then retains it for the admins', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no route to host')))
     await add('a')
     const waits: number[] = []
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(await run()).toBe(0)
   })
 
-  it('is retried until it expires and then deleted', async () => {
+  it('retries a job until it expires and then deletes it', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no')))
     const end = now + 600_000
     await add('a', { expiresAt: end })
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('belongs to one worker until its lease is over, and another worker can claim it then', async () => {
+  it('gives a job to one worker until its lease is over, then another can claim it', async () => {
     await add('a')
     const taken = (await queue.claim(['mail'])) as Job
     expect(taken).toMatchObject({ id: 'a', attempts: 1 })
@@ -136,7 +136,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is claimed by one of many workers that claim at the same time', async () => {
+  it('gives each job to one of many workers that claim at the same time', async () => {
     for (let number = 0; number < 20; number += 1) await add(`job ${String(number).padStart(2, '0')}`)
     const claims = await Promise.all(Array.from({ length: 25 }, () => queue.claim(['mail'])))
     const ids = claims.flatMap((job) => job?.id ?? [])
@@ -144,7 +144,7 @@ describe('a job', () => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('runs from its own instant on, the longest overdue first', async () => {
+  it('runs a job from its own instant on, the longest overdue first', async () => {
     const done: string[] = []
     const { run } = working(async ({ id }) => void done.push(id))
     const start = now
@@ -160,7 +160,7 @@ describe('a job', () => {
     expect(await queue.nextDue(['mail'])).toBeNull()
   })
 
-  it('of any type is claimed before jobs that are due later', async () => {
+  it('returns jobs of any type in the order in which they are due', async () => {
     const types = ['mail', 'digest']
     const start = now
     await add('later', { runAt: start + 2000 })
@@ -172,14 +172,14 @@ describe('a job', () => {
     expect(await queue.claim(types)).toMatchObject({ id: 'later' })
   })
 
-  it('of an unregistered type stays in the queue', async () => {
+  it('does not run a job of an unregistered type', async () => {
     const { run } = working(async () => undefined)
     await add('a', { type: 'other' })
     expect(await run()).toBe(0)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('cannot be registered twice', () => {
+  it('rejects a type that is registered twice', () => {
     const twice = () =>
       workersOf(
         mailJob(async () => undefined),
@@ -188,7 +188,7 @@ describe('a job', () => {
     expect(twice).toThrow('Jobs of the type mail are registered twice.')
   })
 
-  it('that has failed for good is listed, and runs again when an admin retries it', async () => {
+  it('lists a job that has failed for good, and runs it again when an admin retries it', async () => {
     let isBroken = true
     const { run } = working(async () => {
       if (isBroken) throw new Error('no route to host')
@@ -210,7 +210,7 @@ describe('a job', () => {
     expect((await rows()).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('is ensured once, and again while it runs or for an earlier time', async () => {
+  it('ensures a job once, and again while it runs or for an earlier time', async () => {
     const ensure = (id: string, runAt: number) =>
       db.tx((query) => queue.ensure(query, { id, type: 'mail', payload: '', now, runAt }))
     await ensure('a', now + 1000)
@@ -223,7 +223,7 @@ describe('a job', () => {
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(['a', 'd', 'e'])
   })
 
-  it('is deleted when it is cancelled', async () => {
+  it('deletes a cancelled job', async () => {
     await add('a')
     await db.tx((query) => queue.cancel(query, 'a'))
     expect(await rows()).toEqual([])
@@ -246,7 +246,7 @@ describe('the workers', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('of one lane do not wait for those of another', async () => {
+  it('run the jobs of one lane without waiting for those of another', async () => {
     const [mails, codes] = [heldJobs(), heldJobs()]
     const workers = workersOf(mailJob(mails.run), { type: 'code', lane: LANES.codes, run: codes.run })
     workers.start()

@@ -54,7 +54,7 @@ describe('a prefix longer than the prefix indexes', () => {
 })
 
 describe('the rank of a match', () => {
-  it('is highest if the title contains all terms, the last one at least as a prefix', async () => {
+  it('has its maximum if the title contains all terms, the last one at least as a prefix', async () => {
     await put('title', 'Clerk of the High Court')
     await put('both', 'Clerk', 'High Court')
     await put('body', 'Notice', 'Clerk of the High Court')

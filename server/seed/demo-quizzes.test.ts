@@ -28,7 +28,7 @@ describe('the quizzes of a demo', () => {
     return found
   }
 
-  it('for practice can all be started at once, with their scores', async () => {
+  it('include practice quizzes that can all be started at once, with their scores', async () => {
     const practice = quizzes.filter((quiz) => quiz.practice)
     expect(practice).toHaveLength(5)
     for (const { _id, title, totalQuestions } of practice) {
@@ -38,7 +38,7 @@ describe('the quizzes of a demo', () => {
     }
   })
 
-  it('that the server scores can be started by a new account unless they have a price', async () => {
+  it('include server-scored quizzes that a new account can start unless they have a price', async () => {
     const candidate = await examScene(server).candidate()
     for (const words of ['Police Constable Free Mock', 'General Ability Prize Quiz']) {
       const { _id, totalQuestions } = titled(words)

@@ -14,7 +14,7 @@ const bodies = notices.map((notice) => notice.body)
 const holding = (word: string) => bodies.filter((body) => JSON.stringify(body).includes(word)).length
 
 describe('a synthetic set', () => {
-  it('is the same each time', () => {
+  it('has the same content each time', () => {
     expect([...syntheticNotices(real, 2000, now)]).toStrictEqual(notices)
   })
 

@@ -49,7 +49,7 @@ const send = ({ method, url }: Route, payload: string, type = JSON_TYPE) =>
 const name = ({ method, url }: Route) => `${method} ${url}`
 
 describe('every route that takes JSON', () => {
-  it('is in the list of tested routes', () => {
+  it('appears in the list of tested routes', () => {
     expect(routes.length).toBeGreaterThan(25)
     expect(routes.filter(({ schema }) => schema !== undefined).length).toBeGreaterThan(20)
   })
@@ -148,7 +148,7 @@ describe('every route that takes JSON', () => {
 })
 
 describe('a file of rows', () => {
-  it('is rejected if its JSON or one of its cells is nested too deep', async () => {
+  it('gets an error if its JSON or one of its cells is nested too deep', async () => {
     const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`
     const bring = (format: string, text: string) =>
       server.send('POST', '/admin/import/jobPost', { format, text, dryRun: true })

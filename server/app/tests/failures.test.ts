@@ -88,7 +88,7 @@ describe('a request that reaches no route', () => {
 
 describe('invalid addresses of pages', () => {
   it.each(['//', '//example.com', '/%00', '/job/%00', '/%2e%2e/', '/nothing%0d%0aset-cookie:a=b'])(
-    '%s returns a 4xx or a redirect to our own page, and adds no header of its own',
+    '%s returns a 4xx or a redirect to a page of the site, and injects no header',
     async (target) => {
       const { status, headers, body } = await exchange(get(target))
       expect([301, 307, 308, 400, 404]).toContain(status)

@@ -87,7 +87,7 @@ describe('a page of a list', () => {
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/jobs"')
   })
 
-  it('is indexed by search engines only without filters or with a state', async () => {
+  it('allows search engines to index it only without filters or with a state', async () => {
     for (const url of ['/jobs', '/jobs?state=Bihar']) expect((await open(url)).robots, url).toMatch(/^index/)
     for (const query of ['open=1', 'closing=7', 'qualification=ITI', 'filters=1', 'state=Bihar&allIndia=0'])
       expect((await open(`/jobs?${query}`)).robots, query).toBe('noindex')

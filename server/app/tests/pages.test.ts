@@ -205,7 +205,7 @@ describe('the page of a quiz', () => {
 })
 
 describe('the metadata of pages', () => {
-  it('of a job shows its name and last date, and describes a vacancy to search engines', async () => {
+  it('gives the name and last date of a job and describes it as a vacancy', async () => {
     const html = (await page(live.url)).body
     expect(meta(html, 'og:title')).toBe(LIVE)
     expect(meta(html, 'og:description')).toMatch(/^Last date: 21\/12\/2026/)
@@ -305,7 +305,7 @@ describe('the page number of an address', () => {
     ['/jobs?p%61ge=-1', '/jobs'],
     ['/notes?page=1', '/notes'],
   ])(
-    'is removed by a redirect from %s to %s for GET and HEAD if it is the default or invalid',
+    'redirects from %s to %s for GET and HEAD if it is the default or invalid',
     async (url, canonicalUrl) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const response = await server.app.inject({ method, url })
@@ -341,7 +341,7 @@ describe('the page number of an address', () => {
 })
 
 describe('a demonstration site', () => {
-  it('is never indexed by search engines', async () => {
+  it('forbids search engines to index it', async () => {
     const own = await board()
     const post = await publish(own, LIVE_POST)
     expect((await own.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()

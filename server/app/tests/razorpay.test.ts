@@ -42,7 +42,7 @@ describe('a note bought through Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is paid by a webhook that arrives while its link is created', async () => {
+  it('counts as paid after a webhook that arrives while its link is created', async () => {
     const { noteId, headers, order } = await scene.ordering()
     const { ledger, settings, scripts } = scene.simulation
     // Longer than the webhook takes; concurrent requests take as long.

@@ -47,7 +47,7 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('is rejected with 422 if the key was used for another request', async () => {
+  it('gets 422 if the key was used for another request', async () => {
     await send(KEY)
     const other = await send(KEY, 'Another subject')
     expect(other.json()).toMatchObject({
@@ -64,7 +64,7 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toBe(3)
   })
 
-  it('is not recorded if it fails, and can be sent again', async () => {
+  it('leaves no record if it fails, and can be sent again', async () => {
     const headers = { 'idempotency-key': KEY }
     const bad = await server.send('POST', '/contact', { ...buildContact(), name: '' }, { headers })
     expect(bad.statusCode).toBe(400)
@@ -73,7 +73,7 @@ describe('a request with an idempotency key', () => {
   })
 
   it.each(['short', 'x'.repeat(129), 'with space', 'é'.repeat(8), ''])(
-    'is rejected if the key is invalid: %j',
+    'gets 400 if the key is invalid: %j',
     async (key) => {
       const response = await send(key)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'idempotency-key' }] })
@@ -89,7 +89,7 @@ describe('a request with an idempotency key', () => {
 })
 
 describe('the record of a request', () => {
-  it('is deleted after a week', async () => {
+  it('expires after a week', async () => {
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
     let now = '2026-11-28T06:30:00.000Z'
     await send(KEY)
@@ -100,7 +100,7 @@ describe('the record of a request', () => {
     expect(await storedKeys()).toBe(0)
   })
 
-  it('is deleted within an hour after the clock was set back by a month', async () => {
+  it('expires within an hour after the clock was set back by a month', async () => {
     await send(KEY)
     let now = '2026-12-28T06:30:00.000Z'
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
@@ -139,21 +139,21 @@ describe('the progress of a request that runs in parts', () => {
     expect(await storedItems()).toHaveLength(3)
   })
 
-  it('is not written for a part that created nothing, or without a key', async () => {
+  it('gets no entry for a part that created nothing, or without a key', async () => {
     await record([], 0)
     await server.db.tx((query) => recordProgress(query, null, new Map([[1, 'a']]), 0))
     expect(await storedItems()).toEqual([])
     expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
   })
 
-  it('is refused to another request with the same key', async () => {
+  it('rejects another request with the same key', async () => {
     await record([[1, 'a']], 0)
     await expect(readProgress(server.db.read, { ...keyed, requestHash: 'other' }, 0)).rejects.toMatchObject({
       statusCode: 422,
     })
   })
 
-  it('is deleted with its items 7 days after the first part', async () => {
+  it('expires with its items 7 days after the first part', async () => {
     await record([[1, 'a']], 0)
     await record([[2, 'b']], DAY_MS)
     let now = 7 * DAY_MS

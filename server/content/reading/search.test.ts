@@ -149,7 +149,7 @@ describe('the locked text of a private job', () => {
     await server.send('DELETE', `/privateJob/${id}`)
   })
 
-  it('is found only by signed-in users, for any term', async () => {
+  it('matches any term, but only for signed-in users', async () => {
     const words = fc.stringMatching(/^ђ[a-z0-9]{2,9}$/)
     const field = fc.constantFrom('description', 'Requirement', 'Benefits')
     await fc.assert(
@@ -166,7 +166,7 @@ describe('the locked text of a private job', () => {
     )
   })
 
-  it('is found only by signed-in users after a term moves behind the lock', async () => {
+  it('matches only for signed-in users after a term moves behind the lock', async () => {
     const made = await server.send('POST', '/privateJob/create', buildPrivateJob({ jobRole: 'Ђerk' }))
     const path = `/privateJob/${made.json().data.privateJobPost._id}`
     expect((await search('ђerk', 'anonymous')).total).toBe(1)

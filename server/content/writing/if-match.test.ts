@@ -109,7 +109,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(await stored()).toEqual(before)
       })
 
-      it('is documented as an optional header', () => {
+      it('appears in the API description as an optional header', () => {
         const { paths } = server.app.swagger() as {
           paths: Record<string, Record<string, { parameters?: object[] }>>
         }
@@ -128,7 +128,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       })
     })
 
-    it('is ignored when an item is created', async () => {
+    it('has no effect when an item is created', async () => {
       const headers = { 'if-match': '"3"' }
       expect((await server.send('POST', kind.paths.create, body, { headers })).statusCode).toBe(200)
     })

@@ -35,7 +35,7 @@ describe('a write with the notify field', () => {
     ])
   })
 
-  it('that is scheduled sends no alert at its time if notify is false', async () => {
+  it('sends no alert at its scheduled time if notify is false', async () => {
     const publishAt = '2026-11-21T07:00:00.000Z'
     await create({ status: 'scheduled', publishAt, notify: false })
     const loud = await create({ status: 'scheduled', publishAt })
@@ -78,7 +78,7 @@ describe('a write with the notify field', () => {
     ])
   })
 
-  it('is rejected if notify is not a boolean', async () => {
+  it('gets 400 if notify is not a boolean', async () => {
     const response = await server.send('POST', '/create', { ...buildJobPost(), notify: 'no' })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toEqual([{ field: 'notify', message: 'This must be true or false.' }])

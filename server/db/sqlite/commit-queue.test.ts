@@ -44,7 +44,7 @@ async function commitsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('queued transactions', () => {
-  it('are committed together in their order', async () => {
+  it('share one commit and retain their order', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `s${String(index).padStart(2, '0')}`)
     expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(1)
     expect(await keys()).toEqual(names)
@@ -116,7 +116,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['b'])
   })
 
-  it('are committed in groups of at most 64, or after 8 ms', async () => {
+  it('share a commit in groups of at most 64, or until 8 ms have passed', async () => {
     const names = Array.from({ length: 65 }, (_, index) => `n${index}`)
     expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(2)
     const slow = () =>
@@ -138,7 +138,7 @@ describe('queued transactions', () => {
     expect(seen).toEqual(['a', 'b', 'after a', 'after b'])
   })
 
-  it('are committed later if added during a commit, and closing waits for all', async () => {
+  it('can be added during a commit, and closing waits for all', async () => {
     const first = insert('a').then(() => insert('b'))
     const closing = first.then(() => undefined)
     const second = insert('c')

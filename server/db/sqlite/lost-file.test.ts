@@ -122,7 +122,7 @@ describe('an open database', () => {
     expect(fs.existsSync(`${file}.lost`)).toBe(false)
   })
 
-  it('is closed when SQLite reports a fault of the file', async () => {
+  it('closes when SQLite reports a fault of the file', async () => {
     await write('a')
     await db.tx(async (query) => void sqliteClient(query).pragma('query_only = ON'))
     await expect(write('b')).rejects.toMatchObject({ statusCode: 503, reason: 'SQLITE_READONLY' })

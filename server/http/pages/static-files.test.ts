@@ -46,7 +46,7 @@ async function serve({ serviceWorker = true } = {}): Promise<FastifyInstance> {
 }
 
 describe('hashed files', () => {
-  it('of this build are cacheable for ever and compressed', async () => {
+  it('can be cached for ever and come compressed', async () => {
     const app = await serve()
     const compressed = await app.inject({
       url: '/assets/app-1.js',
@@ -61,7 +61,7 @@ describe('hashed files', () => {
     expect((await app.inject('/assets/app-1.js')).body).toBe('the first')
   })
 
-  it('of earlier builds are served the same way', async () => {
+  it('remain available from earlier builds', async () => {
     await serve()
     build({ 'app-2.js': 'the second' })
     const app = await serve()
@@ -95,7 +95,7 @@ describe('the service worker', () => {
   it.each([
     ['/sw.js', 'the worker'],
     ['/background-worker.js', 'the other worker'],
-  ])('is revalidated each time and has its own policy: %s', async (url, body) => {
+  ])('must be revalidated each time and has its own policy: %s', async (url, body) => {
     const response = await (await serve()).inject(url)
     expect(response.body).toBe(body)
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -103,7 +103,7 @@ describe('the service worker', () => {
     expect(response.headers.etag).toBeDefined()
   })
 
-  it('is revalidated and has the same policy when it is compressed', async () => {
+  it('has the same headers when it is compressed', async () => {
     fs.writeFileSync(path.join(clientDir, 'sw.js.br'), brotliCompressSync('the worker'))
     const response = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
     expect(response.headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('the service worker', () => {
   })
 
   it.each(['sw.js', 'background-worker.js'])(
-    'is replaced by one that unregisters it if it is switched off, built or not: %s',
+    'gets a replacement that unregisters it if it is switched off, built or not: %s',
     async (worker) => {
       const app = await serve({ serviceWorker: false })
       expect((await app.inject(`/${worker}`)).body).toContain('unregister()')

@@ -32,7 +32,7 @@ describe('the app shell page', () => {
     expect((await get('"other"')).statusCode).toBe(200)
   })
 
-  it('is sent again after its policy changes', async () => {
+  it('has another ETag after its policy changes', async () => {
     const tag = String((await get()).headers.etag)
     site = { ...SITE_DEFAULTS, contact: { ...SITE_DEFAULTS.contact, mapUrl: AGAIN } }
     const response = await get(tag)

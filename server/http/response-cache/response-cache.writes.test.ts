@@ -75,7 +75,7 @@ const CLERKS = ['/ApplyLink', '/state?state=Bihar', '/ApplyLink?state=Bihar', '/
 const sorted = (urls: string[]) => urls.toSorted()
 
 describe('a write by an admin', () => {
-  it('that edits a post is visible at once and invalidates only its lists, its page and searches', async () => {
+  it('shows an edited post at once and invalidates only its lists, its page and searches', async () => {
     await update(clerk._id, { location: 'Gaya' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const url of ['/getAll', '/ApplyLink', '/state?state=Bihar'])
@@ -83,12 +83,12 @@ describe('a write by an admin', () => {
     expect((await server.get('/job/Clerk')).json().data.jobPost.location).toBe('Gaya')
   })
 
-  it('that is minor invalidates the same responses', async () => {
+  it('invalidates the same responses for a minor edit', async () => {
     await update(clerk._id, { location: 'Gaya', minorEdit: true })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
   })
 
-  it('that moves a post invalidates its old and its new lists', async () => {
+  it('invalidates the old and the new lists of a moved post', async () => {
     await update(clerk._id, { state: 'Goa', applyLink: [], admitCardLink: entry, beginDate: '2026-12-05' })
     expect(sorted(gone())).toEqual(sorted([...CLERKS, '/AdmitCard', '/Upcoming', '/state?state=Goa']))
     expect((await server.get('/ApplyLink')).json().data.total).toBe(0)
@@ -96,7 +96,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/AdmitCard')).json().data.total).toBe(1)
   })
 
-  it('that renames a post invalidates its old address, which is not cached any more', async () => {
+  it('invalidates the old address of a renamed post, which is not cached any more', async () => {
     await update(clerk._id, { postName: 'Head Clerk' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const key of ['Head-Clerk', 'Clerk', clerk._id])
@@ -106,14 +106,14 @@ describe('a write by an admin', () => {
     ).toEqual([true, false, true])
   })
 
-  it('that deletes a post invalidates every response that showed it', async () => {
+  it('invalidates every response that showed a deleted post', async () => {
     expect((await server.send('DELETE', `/${clerk._id}`)).statusCode).toBe(200)
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
     expect((await server.get('/getAll')).json().data.total).toBe(1)
   })
 
-  it('that unpublishes a post or publishes it again invalidates its responses each time', async () => {
+  it('invalidates the responses of a post each time it is unpublished or published again', async () => {
     await update(clerk._id, { status: 'draft' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
@@ -123,7 +123,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/job/Clerk')).statusCode).toBe(200)
   })
 
-  it('that is invisible to the public invalidates nothing', async () => {
+  it('invalidates nothing if the public cannot see the post', async () => {
     const draft = await create({ ...CLERK, postName: 'Draft', status: 'draft' })
     await update(draft._id, { postName: 'Draft', location: 'Gaya', status: 'draft' })
     const publishAt = '2026-11-21T07:00:00.000Z'
@@ -132,7 +132,7 @@ describe('a write by an admin', () => {
     expect(gone()).toEqual([])
   })
 
-  it('that is rejected invalidates nothing', async () => {
+  it('invalidates nothing if it is rejected', async () => {
     const wrong = await server.send('PUT', `/${clerk._id}`, { ...buildJobPost(CLERK), beginDate: 'x' })
     expect(wrong.statusCode).toBe(400)
     const headers = { 'if-match': '"9"' }
@@ -141,7 +141,7 @@ describe('a write by an admin', () => {
     expect(gone()).toEqual([])
   })
 
-  it('that changes settings invalidates the responses that show them', async () => {
+  it('invalidates the responses that show changed settings', async () => {
     await server.send('PUT', '/site', { requestDelayMs: 5 })
     expect(gone()).toEqual(['/site'])
     expect((await server.get('/site')).json().data.site.requestDelayMs).toBe(5)
@@ -170,11 +170,11 @@ describe('the passage of time', () => {
 })
 
 describe('the addresses of responses', () => {
-  it('are cached for all lists, posts, searches and the settings', () => {
+  it('have cache entries for all lists, posts, searches and the settings', () => {
     expect(gone()).toEqual([])
   })
 
-  it('are cached only for valid requests', async () => {
+  it('have cache entries only for valid requests', async () => {
     const { entries } = server.responseCache.stats()
     for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
       expect((await server.get(url)).statusCode, url).toBe(400)
@@ -190,7 +190,7 @@ describe('the addresses of responses', () => {
     expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
-  it('are used unchanged as keys if our own client writes them', async () => {
+  it('serve unchanged as keys if our own client writes them', async () => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
     expect(server.responseCache.has(pathOf(url))).toBe(true)

@@ -24,8 +24,8 @@ const make = (maxBytes = 10_000 * KB): TaggedCache<string> =>
 const put = (cache: TaggedCache<string>, key: string, tags: string[] = ['t'], bytes = 100) =>
   cache.set(key, { value: `answer of ${key}`, tags, bytes, epoch: cache.epoch() })
 
-describe('cache entries', () => {
-  it('are found only under their exact keys', () => {
+describe('the tagged cache', () => {
+  it('finds entries only under their exact keys', () => {
     const cache = make()
     expect(cache.get('/a')).toBeUndefined()
     expect(put(cache, '/a')).toBe('answer of /a')
@@ -34,13 +34,13 @@ describe('cache entries', () => {
     expect([cache.has('/a'), cache.has('/b')]).toEqual([true, false])
   })
 
-  it('are not stored without a tag', () => {
+  it('stores no entry without a tag', () => {
     const cache = make()
     expect(put(cache, '/a', [])).toBeNull()
     expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('are stored once for two concurrent requests', () => {
+  it('stores one entry for two concurrent requests', () => {
     const cache = make()
     const epoch = cache.epoch()
     const made = (value: string) => ({ value, tags: ['t'], bytes: 10, epoch })
@@ -49,7 +49,7 @@ describe('cache entries', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('expire at the earliest of their instants and can then be stored again', () => {
+  it('expires entries at the earliest of their instants and can then store them again', () => {
     const cache = make()
     const until = (seconds: number) => expiryTag(world.now + seconds * 1000)
     expect(put(cache, '/a', ['t', until(9), until(5)])).toBe('answer of /a')
@@ -66,7 +66,7 @@ describe('cache entries', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('are evicted with any of their tags and only with those', () => {
+  it('evicts entries with any of their tags and only with those', () => {
     const cache = make()
     put(cache, '/a', ['x', 'y', 'y'])
     put(cache, '/b', ['y'])
@@ -79,7 +79,7 @@ describe('cache entries', () => {
     expect(cache.has('/a')).toBe(true)
   })
 
-  it('are not stored if any tag was invalidated while they were made', () => {
+  it('stores no entry if any tag was invalidated while it was made', () => {
     const cache = make()
     const epoch = cache.epoch()
     cache.invalidate([])
@@ -91,7 +91,7 @@ describe('cache entries', () => {
 })
 
 describe('the size of the cache', () => {
-  it('is limited in bytes, and recently used entries stay', () => {
+  it('has a limit in bytes, and recently used entries stay', () => {
     const cache = make(1000 * KB)
     for (let n = 0; n < 20; n += 1) {
       put(cache, `/${n}`, ['t', `n${n}`], 60 * KB)
@@ -171,7 +171,7 @@ describe('the expiry of cache entries', () => {
     expect(world.checks).toBe(checks + 1)
   })
 
-  it('is checked each time before an entry is stored', () => {
+  it('happens before an entry is stored after a write of another process', () => {
     const cache = make()
     put(cache, '/a')
     const epoch = cache.epoch()

@@ -44,7 +44,7 @@ describe('the facts of an error', () => {
     expect(logged).not.toMatch(/asha|959751/)
   })
 
-  it('are its codes and stack positions, and those of its causes', () => {
+  it('contain its codes and stack positions, and those of its causes', () => {
     const error = new TypeError('fetch failed', { cause: mailError })
     expect(errorFacts(error)).toEqual({
       type: 'TypeError',

@@ -153,14 +153,14 @@ describe('our requests', () => {
   })
 })
 
-describe('signatures', () => {
-  it('of webhooks are accepted by the official package', () => {
+describe('the official package', () => {
+  it('accepts our webhook signatures', () => {
     const body = JSON.stringify({ event: 'payment_link.paid', payload: { title: 'भारतीय संविधान' } })
     expect(validateWebhookSignature(body, signatureOf(body, SECRET), SECRET)).toBe(true)
     expect(validateWebhookSignature(`${body} `, signatureOf(body, SECRET), SECRET)).toBe(false)
   })
 
-  it('of returns are accepted by the official package', () => {
+  it('accepts our return signatures', () => {
     const parameters = {
       razorpay_payment_id: 'pay_1',
       razorpay_payment_link_id: 'plink_1',
@@ -182,7 +182,7 @@ describe('signatures', () => {
     expect(isTaken('cancelled')).toBe(false)
   })
 
-  it('of the simulation are accepted by the official package', async () => {
+  it('accepts the return signatures of the simulation', async () => {
     const link = await createLink('RETURNED')
     const id = simulation.scripts.pay(link.id)
     const query = new URL(simulation.callbackUrl(link.id, id)).searchParams

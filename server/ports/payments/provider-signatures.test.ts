@@ -22,7 +22,7 @@ describe('the signature of a return', () => {
     })
   })
 
-  it.each(Object.keys(query))('is invalid with another or a missing %s', (name) => {
+  it.each(Object.keys(query))('does not verify with another or a missing %s', (name) => {
     const value = query[name as keyof typeof query]
     const changed = value.endsWith('1') ? `${value.slice(0, -1)}2` : `${value.slice(0, -1)}1`
     expect(verifiedReturn({ ...query, [name]: changed }, SAMPLE_SECRET)).toBeNull()
@@ -31,7 +31,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(rest, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('is invalid in upper case, with another secret and with a repeated parameter', () => {
+  it('does not verify in upper case, with another secret or with a repeated parameter', () => {
     const upper = { ...query, razorpay_signature: SAMPLE_SIGNATURE.toUpperCase() }
     expect(verifiedReturn(upper, SAMPLE_SECRET)).toBeNull()
     expect(verifiedReturn(query, 'another secret')).toBeNull()
@@ -39,7 +39,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(twice as unknown as Record<string, string>, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('is invalid if values move across their borders', () => {
+  it('does not verify if values move across their borders', () => {
     const moved = {
       ...query,
       razorpay_payment_link_id: 'plink_IH3cNucfVEgV68|TSsd1989',
@@ -75,7 +75,7 @@ const paid = body({
 })
 
 describe('a webhook', () => {
-  it('is identified by its id and states its subject', () => {
+  it('states its id and its subject', () => {
     expect(verifiedWebhook(paid, headersOf(paid), SECRETS)?.read()).toEqual({
       eventId: 'evt_1',
       type: 'payment_link.paid',

@@ -56,7 +56,7 @@ const failure = (work: Promise<unknown>): Promise<ProviderError> =>
   )
 
 describe('a payment link at Razorpay', () => {
-  it('is created as documented in one request and found by its id and reference', async () => {
+  it('needs one request as documented and can be found by its id and reference', async () => {
     const made = await provider.createLink(request())
     expect(made).toEqual({
       id: expect.stringMatching(/^plink_\w{14}$/),
@@ -79,7 +79,7 @@ describe('a payment link at Razorpay', () => {
     expect(await provider.findLink('01KAJ0000000000000000OTHER')).toBeNull()
   })
 
-  it('is rejected a second time, below 1 rupee and for less than 15 minutes', async () => {
+  it('fails a second time, below 1 rupee and for less than 15 minutes', async () => {
     await provider.createLink(request())
     for (const wrong of [
       {},
@@ -90,7 +90,7 @@ describe('a payment link at Razorpay', () => {
     expect(simulation.ledger.links.size).toBe(1)
   })
 
-  it('is reported as notFound if it is unknown', async () => {
+  it('causes notFound if it is unknown', async () => {
     expect((await failure(provider.fetchLink('plink_none'))).reason).toBe('notFound')
     expect((await failure(provider.fetchPayment('pay_none'))).reason).toBe('notFound')
   })
@@ -174,7 +174,7 @@ describe('a payment link at Razorpay', () => {
     },
   )
 
-  it('is returned with the values of the provider, even wrong ones', async () => {
+  it('has the values of the provider, even wrong ones', async () => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
     expect(await provider.fetchLink(id)).toMatchObject({
@@ -208,7 +208,7 @@ describe('a refund at Razorpay', () => {
     return simulation.scripts.pay(id)
   }
 
-  it('is made once for one key and listed with its payment', async () => {
+  it('happens once for one key and appears in its payment', async () => {
     const paymentId = await paidLink()
     const first = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(first).toEqual({
@@ -226,7 +226,7 @@ describe('a refund at Razorpay', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refunds: [first] })
   })
 
-  it('is rejected for another amount under the key, more than the payment, or an uncaptured payment', async () => {
+  it('fails for another amount under the key, more than the payment, or an uncaptured payment', async () => {
     const paymentId = await paidLink()
     expect((await failure(provider.refund(paymentId, 9901, '01KAJ00000-0'))).reason).toBe('refused')
     await provider.refund(paymentId, 5000, '01KAJ00000-1')
@@ -237,14 +237,14 @@ describe('a refund at Razorpay', () => {
     await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
   })
 
-  it('is reported as limited while its first request is in progress', async () => {
+  it('reports limited while its first request is in progress', async () => {
     const paymentId = await paidLink()
     simulation.scripts.keepRefundsInWork(true)
     expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
     expect(await provider.refundsOf(paymentId)).toEqual([])
   })
 
-  it('is not made twice if its response was lost', async () => {
+  it('happens once even if its response was lost', async () => {
     const paymentId = await paidLink()
     simulation.faults.answerWith('reset', '/refund', 2, true)
     const refund = await provider.refund(paymentId, 9900, '01KAJ00000-1')
@@ -278,7 +278,7 @@ async function readAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
 }
 
 describe('the payments of a day', () => {
-  it('are listed page by page, from an instant up to another', async () => {
+  it('come page by page, from an instant up to another', async () => {
     const { id } = await provider.createLink(request())
     const start = now
     const made = Array.from({ length: 101 }, () => simulation.scripts.pay(id))
@@ -292,7 +292,7 @@ describe('the payments of a day', () => {
 })
 
 describe('the refunds of a day', () => {
-  it('are listed page by page, by the time they were started', async () => {
+  it('come page by page, by the time they were started', async () => {
     const { id } = await provider.createLink(request())
     const paid = Array.from({ length: 102 }, () => simulation.scripts.pay(id))
     simulation.scripts.refund(paid[0] ?? '')
@@ -307,7 +307,7 @@ describe('the refunds of a day', () => {
   })
 })
 
-describe('a response of Razorpay', () => {
+describe('the Razorpay client', () => {
   const read = () => provider.fetchLink('plink_any')
   const faults: [Fault, ProviderError['reason']][] = [
     [{ status: 401 }, 'credentials'],
@@ -318,7 +318,7 @@ describe('a response of Razorpay', () => {
     ['redirect', 'refused'],
     ['garbage', 'refused'],
   ]
-  it.each(faults)('of %j is reported as %s without a retry', async (fault, reason) => {
+  it.each(faults)('reports the response %j as %s without a retry', async (fault, reason) => {
     simulation.faults.answerWith(fault, '', 9)
     const error = await failure(read())
     expect(error.reason).toBe(reason)
@@ -327,7 +327,7 @@ describe('a response of Razorpay', () => {
   })
 
   it.each<Fault>([{ status: 500 }, { status: 503 }, 'html', 'half', 'nothing', 'long', 'reset'])(
-    'of %j is requested three times with growing pauses',
+    'sends a request three times with growing pauses after %j',
     async (fault) => {
       simulation.faults.answerWith(fault, '', 9)
       expect((await failure(read())).reason).toBe('unreachable')
@@ -336,7 +336,7 @@ describe('a response of Razorpay', () => {
     },
   )
 
-  it('that does not arrive times out after 10 s and is not retried', async () => {
+  it('times out after 10 s without a response and does not retry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       simulation.faults.answerWith('hang', '', 9)
@@ -351,20 +351,20 @@ describe('a response of Razorpay', () => {
     }
   })
 
-  it('that is lost while a link is created is not retried, because the link may exist', async () => {
+  it('does not retry a lost request for a link, because the link may exist', async () => {
     simulation.faults.answerWith('reset', '', 1, true)
     expect((await failure(provider.createLink(request()))).reason).toBe('unreachable')
     expect(simulation.load.requests).toHaveLength(1)
     expect((await provider.findLink(request().reference))?.state).toBe('created')
   })
 
-  it('that succeeds at the second try is used', async () => {
+  it('uses a response that succeeds at the second try', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 502 })
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('of 429 stops all requests until its time is over', async () => {
+  it('sends no request after a 429 until its time is over', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 429, retryAfter: '30' })
     expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
@@ -376,7 +376,7 @@ describe('a response of Razorpay', () => {
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('of 429 without a time causes growing waits', async () => {
+  it('waits longer after each 429 without a time', async () => {
     const waits: (number | null)[] = []
     for (let round = 0; round < 3; round += 1) {
       simulation.faults.answerWith({ status: 429 })
@@ -387,7 +387,7 @@ describe('a response of Razorpay', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('with wrong keys causes a credentials error, and with right ones none', async () => {
+  it('reports wrong keys as a credentials error and accepts right ones', async () => {
     await provider.check()
     const wrong = providerOf({ ...simulation.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
     expect((await failure(wrong.check())).reason).toBe('credentials')
@@ -395,7 +395,7 @@ describe('a response of Razorpay', () => {
 })
 
 describe('the Razorpay account', () => {
-  it('is a test account according to its key', () => {
+  it('counts as a test account by its key', () => {
     expect(provider.isTest).toBe(true)
     expect(providerOf({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
   })

@@ -97,7 +97,7 @@ describe('the push service of the tests', () => {
     expect(await send({ ...subscription, endpoint: `${service.origin}/push/x` })).toBe(404)
   })
 
-  it('is scripted and read over its own port', async () => {
+  it('accepts scripts and reads over its own port', async () => {
     const command = async (body: object) =>
       JSON.parse((await post(`${service.origin}/control/`, {}, JSON.stringify(body))).body) as {
         subscriptions: ReturnType<PushService['makeSubscription']>[]

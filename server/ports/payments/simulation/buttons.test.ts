@@ -171,7 +171,7 @@ describe('a refund in the simulation', () => {
     return (await provider.fetchLink(linkId)).payments[0]?.id ?? ''
   }
 
-  it('is pending first and processed 2 s later', async () => {
+  it('starts as pending and becomes processed 2 s later', async () => {
     const paymentId = await paid('pay')
     const refund = await provider.refund(paymentId, 9900, 'key-of-refund')
     expect(refund.state).toBe('pending')

@@ -234,7 +234,7 @@ describe('the simulation of Razorpay', () => {
 describe('the webhooks of the simulation', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('are signed over their bytes and repeated until they are accepted', async () => {
+  it('have a signature over their bytes and repeat until they are accepted', async () => {
     statuses = [500, 500, 200]
     simulation.scripts.fail('TS1989')
     await vi.waitFor(() => expect(deliveries).toHaveLength(3))
@@ -258,7 +258,7 @@ describe('the webhooks of the simulation', () => {
     expect(types()).toEqual(['payment_link.paid', 'payment.captured', 'payment.authorized'])
   })
 
-  it('are signed with the secret that was set when they were made', async () => {
+  it('have a signature by the secret that was set when they were made', async () => {
     simulation.webhooks.settings.isHeld = true
     simulation.scripts.fail('TS1989')
     simulation.webhooks.settings.secret = 'the-next-secret'

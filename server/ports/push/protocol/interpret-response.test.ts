@@ -67,7 +67,7 @@ describe('the retry delay', () => {
     expect(pushBackoffMs(50, () => 1)).toBe(HOUR_MS)
   })
 
-  it('is given for eight attempts', () => {
+  it('applies to eight attempts', () => {
     expect([0, 7, 8, 9].map(isLastAttempt)).toEqual([false, false, true, true])
   })
 })

@@ -24,17 +24,17 @@ describe('the endpoint of a subscription', () => {
     expect(parse(url)).toEqual({ url, origin: new URL(url).origin, isTrusted: false })
   })
 
-  it('is trusted at an allowed host with its port', () => {
+  it('counts as trusted at an allowed host with its port', () => {
     expect(parse('https://localhost:8443/x')?.isTrusted).toBe(true)
     expect(parse('https://127.0.0.1:9000/x')?.isTrusted).toBe(true)
     expect(parse('https://push.example.net/x')?.isTrusted).toBe(true)
   })
 
-  it.each(HOSTILE_ENDPOINTS)('is rejected as %j', (url) => {
+  it.each(HOSTILE_ENDPOINTS)('cannot be %j', (url) => {
     expect(parse(url)).toBeNull()
   })
 
-  it('is rejected at a bare host that allows only subdomains', () => {
+  it('cannot be at a bare host that allows only subdomains', () => {
     expect(parse('https://push.apple.com/x')).toBeNull()
     expect(parse('https://.push.apple.com/x')).toBeNull()
     expect(parse('https://notify.windows.com/x')).toBeNull()

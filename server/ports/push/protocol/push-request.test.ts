@@ -51,7 +51,7 @@ describe('a request to a push service', () => {
     expect(aborted).toHaveLength(2)
   })
 
-  it('is not sent if its connection becomes free too late', async () => {
+  it('never starts if its connection becomes free too late', async () => {
     const { handler, response } = post()
     vi.advanceTimersByTime(10_000)
     expect(await response).toBe('timeout')

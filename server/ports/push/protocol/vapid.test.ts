@@ -32,13 +32,13 @@ describe('the contact for push services', () => {
     'mailto:me@localhost',
     'mailto:me@LOCALHOST',
     'mailto:me@[127.0.0.1]',
-  ])('is never %s', (subject) => {
+  ])('never comes from %s', (subject) => {
     expect(vapidSubject([subject])).toBeNull()
   })
 })
 
 describe('the VAPID token of a push service', () => {
-  it('is signed for its origin, valid for at most a day, and contains the contact', () => {
+  it('has a signature for its origin, a validity of at most a day, and the contact', () => {
     const header = vapidHeaders({ keys, subject: () => 'mailto:help@jobs.in' })(ORIGIN)
     const claims = checkVapid(header, ORIGIN, Date.now())
     expect(claims).toMatchObject({ aud: ORIGIN, sub: 'mailto:help@jobs.in', publicKey: keys.publicKey })
@@ -49,7 +49,7 @@ describe('the VAPID token of a push service', () => {
     expect(claims).toEqual({ aud: ORIGIN, exp: expect.any(Number), publicKey: keys.publicKey })
   })
 
-  it('is cached for an hour per origin and renewed after a new contact or a clock jump', () => {
+  it('stays cached for an hour per origin, until a new contact or a clock jump', () => {
     const time = { now: 0 }
     let subject = 'https://jobs.in'
     const header = vapidHeaders({ keys, subject: () => subject, clock: () => time.now })

@@ -59,7 +59,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('are closed when unused for a minute, but not while parked or in use', async () => {
+  it('close when unused for a minute, but not while parked or in use', async () => {
     const origins = table()
     const [used] = await turns(origins, 'used.in', 1)
     const [idle] = await turns(origins, 'idle.in', 1)
@@ -76,7 +76,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('are limited to 256: an idle one is evicted, and without one a message is refused', async () => {
+  it('have a limit of 256: an idle one is evicted, and without one a message is refused', async () => {
     const origins = table()
     const begun = []
     for (let at = 0; at < 256; at += 1) begun.push(...(await turns(origins, `a${at}.in`, 1)))
@@ -88,7 +88,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('are parked for longer each round if they give no time', async () => {
+  it('stay parked for longer each round if they give no time', async () => {
     const origins = table()
     const waits = []
     for (let round = 0; round < 3; round += 1) {

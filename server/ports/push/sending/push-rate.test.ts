@@ -21,7 +21,7 @@ describe('the send rate of an origin', () => {
     expect(round(rate, 'more')).toBe(512)
   })
 
-  it('is halved once for all running requests, never below 8, and then grows slowly', () => {
+  it('halves once for all running requests, never below 8, and then grows slowly', () => {
     const rate = pushRate()
     while (rate.limit() < 512) round(rate, 'more')
     expect([1, 2, 3].map(() => round(rate, 'less'))).toEqual([256, 128, 64])

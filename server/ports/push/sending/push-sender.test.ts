@@ -148,7 +148,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     expect(service.bytesWritten() - before).toBeLessThan(50_000_000)
   })
 
-  it('is retried with growing delays and fails at the ninth attempt', async () => {
+  it('gets growing retry delays and fails at the ninth attempt', async () => {
     const sent = [0, 1, 7, 8].map((attempt) => sendOnce({ status: 502 }, { attempt }))
     expect(await Promise.all(sent)).toEqual([
       { status: 'retry', at: START + 10_000, isOriginParked: false, code: 502 },
@@ -199,7 +199,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     await other.close()
   })
 
-  it('is not sent to a name that resolves to this machine at the first or second lookup', async () => {
+  it('never reaches a name that resolves to this machine at the first or second lookup', async () => {
     const addresses = ['127.0.0.1', '127.0.0.2']
     const lookup = ((_name: string, options: LookupAllOptions, done: (...args: unknown[]) => void) => {
       const address = addresses.shift() ?? ''
@@ -240,7 +240,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
 })
 
 describe('a message of any protocol', () => {
-  it('to a hostile endpoint from the database, or with invalid keys, is refused without a connection', async () => {
+  it('never connects to a hostile endpoint from the database, or with invalid keys', async () => {
     const service = await pushService()
     const sender = senderTo([service], { allowedHosts: ['push.example.in', service.host] })
     for (const endpoint of HOSTILE_ENDPOINTS)
@@ -263,7 +263,7 @@ describe('a message of any protocol', () => {
     await service.close()
   })
 
-  it('is retried if the host is unreachable or its certificate is unknown', async () => {
+  it('has the outcome retry if the host is unreachable or its certificate is unknown', async () => {
     const service = await pushService()
     const stranger = await pushService()
     await service.close()
