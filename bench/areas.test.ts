@@ -187,7 +187,7 @@ describe('the options of an area', () => {
     ])
   })
 
-  it('an area takes other sizes and a single part', () => {
+  it('an area accepts other sizes and a single part', () => {
     const args = ['--orders', '200', '--purchases', '50', '--seconds', '0.5', '--rounds', '1']
     expect(readOptions(payments, [...args, '--only', 'reconciler'])).toEqual({
       options: { orders: 200, purchases: 50, seconds: 0.5, rounds: 1 },

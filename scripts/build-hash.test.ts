@@ -40,7 +40,7 @@ describe('the build check', () => {
     expect(clone.isBuilt()).toBe(false)
   })
 
-  it('reports the build as out of date after a source changes, but not after a test or an output changes', () => {
+  it('reports an old build after a source changes, but not after a test or an output changes', () => {
     const clone = builtClone()
     clone.recordBuild()
     for (const name of [

@@ -67,7 +67,7 @@ describe('the check for a lost database', () => {
     expect(fs.statSync(path.join(dataDir, 'avsar.db')).size).toBe(0)
   })
 
-  it('backup and check:data fail for an empty database', () => {
+  it('makes backup and check:data fail for an empty database', () => {
     const { dataDir } = folderOf({ 'avsar.db': '' })
     const backup = runCommand('backup', dataDir)
     expect(backup.status).toBe(1)

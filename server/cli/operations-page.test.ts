@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-it('the page on operations explains every setting that a server takes', () => {
+it('the page on operations explains every setting of a server', () => {
   const source = read('fastify.config.ts')
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(settings.length).toBeGreaterThan(10)

@@ -38,7 +38,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     }
   })
 
-  it('fills all private jobs, moves their last dates by whole weeks and lists the open ones first', async () => {
+  it('lists private jobs with employer and contacts, last dates moved by whole weeks, open ones first', async () => {
     const jobs = await list('/privateJob/allJob', 'privateJob')
     const originals = new Map(read(privateJobSeed.file).map((entry) => [entry['postName'], entry]))
     for (const job of jobs) {

@@ -30,7 +30,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect((await server.get('/site')).json().data.site.demo).toBe(true)
     })
 
-    it('imports no phone number and no link to follow', async () => {
+    it('imports no phone number and no links to channels', async () => {
       const { contact, links } = (await server.get('/site')).json().data.site
       const { tools: _tools, careers: _careers, ...channels } = links
       expect([contact.phone, ...Object.values(channels)]).toEqual(['', '', '', '', '', ''])

@@ -262,7 +262,7 @@ describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstratio
     })
   }
 
-  it('has no stage opened before its day', () => {
+  it('has opened only stages whose days are in the past', () => {
     const ahead = plans.flatMap((plan) =>
       daysOf(plan)
         .filter(({ day }) => day >= today)

@@ -49,7 +49,7 @@ describe('an invalid credential', () => {
     expect(server.app.responseCache.stats().entries).toBe(entries)
   })
 
-  it('makes one compressed page of rejected cursors for each limit', async () => {
+  it('shares one compressed response to rejected cursors for each limit', async () => {
     const headers = { 'accept-encoding': 'br' }
     const refused = (since: string) =>
       server.app.inject({ url: `/api/v1/sync?since=${since}&limit=200`, headers })

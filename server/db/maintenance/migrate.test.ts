@@ -55,7 +55,7 @@ const read = (file: string, sql: string) => {
   return rows
 }
 
-describe('migrating', () => {
+describe('the migration', () => {
   it('applies the migrations of the product to a new file, once', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'a.db')

@@ -255,7 +255,7 @@ describe.each([
     expect(made).toBe(1)
   })
 
-  it('disappears only after a write of its own tags', async () => {
+  it('disappears only after a write that invalidates its tags', async () => {
     await request('/list')
     await request('/tiny')
     app.responseCache.invalidate(['tiny'])

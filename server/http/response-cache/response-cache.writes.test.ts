@@ -190,7 +190,7 @@ describe('the addresses of responses', () => {
     expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
-  it('serve unchanged as keys if our own client writes them', async () => {
+  it('equal their cache keys if our own client writes them', async () => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
     expect(server.responseCache.has(pathOf(url))).toBe(true)

@@ -237,7 +237,7 @@ describe('a refund at Razorpay', () => {
     await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
   })
 
-  it('reports limited while its first request is in progress', async () => {
+  it('ends with the reason limited while its first request is in progress', async () => {
     const paymentId = await paidLink()
     simulation.scripts.keepRefundsInWork(true)
     expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
