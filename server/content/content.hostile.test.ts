@@ -65,7 +65,7 @@ describe('a hostile input to a kind of content', () => {
     for (const text of raw) expect(page.body).not.toContain(text)
   })
 
-  it('comes from a list of 51 inputs, of which 16 are tested here', () => {
+  it('comes from a list of 51 inputs, 16 of them tested here', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
   })
