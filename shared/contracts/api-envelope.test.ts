@@ -26,7 +26,7 @@ describe('toApiEnvelope', () => {
     expect(toApiEnvelope(status, body)).toBe(body)
   })
 
-  it.each(['statusCode', 'success', 'message', 'data'])('refuses an envelope without %s', (key) => {
+  it.each(['statusCode', 'success', 'message', 'data'])('returns null for an envelope without %s', (key) => {
     expect(toApiEnvelope(200, without(key, toEnvelope({})))).toBeNull()
     expect(toApiEnvelope(401, without(key, failure(401)))).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('toApiEnvelope', () => {
     ['null', 200, null],
     ['text', 200, 'OK'],
     ['nothing', 200, undefined],
-  ])('refuses %s', (_name, status, body) => {
+  ])('returns null for %s', (_name, status, body) => {
     expect(toApiEnvelope(status, body)).toBeNull()
   })
 })

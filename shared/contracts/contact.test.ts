@@ -17,8 +17,8 @@ function errorsOf(body: unknown) {
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(ContactBody.shape))
 }
 
-describe('a message of the contact form', () => {
-  it('asks for all four fields in their order', () => {
+describe('the schema of a contact message', () => {
+  it('reports all four missing fields in their order', () => {
     expect(errorsOf({})).toEqual([
       { field: 'name', message: NAME },
       { field: 'email', message: EMAIL },
@@ -49,7 +49,7 @@ describe('a message of the contact form', () => {
     ['19 characters among spaces', 'message', `   ${'x'.repeat(19)}   `, SHORT],
     ['10,001 characters', 'message', 'x'.repeat(10_001), 'Use at most 10,000 characters.'],
     ['a lone surrogate', 'message', `${'x'.repeat(20)}\uD800`, NOT_STORABLE],
-  ])('refuses %s in %s', (_what, field, value, message) => {
+  ])('rejects %s in %s', (_what, field, value, message) => {
     expect(errorsOf({ ...buildContact(), [field]: value })).toEqual([{ field, message }])
   })
 
@@ -58,24 +58,24 @@ describe('a message of the contact form', () => {
     ['20 characters', 'message', 'x'.repeat(20)],
     ['10,000 characters', 'message', 'x'.repeat(10_000)],
     ['lines of Hindi', 'message', 'दो पंक्तियों\nका एक संदेश, सही।'],
-  ])('takes %s in %s as it was typed', (_what, field, value) => {
+  ])('accepts %s in %s unchanged', (_what, field, value) => {
     const body = { ...buildContact(), [field]: value }
     expect(ContactBody.parse(body)).toEqual(body)
   })
 
-  it('parses an address to its normal form', () => {
+  it('converts an email address to its normal form', () => {
     const body = { ...buildContact(), email: ' \u200BAsha@example.in. ' }
     expect(ContactBody.parse(body)).toEqual({ ...body, email: 'asha@example.in' })
   })
 
-  it('refuses what is not text', () => {
+  it('rejects values that are not text', () => {
     expect(errorsOf(buildContact({ name: undefined }))).toEqual([{ field: 'name', message: NAME }])
     expect(errorsOf({ ...buildContact(), name: { $ne: '' } })).toEqual([
       { field: 'name', message: 'This must be text.' },
     ])
   })
 
-  it('drops what it does not know', () => {
+  it('removes unknown fields', () => {
     expect(ContactBody.parse({ ...buildContact(), role: 'admin' })).toEqual(buildContact())
   })
 })

@@ -11,7 +11,7 @@ describe('isPhone', () => {
     '+91 (120) 400 1234',
     '1800.120.1234',
     '1'.repeat(15),
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isPhone(text)).toBe(true)
   })
 
@@ -29,11 +29,11 @@ describe('isPhone', () => {
     '9876543210;ext=1',
     '9876543210\n',
     '((9876543210',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isPhone(text)).toBe(false)
   })
 
-  it('answers at once where nothing matches', () => {
+  it('rejects long texts within 50 ms', () => {
     const start = performance.now()
     isPhone(`${'1 '.repeat(14)}1x`)
     isPhone('1('.repeat(14))

@@ -225,8 +225,8 @@ const REFUSED: [string, string, unknown, string, string][] = [
 describe.each<[string, z.ZodObject]>([
   ['create', CreateBody],
   ['update', UpdateBody],
-])('the body of a %s', (_name, schema) => {
-  it.each(REFUSED)('refuses %s in %s', (_what, field, value, named, message) => {
+])('the schema of a %s body', (_name, schema) => {
+  it.each(REFUSED)('rejects %s in %s', (_what, field, value, named, message) => {
     expect(errorsOf(schema, withField(field, value))).toEqual([{ field: named, message }])
   })
 
@@ -266,7 +266,7 @@ describe.each<[string, z.ZodObject]>([
     ['a time of whole seconds', 'publishAt', '2026-12-01T04:30:00Z'],
     ['no time', 'publishAt', null],
     ['true', 'minorEdit', true],
-  ])('takes %s in %s as it was typed', (_what, field, value) => {
+  ])('accepts %s in %s unchanged', (_what, field, value) => {
     const body = withField(field, value)
     expect(schema.parse(body)).toEqual(body)
   })
@@ -280,11 +280,11 @@ describe.each<[string, z.ZodObject]>([
       [{ label: 'Result', link: ' www.example.gov.in ' }],
       [{ label: 'Result', link: 'https://www.example.gov.in' }],
     ],
-  ])('parses %s to the stored form', (_what, field, typed, stored) => {
+  ])('converts %s to the stored form', (_what, field, typed, stored) => {
     expect(schema.parse(withField(field, typed))).toEqual(withField(field, stored))
   })
 
-  it('drops what it does not know, at any depth', () => {
+  it('removes unknown keys at any depth', () => {
     const known = buildJobPost()
     const body = {
       ...known,
@@ -298,7 +298,7 @@ describe.each<[string, z.ZodObject]>([
     expect(schema.parse(body)).toEqual(known)
   })
 
-  it('drops the keys that a prototype is reached by', () => {
+  it('removes keys that reach a prototype', () => {
     const json = JSON.stringify(buildJobPost())
     const body: unknown = JSON.parse(
       `{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},${json.slice(1)}`,
@@ -309,7 +309,7 @@ describe.each<[string, z.ZodObject]>([
     expect('role' in parsed).toBe(false)
   })
 
-  it('names every field that is wrong, in the order of the fields and not of the body', () => {
+  it('reports every invalid field in the order of the fields, not of the body', () => {
     const errors = errorsOf(schema, {
       status: 'live',
       state: 'bihar',
@@ -339,17 +339,17 @@ describe.each<[string, z.ZodObject]>([
   })
 })
 
-describe('the body of a create', () => {
-  it('names the four required fields where nothing is given', () => {
+describe('the schema of a create body', () => {
+  it('reports the four required fields if the body is empty', () => {
     const fields = ['postName', 'description', 'notificationLink', 'beginDate']
     expect(errorsOf(CreateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
   })
 
-  it.each(['postName', 'description', 'notificationLink', 'beginDate'])('asks for %s', (field) => {
+  it.each(['postName', 'description', 'notificationLink', 'beginDate'])('requires %s', (field) => {
     expect(errorsOf(CreateBody, without(field))).toEqual([{ field, message: REQUIRED }])
   })
 
-  it('fills in what may be left out, and says nothing of its publication', () => {
+  it('sets defaults for optional fields, and none for the publication', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const body = { postName, description, notificationLink, beginDate }
     expect(CreateBody.parse(body)).toStrictEqual({
@@ -373,7 +373,7 @@ describe('the body of a create', () => {
     })
   })
 
-  it('proposes the purpose that the name suggests, unless it is given', () => {
+  it('proposes the purpose that the name suggests if none is given', () => {
     const purposeOf = (more: object) =>
       jobPost.complete(CreateBody.parse({ ...without('purpose'), ...more })).purpose
     expect(purposeOf({ postName: 'CTET January 2027 Online Form' })).toBe('examination')
@@ -381,7 +381,7 @@ describe('the body of a create', () => {
     expect(purposeOf({ postName: 'CTET January 2027 Online Form', purpose: 'notice' })).toBe('notice')
   })
 
-  it('proposes the organisation that the name names first, unless it is given', () => {
+  it('proposes the organisation that the name mentions first if none is given', () => {
     const organisationOf = (more: object) =>
       jobPost.complete(CreateBody.parse({ ...without('organisation'), ...more })).organisation
     expect(organisationOf({ postName: 'SSC CGL 2026 by UPSC' })).toBe('ssc')
@@ -390,7 +390,7 @@ describe('the body of a create', () => {
     expect(organisationOf({ postName: 'SSC CGL 2026', organisation: 'upsc' })).toBe('upsc')
   })
 
-  it('fills in lists that no two posts share', () => {
+  it('creates default lists anew for each post', () => {
     const body = without('applyLink', 'informationSections')
     const [one, other] = [CreateBody.parse(body), CreateBody.parse(body)]
     one.applyLink.push({ label: 'a', link: '' })
@@ -400,19 +400,19 @@ describe('the body of a create', () => {
   })
 })
 
-describe('the body of an update', () => {
-  it('has exactly the keys that it was given', () => {
+describe('the schema of an update body', () => {
+  it('returns exactly the keys of the body', () => {
     const { postName, description, notificationLink } = buildJobPost()
     const parsed = UpdateBody.parse({ postName, description, notificationLink })
     expect(Object.keys(parsed)).toEqual(['postName', 'description', 'notificationLink'])
   })
 
-  it('names the three required fields where nothing is given', () => {
+  it('reports the three required fields if the body is empty', () => {
     const fields = ['postName', 'description', 'notificationLink']
     expect(errorsOf(UpdateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
   })
 
-  it.each(jobPost.fieldNames)('keeps %s absent or asks for it, and never makes it up', (field) => {
+  it.each(jobPost.fieldNames)('requires %s or leaves it absent, without a default', (field) => {
     const body = without(field)
     if (jobPost.requiredOnUpdate.some((required) => required === field))
       expect(errorsOf(UpdateBody, body)).toEqual([{ field, message: REQUIRED }])
@@ -421,17 +421,17 @@ describe('the body of an update', () => {
 })
 
 describe('an item', () => {
-  it('is drafted by what a create takes', () => {
+  it('has every field if a create gives only the required ones', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const created = CreateBody.parse({ postName, description, notificationLink, beginDate, status: 'draft' })
     expect(Object.keys(jobPost.Draft.parse(jobPost.complete(created)))).toEqual(jobPost.fieldNames)
   })
 
-  it('has a summary of the keys that the kind names, so that row and contract agree', () => {
+  it('has exactly the summary keys that its kind names', () => {
     expect(Object.keys(JobPostSummary.shape).toSorted()).toEqual(jobPost.summary.toSorted())
   })
 
-  it('leaves tables, lists, description and facts of no row out of its summary', () => {
+  it('has no tables, lists, description or hidden facts in its summary', () => {
     const summary = JobPostSummary.parse(buildJobPostItem())
     const heavy = [
       ...LINK_LISTS,
@@ -443,7 +443,7 @@ describe('an item', () => {
     expect(heavy.filter((key) => key in summary)).toEqual([])
   })
 
-  it('read alone has its history', () => {
+  it('requires its history in the detail contract alone', () => {
     const { history, ...item } = buildJobPostItem()
     expect(jobPost.Item.parse(item)).toEqual(item)
     expect(JobPostDetail.safeParse(item).success).toBe(false)

@@ -23,8 +23,8 @@ function errorsOf(schema: z.ZodObject, query: unknown) {
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(schema.shape))
 }
 
-describe('the query of a list', () => {
-  it('asks for the first twenty whole items where it says nothing', () => {
+describe('the schema of a list query', () => {
+  it('defaults to the first twenty full items', () => {
     expect(ListQuery.parse({})).toEqual(DEFAULTS)
     expect(JobListQuery.parse({})).toEqual({ ...DEFAULTS, ...NO_FILTERS })
   })
@@ -45,7 +45,7 @@ describe('the query of a list', () => {
       { searchQuery: 'x'.repeat(10_000) },
     ],
     ['summaries', { fields: 'summary' }, { fields: 'summary' }],
-  ])('takes %s', (_name, query, meaning) => {
+  ])('accepts %s', (_name, query, meaning) => {
     expect(ListQuery.parse(query)).toEqual({ ...DEFAULTS, ...meaning })
   })
 
@@ -108,11 +108,11 @@ describe('the query of a list', () => {
     ['an unknown value', 'purpose', 'party', 'Choose a purpose from the list.'],
     ['a repeated value', 'qualification', ['ITI', 'Diploma'], QUALIFICATION],
     ['an unknown value', 'counts', 'all', 'Counts is 1.'],
-  ])('refuses %s for %s, naming it', (_what, field, value, message) => {
+  ])('rejects %s for %s, and names the field', (_what, field, value, message) => {
     expect(errorsOf(JobListQuery, { [field]: value })).toEqual([{ field, message }])
   })
 
-  it('names page before limit', () => {
+  it('reports page before limit', () => {
     expect(errorsOf(ListQuery, { limit: '0', page: '0' }).map(({ field }) => field)).toEqual([
       'page',
       'limit',
@@ -120,13 +120,13 @@ describe('the query of a list', () => {
   })
 
   it.each(['Bihar', 'bihar ', 'Nowhere', ''])(
-    'takes any state, "%s" too: an unknown one holds no posts',
+    'accepts any state, such as "%s": an unknown state has no posts',
     (state) => {
       expect(JobListQuery.parse({ state }).state).toBe(state)
     },
   )
 
-  it('drops what it does not know', () => {
+  it('removes unknown parameters', () => {
     expect(ListQuery.parse({ sort: 'x', 'page[$gt]': '1' })).toEqual(DEFAULTS)
   })
 })

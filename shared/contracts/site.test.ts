@@ -9,12 +9,12 @@ function errorsOf(body: unknown) {
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(SiteBody.shape))
 }
 
-describe('the settings of a new site', () => {
-  it('are valid', () => {
+describe('the default settings of a site', () => {
+  it('pass the settings contract', () => {
     expect(SiteSettings.parse(SITE_DEFAULTS)).toEqual(SITE_DEFAULTS)
   })
 
-  it('leave the behaviours of the old site off', () => {
+  it('turn off the behaviours of the old site', () => {
     expect(SITE_DEFAULTS).toMatchObject({
       name: 'Avsar',
       demo: false,
@@ -28,24 +28,24 @@ describe('the settings of a new site', () => {
     })
   })
 
-  it('hold no link that nobody has set', () => {
+  it('have no links', () => {
     expect(Object.values(SITE_DEFAULTS.links)).toEqual(Array.from({ length: 7 }, () => ''))
   })
 
-  it('are read with the states beside them, in a list of its own', () => {
+  it('become site data together with a new list of the states', () => {
     const site = siteOf(SITE_DEFAULTS)
     expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, refundPolicyOn: '', states: [...STATES] })
     expect(siteOf(SITE_DEFAULTS).states).not.toBe(site.states)
   })
 })
 
-describe('a change of settings', () => {
-  it('takes nothing, and adds nothing to it', () => {
+describe('the schema of a settings change', () => {
+  it('accepts an empty change, and adds nothing to it', () => {
     expect(SiteBody.parse({})).toStrictEqual({})
     expect(SiteBody.parse({ name: 'Other' })).toStrictEqual({ name: 'Other' })
   })
 
-  it('stores links as the other forms do', () => {
+  it('converts links to the stored form, as other forms do', () => {
     const links = { ...buildSite().links, telegram: 't.me/avsar', careers: ' www.example.in/jobs ' }
     expect(SiteBody.parse({ links }).links).toMatchObject({
       telegram: 'https://t.me/avsar',
@@ -56,7 +56,7 @@ describe('a change of settings', () => {
     )
   })
 
-  it('takes all settings, and neither the states nor the day of the refund policy', () => {
+  it('accepts all settings, and removes the states and the date of the refund policy', () => {
     const { states, refundPolicyOn, ...settings } = buildSite()
     expect(SiteBody.parse({ ...settings, states, refundPolicyOn })).toEqual(settings)
   })
@@ -72,7 +72,7 @@ describe('a change of settings', () => {
     ['careers on the web', { links: { ...links, careers: 'https://example.com/careers' } }],
     ['no careers', { links: { ...links, careers: '' } }],
     ['24 tiles', { tiles: Array.from({ length: 24 }, () => ({ label: 'a', url: 'https://example.com' })) }],
-  ])('takes %s', (_name, body) => {
+  ])('accepts %s', (_name, body) => {
     expect(SiteBody.parse(body)).toEqual(body)
   })
 
@@ -156,7 +156,7 @@ describe('a change of settings', () => {
     ],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
     ['NUL', { name: 'a\0' }, 'name', 'This text has characters that cannot be saved.'],
-  ])('refuses %s', (_name, body, field, message) => {
+  ])('rejects %s', (_name, body, field, message) => {
     expect(errorsOf(body)).toEqual([{ field, message }])
   })
 })
