@@ -27,7 +27,7 @@ const news: fc.Arbitrary<TopicNews> = fc.record({
   state: fc.oneof(fc.constant(''), state),
 })
 
-it('interests and a post share a key if and only if its news are wanted', () => {
+it('an owner and a post share a key if and only if the owner wants its news', () => {
   fc.assert(
     fc.property(interests, news, (settings, post) => {
       const keys = new Set(topicKeys(settings))
@@ -37,7 +37,7 @@ it('interests and a post share a key if and only if its news are wanted', () => 
   )
 })
 
-it('no key is given twice', () => {
+it('topicKeys and postKeys return no key twice', () => {
   fc.assert(
     fc.property(interests, news, (settings, post) => {
       for (const keys of [topicKeys(settings), postKeys(post)]) expect(new Set(keys).size).toBe(keys.length)
@@ -68,7 +68,7 @@ describe('news of a topic', () => {
     expect(wantsTopic({ ...BIHAR, ...changes }, { topics: ['latestJobs'], state: of })).toBe(isWanted)
   })
 
-  it('are wanted by each chosen topic, in the order of the news', () => {
+  it('match each chosen topic, in the order of the news', () => {
     const topics: AlertTopic[] = ['latestJobs', 'results', 'upcoming']
     const found = wantedTopics(
       { ...BIHAR, topics },
@@ -85,11 +85,14 @@ it.each<[State | '', boolean, string, boolean]>([
   ['Bihar', true, 'Kerala', false],
   ['Bihar', true, '', true],
   ['Bihar', false, '', false],
-])('a search in %j, all India %s, covers a post of %j: %s', (of, allIndia, post, isCovered) => {
-  expect(searchTakesState({ state: of }, { allIndia }, post)).toBe(isCovered)
-})
+])(
+  'a search in the state %j, with all India %s, covers a post of %j: %s',
+  (of, allIndia, post, isCovered) => {
+    expect(searchTakesState({ state: of }, { allIndia }, post)).toBe(isCovered)
+  },
+)
 
-it('a saved search is read from its key, and from no other', () => {
+it('searchOfKey returns the saved search of its key, and null for other keys', () => {
   for (const search of [
     { ...EMPTY_SEARCH, words: 'ssc: cgl', state: 'Bihar' },
     { ...EMPTY_SEARCH, words: 'ssc' },

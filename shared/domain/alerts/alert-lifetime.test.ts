@@ -16,11 +16,11 @@ it.each<[AlertKind, string, number | null]>([
   ['latestJobs', '', null],
   ['results', '2026-12-31', null],
   ['admitCards', '2026-12-31', null],
-])('%s with the last date %j is of use until %s', (kind, lastDate, deadline) => {
+])('an alert of kind %s with the last date %j has the deadline %s', (kind, lastDate, deadline) => {
   expect(deadlineOf(kind, lastDate, NOW)).toBe(deadline)
 })
 
-it('an alert is of use for a day, in a digest for two, and never beyond its deadline', () => {
+it('an alert stays useful for one day, in a digest for two, and never after its deadline', () => {
   expect(usefulUntil('alert', NOW, null)).toBe(clockInstant('2027-01-01', '20:00'))
   expect(usefulUntil('digest', NOW, null)).toBe(clockInstant('2027-01-02', '20:00'))
   expect(usefulUntil('digest', NOW, MIDNIGHT)).toBe(MIDNIGHT)
@@ -33,11 +33,11 @@ it.each<[number | null, number]>([
   [NOW + 1999, 1],
   [NOW, 0],
   [NOW - 1, 0],
-])('until the deadline %s a push service keeps it for %i s', (deadline, seconds) => {
+])('a push service stores a message with the deadline %s for %i s', (deadline, seconds) => {
   expect(ttlSeconds(NOW, deadline)).toBe(seconds)
 })
 
-it('words are true until the end of their day for a last date, and until the start for a quiz', () => {
+it('the text of a reminder stays true until midnight, that of a quiz until the start', () => {
   const reminder = reminderFacts('', 1)
   expect(trueUntil(reminder, NOW)).toBe(MIDNIGHT)
   expect(trueUntil(reminder, MIDNIGHT)).toBe(clockInstant('2027-01-02', '00:00'))

@@ -48,19 +48,19 @@ describe('an edit', () => {
     ['admitCardOut', 'admitCards'],
     ['answerKeyOut', 'answerKeys'],
     ['resultOut', 'results'],
-  ])('that opens a stage (%s) is news for its topic, searches and followers', (type, topic) => {
+  ])('notifies its topic, searches and followers if it opens a stage (%s)', (type, topic) => {
     // Other lists with this post have no news.
     expect(meaning([type], ['latestJobs', 'upcoming'])).toEqual({ kind: topic, topics: [topic], ...OPENED })
   })
 
   it.each<[EventType]>([['dateAnnounced'], ['dateExtended'], ['dateChanged']])(
-    'of the last date (%s) is for the followers alone',
+    'notifies followers alone if it changes the last date (%s)',
     (type) => {
       expect(meaning([type], ['latestJobs'])).toEqual(DATE)
     },
   )
 
-  it('that opens stages and moves the last date is one alert', () => {
+  it('causes one alert if it opens stages and moves the last date', () => {
     const topics: AlertTopic[] = ['answerKeys', 'admitCards']
     expect(meaning(['admitCardOut', 'answerKeyOut', 'dateExtended'])).toEqual({
       kind: 'answerKeys',
@@ -69,12 +69,12 @@ describe('an edit', () => {
     })
   })
 
-  it('of the text is a line in the inbox of followers, and not sent', () => {
+  it('adds a line to the inbox of followers, without a push, if only the text changes', () => {
     expect(meaning(['updated'], ['latestJobs'])).toEqual({ ...DATE, kind: 'updated', isPush: false })
   })
 })
 
-describe('nobody is told', () => {
+describe('no user is notified', () => {
   it.each<[string, EventType[]]>([
     ['of a minor edit', ['edited']],
     ['of what is hidden or in the trash', ['removed']],

@@ -113,8 +113,8 @@ const arrivalsOf = (minutes: number) =>
     })),
   )
 
-describe('over a week, whatever arises', () => {
-  it('nobody gets more than the cap, anything in quiet hours or twice, and all is sent', () => {
+describe('over a week of random alerts', () => {
+  it('every alert is sent once, within the daily cap and outside quiet hours', () => {
     const { quiet, dailyCap } = DEFAULT_ALERT_SETTINGS
     fc.assert(
       // Until Sunday's midnight: alerts of the night join Monday's digest.
@@ -131,7 +131,7 @@ describe('over a week, whatever arises', () => {
   })
 })
 
-it('in a busy week there are four alerts a day, and one digest at eight', () => {
+it('a busy week brings four alerts a day, and one digest at eight', () => {
   const arrivals = WEEK.filter((_, index) => index % 12 === 0).map((at, index): Arrival => ({
     id: `topic ${index}`,
     rank: 'topic',
@@ -145,7 +145,7 @@ it('in a busy week there are four alerts a day, and one digest at eight', () => 
   expect(moments(of(sent, 'digest'))).toEqual(days.map((day) => `${day} 08:00`))
 })
 
-it('reminders come at nine on the two days before the last date as it stands after it was moved twice', () => {
+it('reminders come at nine on the days that match a last date moved twice', () => {
   const [tuesday, wednesday] = [addDays(MONDAY, 1), addDays(MONDAY, 2)]
   // Moved on Monday evening before any reminder, and on Tuesday after the first one.
   const lastDateAt = (now: number): string => {
@@ -161,13 +161,13 @@ it('reminders come at nine on the two days before the last date as it stands aft
   expect(remindersDue(addDays(MONDAY, 3), wednesday)).toBe(1)
 })
 
-it('reminders wait for the end of quiet hours that last longer', () => {
+it('reminders wait until longer quiet hours end', () => {
   const settings = { quiet: { from: '21:30', to: '10:00' } }
   const sent = simulate(WEEK, { arrivals: [], settings, lastDateAt: () => addDays(MONDAY, 3) })
   expect(moments(sent)).toEqual([`${MONDAY} 10:00`, `${addDays(MONDAY, 2)} 10:00`])
 })
 
-it('in a pause nothing is sent, and afterwards what is still of use', () => {
+it('a pause stops all alerts, and those still useful are sent after it', () => {
   const paused = clockInstant(addDays(MONDAY, 3), '12:00')
   const arrivals = WEEK.filter((_, index) => index % 24 === 0).flatMap((at, index): Arrival[] => [
     { id: `topic ${index}`, rank: 'topic', at },
@@ -249,7 +249,7 @@ describe('when the clock jumps', () => {
       ['2026-12-30', '2026-12-31', '2027-01-01'],
       ['3 days, 2026-12-30', '1 days, 2027-01-01'],
     ],
-  ])('%s: one digest a day, and no reminder twice', (_title, ticks, digests, reminders) => {
+  ])('%s: each day has one digest, and no reminder is sent twice', (_title, ticks, digests, reminders) => {
     const sent = simulate(ticks, { arrivals, ...REMINDED })
     expect(of(sent, 'digest').map(({ at }) => indiaDay(at))).toEqual(digests)
     expect(of(sent, 'reminder').map(({ ids: [id] }) => id)).toEqual(reminders)
@@ -257,7 +257,7 @@ describe('when the clock jumps', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('over midnight and back, the cap of neither day is passed', () => {
+  it('over midnight and back, the alerts exceed the cap of neither day', () => {
     const ticks = [
       ...until(clockInstant('2026-12-31', '07:00'), '2027-01-01', '00:05'),
       ...until(clockInstant('2026-12-31', '23:05'), '2027-01-01', '20:00'),

@@ -47,8 +47,8 @@ const timed: fc.Arbitrary<TimedAlertSettings> = fc
     return Object.fromEntries(fields) as TimedAlertSettings
   })
 
-describe('the settings of a device and of a person', () => {
-  it('merge field by field to the same in any order', () => {
+describe('the settings of a device and of a user', () => {
+  it('merge field by field to the same result in any order', () => {
     fc.assert(
       fc.property(timed, timed, timed, (a, b, c) => {
         expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
@@ -58,7 +58,7 @@ describe('the settings of a device and of a person', () => {
     )
   })
 
-  it('keep what one of them never changed', () => {
+  it('merge without loss of fields that only one of them changed', () => {
     const never = timedSettings(DEFAULT_ALERT_SETTINGS, 0)
     const person = changeSettings(never, { topics: ['results'], dailyCap: 2 }, 10)
     const device = changeSettings(never, { states: ['Bihar'], dailyCap: 6 }, 20)
@@ -74,16 +74,16 @@ describe('the settings of a device and of a person', () => {
 describe('a change of settings', () => {
   const before = timedSettings(DEFAULT_ALERT_SETTINGS, 5)
 
-  it('has its time, and what stays the same keeps its own', () => {
+  it('dates the changed fields, and preserves the dates of unchanged ones', () => {
     const after = changeSettings(before, { dailyCap: 4, quiet: null, topics: [] }, 9)
     expect(after).toEqual({ ...before, quiet: { value: null, at: 9 } })
   })
 
-  it('is later than what was before, though the clock went back', () => {
+  it('gets a later time than the previous change, even if the clock went back', () => {
     expect(changeSettings(before, { dailyCap: 1 }, 2).dailyCap).toEqual({ value: 1, at: 6 })
   })
 
-  it('is read back without the times', () => {
+  it('converts back to the same settings without times', () => {
     fc.assert(
       fc.property(settings, (values) => {
         expect(plainSettings(changeSettings(before, values, 9))).toEqual(values)
@@ -92,7 +92,7 @@ describe('a change of settings', () => {
   })
 })
 
-it('by default there are no topics, every state, quiet nights, four alerts a day and a digest at eight', () => {
+it('the default settings have no topics, every state, quiet nights, four alerts a day and a digest at eight', () => {
   expect(DEFAULT_ALERT_SETTINGS).toEqual({
     topics: [],
     states: [],
@@ -113,7 +113,7 @@ it.each([
   ['07:00', '07:00', false],
   ['25:00', '07:00', false],
   ['21:30', '24:00', false],
-])('quiet hours from %s to %s: %s', (from, to, isValid) => {
+])('quiet hours from %s to %s are valid: %s', (from, to, isValid) => {
   expect(isQuietHours({ from, to })).toBe(isValid)
 })
 

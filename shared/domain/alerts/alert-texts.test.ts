@@ -104,7 +104,7 @@ describe('an alert of a write', () => {
     expect(words(changes)).toEqual({ title, body })
   })
 
-  it('keeps a name in its line, whatever breaks it has', () => {
+  it('shows a name with line breaks on one line', () => {
     const postName = ' Clerk \u2028 </script>\r\n\u0000Test alert\u0085 2026 '
     expect(words({ postName, lastDate: '' }).body).toBe('Clerk </script> Test alert 2026')
   })
@@ -115,7 +115,7 @@ it.each([
   ['2026-12-29', '2 days left to apply'],
   ['2026-12-30', 'Last date is tomorrow'],
   ['2026-12-31', 'Last date is today'],
-])('a reminder says on %s how many days are left', (today, title) => {
+])('a reminder read on %s says how many days are left', (today, title) => {
   const found = reminderText('en', { postName: 'Clerk', lastDate: '2026-12-31' }, today)
   expect(found).toEqual({ title, body: 'Clerk\nLast date: 31/12/2026' })
 })
@@ -123,11 +123,11 @@ it.each([
 it.each([
   ['2026-12-31', 'Last date: 31/12/2026'],
   ['', 'No last date'],
-])('a reminder that is read on any day names the last date: %j', (lastDate, title) => {
+])('a reminder without a day of reading names the last date: %j', (lastDate, title) => {
   expect(datedReminderText('en', { postName: 'Clerk', lastDate })).toEqual({ title, body: 'Clerk' })
 })
 
-it('a reminder of a quiz names its start, and its day where it is read at any time', () => {
+it('a quiz reminder names the start, and also the day if it may be read at any time', () => {
   const quiz = { title: 'Quiz', startsAt: Date.parse('2026-12-31T07:00:00Z') }
   const titles = [
     quizText('en', quiz, quiz.startsAt - 1),
@@ -147,11 +147,11 @@ it.each<[number, string[], string, string]>([
   [1, ['A'], '1 new alert', 'A'],
   [3, ['A', 'B', 'C'], '3 new alerts', 'A\nB\nC'],
   [12, ['A', 'B\nb', 'C', 'D'], '12 new alerts', 'A\nB b\nC\nand 9 more'],
-])('a digest of %i names three', (count, titles, title, body) => {
+])('a digest of %i alerts names at most three', (count, titles, title, body) => {
   expect(digestText('en', { count, titles })).toEqual({ title, body })
 })
 
-it('every language has words for what names no post', () => {
+it('every language has texts for notifications without a post', () => {
   for (const lang of ALERT_LANGS)
     for (const { title, body } of [testText(lang), plainText(lang), quietText(lang)]) {
       expect(title).not.toBe('')

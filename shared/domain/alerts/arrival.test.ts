@@ -29,7 +29,7 @@ describe('a message that arrives', () => {
     expect(isSilentAt(at(time), data(kind), NIGHT)).toBe(isSilent)
   })
 
-  it('is silent by the quiet hours that the device knows, and by its own where the device knows none', () => {
+  it('follows the quiet hours stored on the device, or its own if none are stored', () => {
     const isSilent = (known: Parameters<typeof isSilentAt>[2]) =>
       isSilentAt(at('23:00'), data('results'), known)
     expect([NIGHT, { from: '13:00', to: '15:00' }, null, undefined].map(isSilent)).toEqual([
@@ -40,14 +40,14 @@ describe('a message that arrives', () => {
     ])
   })
 
-  it('that cannot be read is silent in the quiet hours of the device', () => {
+  it('follows the quiet hours of the device if it is unreadable', () => {
     expect([isSilentAt(at('23:00'), null, NIGHT), isSilentAt(at('23:00'), null, undefined)]).toEqual([
       true,
       false,
     ])
   })
 
-  it('has the title that is true from the instant at which its own is not', () => {
+  it('shows its second title from the instant at which the first is outdated', () => {
     const outdated = { at: at('00:00'), title: 'Last date: 01/12/2026' }
     const message = {
       ...plainNotification('en', 'https://avsar.test'),
@@ -70,6 +70,9 @@ it.each<[string, PushKind, PushData['quiet'], boolean]>([
   ['21:29', 'quiz', NIGHT, false],
   ['21:29', 'latestJobs', null, false],
   ['23:30', 'latestJobs', { from: '00:15', to: '00:30' }, true],
-])('a message that is sent at %s (%s, quiet hours %o) may arrive in them: %s', (time, kind, quiet, may) => {
-  expect(mayArriveInQuiet(at(time), data(kind, { quiet }))).toBe(may)
-})
+])(
+  'a message sent at %s (%s, quiet hours %o) may arrive within quiet hours: %s',
+  (time, kind, quiet, may) => {
+    expect(mayArriveInQuiet(at(time), data(kind, { quiet }))).toBe(may)
+  },
+)

@@ -7,10 +7,10 @@ it.each<[string, string | null, string, boolean]>([
   ['done today', '2026-12-31', '2026-12-31', true],
   ['done by a clock that was a day ahead, over the year', '2027-01-01', '2026-12-31', true],
   ['done by a clock that was a year ahead', '2027-12-31', '2026-12-31', false],
-])('%s', (_title, last, day, isDone) => {
+])('isDayDone decides for a task %s', (_title, last, day, isDone) => {
   expect(isDayDone(last, day)).toBe(isDone)
 })
 
-it('a day counts with the next one, which a clock that was ahead counted', () => {
+it('countedDays returns a day and the next one, which a fast clock may have counted', () => {
   expect(countedDays('2026-12-31')).toEqual(['2026-12-31', '2027-01-01'])
 })

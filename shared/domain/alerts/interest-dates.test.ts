@@ -24,14 +24,14 @@ const datesOf = (...changes: Partial<Chosen>[]) => {
 const since = (dates: ReturnType<typeof datesOf>, key: string) => datedKeys(dates).get(key)
 
 describe('the date of an interest', () => {
-  it('is when its topic and its state were both chosen', () => {
+  it('begins when both its topic and its state are chosen', () => {
     const dates = datesOf({ topics: ['results'] }, { states: ['Bihar'] }, { topics: ['results', 'upcoming'] })
     expect(since(dates, 't:results:Bihar')).toBe(1)
     expect(since(dates, 't:upcoming:Bihar')).toBe(3)
     expect(since(dates, 't:results:*')).toBeUndefined()
   })
 
-  it('stays where other states are added and where all are chosen', () => {
+  it('stays the same if states are added or all are chosen', () => {
     const dates = datesOf(
       { topics: ['results'], states: ['Bihar'] },
       { states: ['Bihar', 'Kerala'] },
@@ -42,12 +42,12 @@ describe('the date of an interest', () => {
     expect(since(dates, 't:results:*')).toBe(3)
   })
 
-  it('begins again where the interest was given up meanwhile', () => {
+  it('starts anew if the interest was removed in between', () => {
     const dates = datesOf({ topics: ['results'] }, { topics: [] }, { topics: ['results'] })
     expect(since(dates, 't:results:*')).toBe(3)
   })
 
-  it('of a saved search is when it was saved', () => {
+  it('equals the save time of a saved search', () => {
     const [first, second] = [
       { ...EMPTY_SEARCH, words: 'ssc' },
       { ...EMPTY_SEARCH, words: 'teacher', state: 'Bihar' },
@@ -56,13 +56,13 @@ describe('the date of an interest', () => {
     expect([since(dates, searchKey(first)), since(dates, searchKey(second))]).toEqual([1, 2])
   })
 
-  it('is the earlier one where two owners become one', () => {
+  it('becomes the earlier one if two owners are merged', () => {
     const merged = mergeDates(datesOf({ topics: ['results'] }), datesOf({}, { topics: ['results'] }))
     expect(since(merged, 't:results:*')).toBe(1)
   })
 })
 
-it('the dated keys hold each key of the settings, and no key of a post whose news are not wanted', () => {
+it('the dated keys contain each key of the settings, and no key of a post with unwanted news', () => {
   const state = fc.constantFrom<State>('Bihar', 'Kerala', 'Delhi')
   const settings = fc.record({
     topics: fc.uniqueArray(fc.constantFrom(...ALERT_TOPICS)),

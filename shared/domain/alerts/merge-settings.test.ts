@@ -21,7 +21,7 @@ describe('merging a guest into a user', () => {
   it.each([
     [10, 20],
     [20, 10],
-  ])('loses no topic and no search, whoever changed them later (%i, %i)', (userAt, guestAt) => {
+  ])('preserves all topics and searches, no matter who changed them later (%i, %i)', (userAt, guestAt) => {
     const user = { at: userAt, topics: ['results' as const], searches: [search('clerk'), search('bank')] }
     const guest = { at: guestAt, topics: ['latestJobs' as const], searches: [search('bank'), search('rail')] }
     expect(merged(user, guest)).toEqual({
@@ -34,18 +34,18 @@ describe('merging a guest into a user', () => {
   it.each([
     ['states of both', ['Bihar'], ['Kerala'], ['Bihar', 'Kerala']],
     ['every state, which the guest chose later', ['Bihar'], [], []],
-  ] as const)('has %s', (_rule, users, guests, states) => {
+  ] as const)('selects %s', (_rule, users, guests, states) => {
     const user = changed({ at: 10, states: [...users] })
     const guest = changeSettings(changed({ at: 15, states: ['Goa'] }), { states: [...guests] }, 20)
     expect(plainSettings(mergeSettings(user, guest)).states).toEqual(states)
   })
 
-  it('keeps the states of the one who chose some', () => {
+  it('preserves the states if only one of them chose any', () => {
     expect(merged({ at: 10, states: ['Bihar'] }, { at: 20 }).states).toEqual(['Bihar'])
     expect(merged({ at: 10 }, { at: 5, states: ['Bihar'] }).states).toEqual(['Bihar'])
   })
 
-  it('has the later change of quiet hours, and of each other setting', () => {
+  it('applies the later change of each setting, such as the quiet hours', () => {
     const quiet = { from: '22:00', to: '06:00' }
     expect(merged({ at: 10, quiet: null, dailyCap: 9 }, { at: 20, quiet })).toMatchObject({
       quiet,
@@ -54,7 +54,7 @@ describe('merging a guest into a user', () => {
     expect(merged({ at: 30, quiet: null }, { at: 20, quiet }).quiet).toBeNull()
   })
 
-  it('keeps at most 50 searches, those of the user first', () => {
+  it('limits the searches to 50, with those of the user first', () => {
     const many = (name: string) => Array.from({ length: 30 }, (_search, index) => search(`${name} ${index}`))
     const { searches } = merged({ at: 10, searches: many('user') }, { at: 20, searches: many('guest') })
     expect(searches).toHaveLength(MAX_SAVED_SEARCHES)

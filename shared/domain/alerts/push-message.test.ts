@@ -36,18 +36,18 @@ const read = (text: string | null, notification: unknown = null) =>
   readPushMessage({ notification, text }, ORIGIN)
 
 describe('a push message', () => {
-  it('is a declarative one that the worker may change', () => {
+  it('has the declarative format, which the worker may change', () => {
     expect(messageOf()).toEqual({ web_push: 8030, mutable: true, notification: SHOWN })
     expect(messageOf({ isSilent: true }).notification).toEqual({ ...SHOWN, silent: true })
   })
 
-  it('is shown as it was built, from the text and as Safari hands it over', () => {
+  it('appears as it was built, from its text and from a notification passed by Safari', () => {
     expect(read(buildPushMessage(PARTS))).toEqual(SHOWN)
     expect(read(null, messageOf().notification)).toEqual(SHOWN)
   })
 })
 
-describe('what is no message of this site', () => {
+describe('an invalid or partial push message', () => {
   const changed = (changes: Record<string, unknown>, message: Record<string, unknown> = {}) =>
     JSON.stringify({ ...messageOf(), ...message, notification: { ...messageOf().notification, ...changes } })
 
@@ -85,15 +85,15 @@ describe('what is no message of this site', () => {
     ['no data', changed({ data: null })],
     ['data without an id', changed({ data: { kind: 'results' } })],
     ['an unknown kind', changed({ data: { alertId: '1', kind: 'toString' } })],
-  ])('is shown as the plain notification: %s', (_title, text) => {
+  ])('appears as the plain notification: %s', (_title, text) => {
     expect(read(text)).toEqual(PLAIN)
   })
 
-  it('is not read from the text if there is a notification', () => {
+  it('appears as the plain notification if its notification is invalid, although its text is valid', () => {
     expect(read(buildPushMessage(PARTS), { title: 'x' })).toEqual(PLAIN)
   })
 
-  it('never throws', () => {
+  it('never causes an exception', () => {
     const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true })
     const near = fc.record(
       { title: anything, body: anything, lang: anything, tag: anything, navigate: anything, data: anything },
@@ -115,7 +115,7 @@ describe('what is no message of this site', () => {
 
   const bare = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-  it('keeps what can be read: a relative address, another language, no body and no post', () => {
+  it('shows its readable parts: a relative address, another language, no body and no post', () => {
     const data = { alertId: '1', kind: 'digest', postId: '' }
     expect(read(changed({ navigate: '/alerts?x=1#y', lang: 'hi', body: 3, data }))).toEqual({
       ...SHOWN,
@@ -131,12 +131,12 @@ describe('what is no message of this site', () => {
     [{ quiet: 'night' }],
     [{ outdated: { at: '2026', title: 'x' } }],
     [{ outdated: { at: 1, title: ' ' } }],
-  ])('ignores quiet hours and another title that are none: %o', (more) => {
+  ])('loses invalid quiet hours and invalid second titles: %o', (more) => {
     const data = { alertId: '1', kind: 'results', postId: 'P', ...more }
     expect(read(changed({ data })).data).toEqual({ ...data, quiet: null, outdated: null })
   })
 
-  it('leads to the alerts of this site', () => {
+  it('leads to the alerts page of this site', () => {
     expect(PLAIN).toMatchObject({ navigate: `${ORIGIN}/alerts`, tag: 'alerts', data: null })
   })
 })

@@ -20,18 +20,18 @@ describe('the reminder of a quiz', () => {
     { at: 0, minutesBefore: 0 },
     { at: DAY_MS - 1, minutesBefore: 0 },
     { at: DAY_MS, minutesBefore: null },
-  ])('at $at ms from the start is that of $minutesBefore minutes before', ({ at, minutesBefore }) => {
+  ])('due $at ms from the start is the one of $minutesBefore minutes before', ({ at, minutesBefore }) => {
     const due = quizReminderDue(QUIZ, START + at)
     expect(due).toEqual(minutesBefore === null ? null : { startsAt: START, minutesBefore })
   })
 
-  it('is none of a quiz that has expired', () => {
+  it('ceases to be due once the quiz has expired', () => {
     const short = { from: START, until: START + MINUTE_MS }
     expect(quizReminderDue(short, START + MINUTE_MS - 1)).not.toBeNull()
     expect(quizReminderDue(short, START + MINUTE_MS)).toBeNull()
   })
 
-  it('is of use until the start, and that of the start until the expiry', () => {
+  it('stays useful until the start, and the reminder at the start until the expiry', () => {
     const [before, start] = [
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
@@ -41,7 +41,7 @@ describe('the reminder of a quiz', () => {
     expect(quizReminderUntil(start, QUIZ)).toBe(QUIZ.until)
   })
 
-  it('has an id of its own for each time and each minute of a start, of at most 32 characters', () => {
+  it('has a unique id of at most 32 characters for each time and start minute', () => {
     const ids = [
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
@@ -52,7 +52,7 @@ describe('the reminder of a quiz', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{1,32}$/)
   })
 
-  it('is wrong once the quiz starts in another minute', () => {
+  it('becomes wrong if the start moves to another minute', () => {
     const reminder = { startsAt: START, minutesBefore: 10 } as const
     expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS - 1 })).toBe(true)
     expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS })).toBe(false)

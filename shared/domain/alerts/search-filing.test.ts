@@ -40,7 +40,7 @@ const post: fc.Arbitrary<SearchedPost> = fc.record({
   day: fc.constant('2026-11-21'),
 })
 
-it('every saved search that finds a post is looked up by a key of the post', () => {
+it('a post has a lookup key for every saved search that finds it', () => {
   let matches = 0
   fc.assert(
     fc.property(search, post, fc.boolean(), (saved, found, allIndia) => {
@@ -133,7 +133,7 @@ describe('a saved search finds a post', () => {
   })
 })
 
-it('a post is looked up by each key once', () => {
+it('lookupKeys returns each key of a post once', () => {
   const keys = lookupKeys({
     words: toSearchWords('Bihar Bihari', 'bihar'),
     state: 'Bihar',
