@@ -10,7 +10,7 @@ const record = fc.record({
   range: timed(fc.constantFrom(null, { from: '21:30', to: '07:00' }, { from: '22:00', to: '07:00' })),
 })
 
-it('records merge to the same in any order, and merging again changes nothing', () => {
+it('records merge to the same result in any order and after repetition', () => {
   fc.assert(
     fc.property(record, record, record, (a, b, c) => {
       expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
@@ -20,13 +20,13 @@ it('records merge to the same in any order, and merging again changes nothing', 
   )
 })
 
-it('the later change of each field holds, and a record that lacks a field says nothing of it', () => {
+it('mergeLww uses the later change of each field, and preserves fields that one record lacks', () => {
   const a = { text: { value: 'old', at: 1 }, list: { value: ['a'], at: 5 } }
   expect(mergeLww(a, { text: { value: 'new', at: 2 } })).toEqual({ ...a, text: { value: 'new', at: 2 } })
   expect(mergeLww(a, { list: { value: [], at: 4 } })).toEqual(a)
 })
 
-it('a time in the future is cut to now, and others stay', () => {
+it('clampToNow moves future times to now, and does not change other times', () => {
   const ahead = { isOn: { value: true, at: 9 }, text: { value: 'a', at: 3 } }
   expect(clampToNow(ahead, 5)).toEqual({ isOn: { value: true, at: 5 }, text: { value: 'a', at: 3 } })
 })

@@ -16,11 +16,11 @@ describe('builders', () => {
     ['a site', Site, buildSite],
   ]
 
-  it.each(builders)('build %s that its contract takes unchanged', (_name, contract, build) => {
+  it.each(builders)('build %s that its contract accepts unchanged', (_name, contract, build) => {
     expect(contract.parse(build())).toEqual(build())
   })
 
-  it.each(builders)('build %s anew each time, and the same', (_name, _contract, build) => {
+  it.each(builders)('build %s anew each time, with the same content', (_name, _contract, build) => {
     expect(build()).not.toBe(build())
     expect(build()).toEqual(build())
   })
@@ -30,7 +30,7 @@ describe('builders', () => {
     expect(isId(buildJobPostItem()._id)).toBe(true)
   })
 
-  it('let what is given win, and what hangs on it follow', () => {
+  it('use given values, and derive dependent fields from them', () => {
     const post = buildJobPostItem({
       postName: 'A/B Clerk',
       resultLink: [{ label: 'Result', link: '' }],

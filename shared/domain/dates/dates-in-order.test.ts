@@ -10,7 +10,7 @@ const dates = (...days: string[]) =>
 const states = (...days: string[]) =>
   dates(...days).map(({ date, state, daysLeft }) => [date, state, daysLeft])
 
-it('sorts dates, with the past before the next and texts without a day at the end', () => {
+it('datesInOrder sorts past dates before upcoming ones, and puts texts without a day last', () => {
   expect(
     states('As per Schedule', '05/12/2026', 'Before Exam', '2026-11-20', '1 November 2026', '2026-12-01'),
   ).toEqual([
@@ -23,7 +23,7 @@ it('sorts dates, with the past before the next and texts without a day at the en
   ])
 })
 
-it('marks today, and all dates of the next day in the order given', () => {
+it('datesInOrder marks today, or all dates of the next day in the given order', () => {
   expect(states('2026-11-21', '2026-11-22')).toEqual([
     ['2026-11-21', 'next', 0],
     ['2026-11-22', 'ahead', 1],
@@ -38,7 +38,7 @@ it('marks today, and all dates of the next day in the order given', () => {
   expect([first?.label, first?.state, second?.state]).toEqual(['Application closes', 'next', 'next'])
 })
 
-it('keeps a period until its last day, and then counts to its end', () => {
+it('datesInOrder treats a period as upcoming until its last day, and counts to its end once it runs', () => {
   expect(states('2026-11-01 to 2026-11-20', '2026-11-19 to 2026-11-23', '2026-11-30 to 2026-12-02')).toEqual([
     ['2026-11-01 to 2026-11-20', 'past', null],
     ['2026-11-19 to 2026-11-23', 'next', 2],
@@ -46,7 +46,7 @@ it('keeps a period until its last day, and then counts to its end', () => {
   ])
 })
 
-it('a list of days counts to the next of them, a period that has begun to its end', () => {
+it('datesInOrder counts to the next day of a list, and to the end of a running period', () => {
   const entries = [
     { label: 'Paper', date: '14 & 28 November 2026' },
     { label: 'Interview', date: '20 to 24 November 2026' },
@@ -61,6 +61,6 @@ it('a list of days counts to the next of them, a period that has begun to its en
   ])
 })
 
-it('leaves out entries without a label', () => {
+it('datesInOrder omits entries without a label', () => {
   expect(datesInOrder([{ label: ' ', date: '2026-12-01' }], TODAY)).toEqual([])
 })

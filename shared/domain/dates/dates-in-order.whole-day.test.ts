@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatWholeDay, wholeDay } from './dates-in-order.ts'
 
-describe('a text that is a whole date', () => {
+describe('formatWholeDay', () => {
   it.each([
     ['2026-11-21', '21/11/2026'],
     ['2026/11/21', '21/11/2026'],
@@ -11,7 +11,7 @@ describe('a text that is a whole date', () => {
     ['1-2-2026', '01/02/2026'],
     [' 2026-11-21 ', '21/11/2026'],
     ['29.02.2024', '29/02/2024'],
-  ])('%j is shown as %s', (text, expected) => {
+  ])('formats %j as %s', (text, expected) => {
     expect(formatWholeDay(text)).toBe(expected)
   })
 
@@ -31,7 +31,7 @@ describe('a text that is a whole date', () => {
     '20 to 30 years on 2026-11-21',
     '2026-11-21T10:00:00Z',
     '1021-11-20261',
-  ])('%j is none, and stays as it is', (text) => {
+  ])('returns %j unchanged, because it is not a whole date', (text) => {
     expect(wholeDay(text)).toBeNull()
     expect(formatWholeDay(text)).toBe(text)
   })

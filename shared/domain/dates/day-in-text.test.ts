@@ -180,9 +180,9 @@ it.each([
   ['₹50, 14 July 2026', '2026-07-14'],
   ['Rs. 1,000 by 14 July 2026', '2026-07-14'],
   ['60% marks, 14 July 2026', '2026-07-14'],
-])('%j names %s', (text, days) => expect(written(text)).toBe(days))
+])('the text %j names the days %s', (text, days) => expect(written(text)).toBe(days))
 
-it('the days of a period are its two ends', () => {
+it('daysInText returns the first and the last day of a period', () => {
   expect(daysInText('05 to 20 December 2026, 3 January 2027')).toEqual([
     '2026-12-05',
     '2026-12-20',

@@ -56,7 +56,7 @@ describe('the day in India', () => {
 })
 
 describe('isCalendarDay', () => {
-  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01'])('knows %s', (text) => {
+  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01'])('accepts %s', (text) => {
     expect(isCalendarDay(text)).toBe(true)
   })
 
@@ -80,12 +80,12 @@ describe('isCalendarDay', () => {
     '+002026-01-01',
     '२०२६-०१-०१',
     'Before Exam',
-  ])('does not know "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(isCalendarDay(text)).toBe(false)
   })
 })
 
-describe('counting days', () => {
+describe('day arithmetic', () => {
   it.each([
     ['2026-11-21', 0, '2026-11-21'],
     ['2026-11-30', 1, '2026-12-01'],
@@ -104,12 +104,12 @@ describe('counting days', () => {
     ['1970-01-02', 1],
     ['1969-12-31', -1],
     ['2026-11-21', 20_778],
-  ])('numbers %s as %i', (day, number) => {
+  ])('gives %s the number %i', (day, number) => {
     expect(dayNumber(day)).toBe(number)
   })
 })
 
-describe('what readers see', () => {
+describe('the date formats', () => {
   it.each([
     ['2026-11-21', '21/11/2026'],
     ['2024-02-29', '29/02/2024'],
@@ -119,7 +119,7 @@ describe('what readers see', () => {
     ['21/11/2026', '21/11/2026'],
     ['2026-11', '2026-11'],
     ['', ''],
-  ])('of the date "%s" is "%s"', (text, shown) => {
+  ])('show the date "%s" as "%s"', (text, shown) => {
     expect(formatDay(text)).toBe(shown)
   })
 
@@ -129,21 +129,21 @@ describe('what readers see', () => {
     ['2025-12-31T18:30:00Z', '01/01/2026', '01/01/2026 00:00'],
     ['2026-06-15T03:35:00+05:30', '15/06/2026', '15/06/2026 03:35'],
     ['2026-06-15T07:30:00.000Z', '15/06/2026', '15/06/2026 13:00'],
-  ])('of the instant %s is %s, with the time %s', (instant, day, time) => {
+  ])('show the instant %s as %s, and with the time as %s', (instant, day, time) => {
     expect(formatInstantDay(instant)).toBe(day)
     expect(formatInstant(instant)).toBe(time)
     expect(formatInstant(Date.parse(instant))).toBe(time)
   })
 })
 
-describe('an instant on a day in India', () => {
+describe('isOnDay', () => {
   it.each([
     ['2026-11-20T18:30:00.000Z', true],
     ['2026-11-20T18:29:59.999Z', false],
     ['2026-11-21T18:29:59.999Z', true],
     ['2026-11-21T18:30:00.000Z', false],
     ['nothing', false],
-  ])('%s lies on 2026-11-21: %s', (instant, expected) => {
+  ])('places %s on 2026-11-21: %s', (instant, expected) => {
     expect(isOnDay(instant, '2026-11-21')).toBe(expected)
   })
 })

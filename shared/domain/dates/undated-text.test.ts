@@ -98,7 +98,7 @@ it.each([
   'June 31, 2026',
   '३१/०२/२०२६',
   'From 01/12/2026 to 31/11/2026 (6 PM)',
-])('%s is written like a date and is no day', (text) => expect(namesImpossibleDay(text)).toBe(true))
+])('%s looks like a date but is not a calendar day', (text) => expect(namesImpossibleDay(text)).toBe(true))
 
 it.each([
   '',
@@ -113,4 +113,4 @@ it.each([
   '98-76-5432',
   'Advt. 12/2026',
   '12026-13-21',
-])('%j has no impossible day', (text) => expect(namesImpossibleDay(text)).toBe(false))
+])('%j contains no impossible day', (text) => expect(namesImpossibleDay(text)).toBe(false))

@@ -15,7 +15,7 @@ const post = (description: string, ...rows: string[][]) => ({
         ],
 })
 
-describe('the qualifications that a text says', () => {
+describe('the proposed qualifications', () => {
   it.each([
     ['Any graduate may apply.', ['Graduate']],
     ['10वीं या आईटीआई पास', ['10th', 'ITI']],
@@ -24,7 +24,7 @@ describe('the qualifications that a text says', () => {
     ['A postgraduate degree in the subject', ['Postgraduate']],
     ['Twelve posts.', []],
     ['', []],
-  ])('%s', (description, expected) => {
+  ])('follow the text: %s', (description, expected) => {
     expect(proposeQualifications(post(description))).toEqual(expected)
   })
 
@@ -38,17 +38,17 @@ describe('the qualifications that a text says', () => {
     [[['Any degree', 'Computer diploma']], ['Graduate']],
     [[['Degree with the subject and a teaching degree']], ['Professional']],
     [[['As in the notice']], []],
-  ])('%j in a table on eligibility counts before the description', (rows, expected) => {
+  ])('come from %j in an eligibility table before the description', (rows, expected) => {
     const found = proposeQualifications({ ...post('', ...rows), postName: 'Class 6 to 8' })
     expect(found).toEqual(expected)
   })
 
-  it('are not read from the name of an examination', () => {
+  it('do not come from the name of an examination', () => {
     const post12 = { postName: 'Class 12 Compartment Result', description: '', informationSections: [] }
     expect(proposeQualifications(post12)).toEqual([])
   })
 
-  it('are found in long and odd texts without delay', () => {
+  it('come without delay from long and odd texts', () => {
     for (const text of ['10'.repeat(10_000), 'a degree or '.repeat(2000), '\0', '𝟙𝟘th', '((((('])
       expect(proposeQualifications(post(text, [text]))).toBeInstanceOf(Array)
   })

@@ -16,12 +16,12 @@ describe('a post', () => {
     ['2026-08-23', true, false],
     ['2026-08-22', true, true],
     ['2017-05-26', true, true],
-  ])('with the last date "%s" is closed: %s, and has been for long: %s', (lastDate, closed, long) => {
+  ])('with the last date "%s" is closed: %s, and long closed: %s', (lastDate, closed, long) => {
     expect(isClosed(lastDate, TODAY)).toBe(closed)
     expect(isLongClosed(lastDate, TODAY)).toBe(long)
   })
 
-  it('counts its 90 days over a leap day as over any other', () => {
+  it('becomes long closed after 90 days, leap days included', () => {
     expect(isLongClosed('2028-01-01', '2028-03-31')).toBe(false)
     expect(isLongClosed('2028-01-01', '2028-04-01')).toBe(true)
   })

@@ -22,6 +22,6 @@ const cases: [EventCode, string][] = [
   ],
 ]
 
-test.each(cases)('%j is worded', (event, summary) => {
+test.each(cases)('eventSummary describes the event %j', (event, summary) => {
   expect(eventSummary(event)).toBe(summary)
 })

@@ -34,7 +34,7 @@ describe('the badges of a post', () => {
     )
   })
 
-  it('do not speak of a minor edit', () => {
+  it('ignore a minor edit', () => {
     const post = { createdAt: earlier, changedAt: earlier, updatedAt: today, beginDate: BEGUN, lastDate: '' }
     expect(jobBadges(post, TODAY)).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('the badges of a post', () => {
     ['2026-11-20', ['Active']],
     [TODAY, ['Active']],
     ['2026-11-22', []],
-  ])('are Active from the begin date on: begun on %s, it has %j', (beginDate, badges) => {
+  ])('include Active from the begin date on: a post that begins on %s has %j', (beginDate, badges) => {
     const post = { createdAt: earlier, changedAt: earlier, beginDate, lastDate: '2026-12-31' }
     expect(jobBadges(post, TODAY)).toEqual(badges)
   })
@@ -53,7 +53,7 @@ describe('the badges of a post', () => {
     ['2026-11-20T18:30:00.000Z', ['New Post']],
     ['2026-11-21T18:29:59.999Z', ['New Post']],
     ['2026-11-21T18:30:00.000Z', []],
-  ])('go by the day in India: a post of %s has %j', (createdAt, badges) => {
+  ])('follow the day in India: a post created at %s has %j', (createdAt, badges) => {
     expect(jobBadges({ createdAt, changedAt: createdAt, beginDate: BEGUN, lastDate: '' }, TODAY)).toEqual(
       badges,
     )
@@ -64,7 +64,7 @@ describe('the badges of a post', () => {
     ['2026-11-20T18:30:00.000Z', ['New Update']],
     ['2026-11-21T18:29:59.999Z', ['New Update']],
     ['2026-11-21T18:30:00.000Z', []],
-  ])('go by the day in India: a change of %s has %j', (changedAt, badges) => {
+  ])('follow the day in India: a post changed at %s has %j', (changedAt, badges) => {
     expect(jobBadges({ createdAt: earlier, changedAt, beginDate: BEGUN, lastDate: '' }, TODAY)).toEqual(
       badges,
     )
@@ -80,7 +80,7 @@ describe('the deadline', () => {
     ['2026-11-24', 'urgent'],
     ['2026-11-25', 'open'],
     ['2027-01-01', 'open'],
-  ])('of the last date "%s" is %s', (lastDate, expected) => {
+  ])('for the last date "%s" is %s', (lastDate, expected) => {
     expect(deadline(lastDate, TODAY)).toBe(expected)
   })
 })

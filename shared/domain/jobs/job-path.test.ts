@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { jobHref, jobPath } from './job-path.ts'
 import { slugify } from './job-slug.ts'
 
-describe('the address of a link', () => {
+describe('jobHref', () => {
   it.each([
     ['ssc-cgl-2026', '/job/ssc-cgl-2026'],
     ['बिहार-पुलिस', '/job/बिहार-पुलिस'],
     ['100%-#1?"<a>', '/job/100%25-%231%3F%22%3Ca%3E'],
     ['emoji-🎉-–', '/job/emoji-🎉-–'],
-  ])('%s is linked as %s', (slug, href) => {
+  ])('links %s as %s', (slug, href) => {
     expect(jobHref(slug)).toBe(href)
   })
 
-  it('is the address of the post to every browser, whatever its name', () => {
+  it('returns an address that every browser resolves to the post, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
         const slug = slugify(name)

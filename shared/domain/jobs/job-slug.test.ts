@@ -25,7 +25,7 @@ describe('slugify', () => {
     ['a backslash kept', 'a\\b', 'a\\b'],
     ['emoji kept', 'Job \u{1F600}', 'Job-\u{1F600}'],
     ['dots kept', '..', '..'],
-  ])('has %s', (_name, postName, slug) => {
+  ])('returns a slug with %s', (_name, postName, slug) => {
     expect(slugify(postName)).toBe(slug)
   })
 
@@ -38,13 +38,13 @@ describe('slugify', () => {
     ['an emoji that would break at 200', `${'x'.repeat(199)}\u{1F600}`, 199],
     ['flags that would break at 200', `xx${'\u{1F1EE}\u{1F1F3}'.repeat(60)}`, 198],
     ['one syllable that never ends', `a${'\u0301'.repeat(250)}`, 0],
-  ])('keeps at most 200 characters and no broken grapheme of %s', (_name, postName, length) => {
+  ])('returns at most 200 characters, without a broken grapheme, of %s', (_name, postName, length) => {
     const slug = slugify(postName)
     expect(slug).toHaveLength(length)
     expect(slug.isWellFormed()).toBe(true)
   })
 
-  it('never holds a slash or white space, is in NFC, and is its own slug', () => {
+  it('returns NFC without slashes or white space, and does not change a slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (postName) => {
         const slug = slugify(postName)
@@ -57,13 +57,13 @@ describe('slugify', () => {
   })
 })
 
-describe('a slug that may stand as an address', () => {
-  it.each(['SSC-CGL', 'job-2', 'jobs-2', '...', 'भर्ती', 'adminx', '-'])('is %s', (slug) => {
+describe('isFreeSlug', () => {
+  it.each(['SSC-CGL', 'job-2', 'jobs-2', '...', 'भर्ती', 'adminx', '-'])('accepts %s', (slug) => {
     expect(isFreeSlug(slug)).toBe(true)
   })
 
   it.each(['', '.', '..', 'jobs', 'Jobs', 'JOBS', 'Search', 'Quiz', 'admin', 'api', 'healthz', 'Robots.TXT'])(
-    'is not "%s"',
+    'rejects "%s"',
     (slug) => {
       expect(isFreeSlug(slug)).toBe(false)
     },
@@ -97,11 +97,11 @@ describe('a slug that may stand as an address', () => {
     '/sitemap.xml',
     '/robots.txt',
   ]
-  it.each(ROUTES)('never hides %s', (route) => {
+  it.each(ROUTES)('rejects the slug of the route %s', (route) => {
     expect(isFreeSlug(slugify(route))).toBe(false)
   })
 
-  it('knows its static words in lower case, as they are looked up', () => {
+  it('has its static words in lower case, as lookups use them', () => {
     expect([...STATIC_WORDS].filter((word) => slugKey(word) !== word)).toEqual([])
   })
 })
@@ -118,18 +118,18 @@ describe('slugChoice', () => {
     ['..', 2, 'post-2'],
     ['///', 2, 'post-2'],
     ['///', 3, 'post-3'],
-  ])('of "%s", number %i, is %s', (postName, n, slug) => {
+  ])('returns for "%s", attempt %i, the slug %s', (postName, n, slug) => {
     expect(slugChoice(postName, n)).toBe(slug)
   })
 
   it.each([
     ['letters', 'x'.repeat(300), `${'x'.repeat(197)}-12`],
     ['syllables', 'क्षि'.repeat(60), `${'क्षि'.repeat(49)}-12`],
-  ])('keeps 200 characters with its suffix, and no broken grapheme, of %s', (_name, postName, slug) => {
+  ])('returns 200 characters with the suffix, without a broken grapheme, for %s', (_name, postName, slug) => {
     expect(slugChoice(postName, 12)).toBe(slug)
   })
 
-  it('may stand as an address from the second choice on, whatever the name', () => {
+  it('returns a free slug from the second attempt on, for any name', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom(...STATIC_WORDS, '.', '..', '/', '', '/./'),
@@ -145,13 +145,13 @@ describe('slugChoice', () => {
   })
 })
 
-describe('looking a slug up', () => {
+describe('the lookup of a slug', () => {
   it.each([
     ['SSC-CGL', 'ssc-cgl'],
     ['CAFÉ', 'cafe\u0301'],
     ['ÉCOLE', 'école'],
     ['भर्ती', 'भर्ती'],
-  ])('takes %s and %s for the same', (one, other) => {
+  ])('treats %s and %s as the same', (one, other) => {
     expect(slugKey(one)).toBe(slugKey(other))
   })
 
@@ -159,7 +159,7 @@ describe('looking a slug up', () => {
     ['SSC-CGL', 'ssc--cgl', true],
     ['a---b', 'A-b', true],
     ['ab', 'a-b', false],
-  ])('takes the share forms %s and %s for the same: %j', (one, other, same) => {
+  ])('treats the share forms %s and %s as the same: %j', (one, other, same) => {
     expect(looseSlugKey(one) === looseSlugKey(other)).toBe(same)
   })
 })
@@ -170,7 +170,7 @@ describe('jobPath', () => {
     ['भर्ती', '/job/%E0%A4%AD%E0%A4%B0%E0%A5%8D%E0%A4%A4%E0%A5%80'],
     ['a?b#c%d"<e>', '/job/a%3Fb%23c%25d%22%3Ce%3E'],
     ['a\\b', '/job/a%5Cb'],
-  ])('of %s is %s', (slug, path) => {
+  ])('returns for %s the path %s', (slug, path) => {
     expect(jobPath(slug)).toBe(path)
     expect(decodeURIComponent(path)).toBe(`/job/${slug}`)
     expect(new URL(path, 'https://example.in').pathname).toBe(path)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { postLinks } from './job-stages.ts'
 
-it('names each address that a post leads to once, the notification’s last', () => {
+it('postLinks returns each address of a post once, that of the notification last', () => {
   const apply = { label: 'Apply Online', link: 'https://example.gov.in/apply' }
   const post = buildJobPost({
     applyLink: [apply, { label: 'Again', link: apply.link }],
@@ -16,7 +16,7 @@ it('names each address that a post leads to once, the notification’s last', ()
   ])
 })
 
-it('leaves out what nobody sees and what may not be followed', () => {
+it('postLinks omits hidden and unsafe links', () => {
   const post = buildJobPost({
     applyLink: [
       { label: ' ', link: 'https://example.gov.in/hidden' },

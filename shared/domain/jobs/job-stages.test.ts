@@ -40,8 +40,8 @@ describe('a stage', () => {
   })
 })
 
-describe('the entries that readers see', () => {
-  it('are those whose label is not blank, in order and as they were typed', () => {
+describe('the visible entries', () => {
+  it('include every entry with a label, unchanged and in order', () => {
     const typed = [
       { label: ' First ', date: '2026-12-01' },
       ...BLANKS.map((label) => ({ label, date: '2026-12-02' })),
@@ -53,14 +53,14 @@ describe('the entries that readers see', () => {
     ])
   })
 
-  it('leave the list that was typed as it is', () => {
+  it('do not change the original list', () => {
     const typed = [{ label: '' }, { label: 'a' }]
     visibleEntries(typed)
     expect(typed).toHaveLength(2)
   })
 })
 
-describe('where an entry leads', () => {
+describe('the target of an entry', () => {
   const own = STAGES.map((stage): [Stage, string, string, string | null] => [stage, LINK, NOTICE, LINK])
   it.each<[Stage, string, string, string | null]>([
     ...own,
@@ -78,13 +78,13 @@ describe('where an entry leads', () => {
     ['resultLink', '', NOTICE, null],
     ['resultLink', 'javascript:alert(1)', NOTICE, null],
     ['resultLink', LINK, '', LINK],
-  ])('of %s with link "%s" and notification "%s" is %s', (stage, link, notification, target) => {
+  ])('in %s with link "%s" and notification "%s" is %s', (stage, link, notification, target) => {
     expect(entryTarget(stage, link, notification)).toBe(target)
   })
 })
 
 describe('stage times', () => {
-  it('begin with the first publication for the stages that are open then', () => {
+  it('begin at the first publication for the stages open then', () => {
     const links = { ...NO_LINKS, applyLink: open, resultLink: [{ label: '', link: LINK }] }
     expect(stageTimes(links, null, 100)).toEqual({ ...NO_TIMES, applyLink: 100 })
   })
@@ -93,12 +93,12 @@ describe('stage times', () => {
     expect(stageTimes({ ...NO_LINKS, [stage]: open }, NO_TIMES, 200)).toEqual({ ...NO_TIMES, [stage]: 200 })
   })
 
-  it.each(STAGES)('keep the first instant of %s while it stays open', (stage) => {
+  it.each(STAGES)('preserve the first instant of %s while it stays open', (stage) => {
     const more = { ...NO_LINKS, [stage]: [...open, { label: 'Second server', link: LINK }] }
     expect(stageTimes(more, { ...NO_TIMES, [stage]: 0 }, 300)).toEqual({ ...NO_TIMES, [stage]: 0 })
   })
 
-  it.each(STAGES)('forget %s when its last label goes, and count anew when it opens again', (stage) => {
+  it.each(STAGES)('lose %s when its last label is removed, and start anew when it opens again', (stage) => {
     const before = { ...NO_TIMES, [stage]: 100 }
     const closed = stageTimes({ ...NO_LINKS, [stage]: [{ label: ' ', link: LINK }] }, before, 200)
     expect(closed).toEqual(NO_TIMES)

@@ -19,11 +19,11 @@ describe('the action of a post', () => {
     ['2026-11-01', { name: 'apply', milestone: apply }],
     ['2026-12-31', { name: 'apply', milestone: apply }],
     ['2027-01-01', { name: 'view' }],
-  ])('on %s is %o: applications run from the begin to the last date', (today, action) => {
+  ])('on %s is %o: applications run from the begin date to the last date', (today, action) => {
     expect(jobAction(job(), today)).toEqual(action)
   })
 
-  it('is the newest link once applications are closed', () => {
+  it('opens the newest link once applications are closed', () => {
     const admitCard = milestone('admitCard', { since: '2026-11-12' })
     const result = milestone('result', { since: '2026-11-20' })
     const post = job({ ...closed, milestones: [apply, admitCard, result] })
@@ -32,31 +32,31 @@ describe('the action of a post', () => {
     ).toEqual(['view', 'admitCard', 'admitCard', 'result'])
   })
 
-  it('is Apply as long as that is possible, whatever is out', () => {
+  it('stays Apply while applications are open, even if a result is out', () => {
     expect(actionOf(job({ milestones: [apply, milestone('result')] }))).toBe('apply')
   })
 
-  it('is no Apply without a link, and passes over what has none', () => {
+  it('skips Apply and documents without a link', () => {
     const unlinked = milestone('apply', { since: null, link: '' })
     expect(actionOf(job({ milestones: [unlinked] }))).toBe('view')
     const result = milestone('result', { link: '' })
     expect(actionOf(job({ ...closed, milestones: [milestone('admitCard'), result] }))).toBe('admitCard')
   })
 
-  it('waits for the date of a document, although its link is there', () => {
+  it('waits for the date of a document, even if its link exists', () => {
     const planned = milestone('admitCard', { days: ['2026-11-25'] })
     expect(actionOf(job({ ...closed, milestones: [planned] }))).toBe('view')
     expect(actionOf(job({ ...closed, milestones: [planned] }), '2026-11-25')).toBe('admitCard')
   })
 
-  it('follows the usual order where all came with the post', () => {
+  it('follows the usual order if all documents came with the post', () => {
     const milestones = (['admitCard', 'answerKey', 'result'] as const).map((name) =>
       milestone(name, { withPost: true }),
     )
     expect(actionOf(job({ ...closed, milestones }))).toBe('result')
   })
 
-  it('prefers a dated result to an answer key without a date that came with the post', () => {
+  it('prefers a dated result to an undated answer key if both came with the post', () => {
     const milestones = [
       milestone('answerKey', { withPost: true }),
       milestone('result', { withPost: true, days: ['2025-08-30'] }),
@@ -64,7 +64,7 @@ describe('the action of a post', () => {
     expect(actionOf(job({ ...closed, milestones }))).toBe('result')
   })
 
-  it('is the admit card that was added to a post published with a result', () => {
+  it('opens an admit card that was added to a post published with a result', () => {
     const milestones = [
       milestone('admitCard', { since: '2026-11-18' }),
       milestone('result', { since: '2026-11-05', withPost: true }),
@@ -72,7 +72,7 @@ describe('the action of a post', () => {
     expect(actionOf(job({ ...closed, milestones }))).toBe('admitCard')
   })
 
-  it('is the admit card of the main examination after the result of the first', () => {
+  it('opens the admit card of the main examination after the first result', () => {
     const milestones = [
       milestone('admitCard', { since: '2026-10-01', days: ['2026-11-18'] }),
       milestone('result', { since: '2026-11-05' }),
@@ -91,11 +91,11 @@ describe('the status of a post', () => {
     ['2026-11-01', [{ type: 'last', day: '2026-12-31' }]],
     ['2026-12-31', [{ type: 'last', day: '2026-12-31' }]],
     ['2027-01-01', [{ type: 'closed' }]],
-  ])('on %s tells the date that counts: %o', (today, lines) => {
+  ])('on %s shows the date that counts: %o', (today, lines) => {
     expect(jobStatus(job(), today)).toEqual(lines)
   })
 
-  it('tells what is out and the next day of the examination, and no last date any more', () => {
+  it('shows a published document and the next examination day, but no past last date', () => {
     const post = job({ ...closed, milestones: [exam, admitCard] })
     const out = { type: 'out', name: 'admitCard', day: '2026-11-20' }
     expect(jobStatus(post, TODAY)).toEqual([out, aheadExam('2026-12-05')])
@@ -110,7 +110,7 @@ describe('the status of a post', () => {
     ['2026-12-20', [aheadExam('2026-12-20', 'end')]],
     ['2026-12-21', [aheadExam('2026-12-24')]],
     ['2026-12-25', [{ type: 'closed' }]],
-  ])('a period of examinations on %s is told by its next end', (today, lines) => {
+  ])('on %s shows the next end of an examination period', (today, lines) => {
     const period = milestone('exam', {
       days: ['2026-12-05', '2026-12-20', '2026-12-24'],
       periods: [{ from: '2026-12-05', to: '2026-12-20' }],
@@ -119,7 +119,7 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [period] }), today)).toEqual(lines)
   })
 
-  it('a document with a period is out from its first day on', () => {
+  it('shows a document with a period as out from its first day', () => {
     const objection = milestone('objection', {
       days: ['2026-11-10', '2026-11-20'],
       periods: [{ from: '2026-11-10', to: '2026-11-20' }],
@@ -128,7 +128,7 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [objection] }), TODAY)).toEqual(lines)
   })
 
-  it('tells of the stage of the list it stands in', () => {
+  it('shows the stage of its list', () => {
     const result = milestone('result', { since: TODAY })
     const post = job({ ...closed, milestones: [admitCard, result] })
     expect(jobStatus(post, TODAY)).toMatchObject([{ name: 'result' }])
@@ -136,7 +136,7 @@ describe('the status of a post', () => {
     expect(jobStatus(post, TODAY, 'answerKeyLink')).toMatchObject([{ name: 'result' }])
   })
 
-  it('tells the date of a document whose link is there before it', () => {
+  it('shows the date of a document whose link exists earlier', () => {
     const planned = milestone('admitCard', { days: ['2026-11-25'] })
     const ahead = { type: 'ahead', name: 'admitCard', day: '2026-11-25', part: 'day' }
     expect(jobStatus(job({ ...closed, milestones: [planned] }), TODAY)).toEqual([ahead])
@@ -146,7 +146,7 @@ describe('the status of a post', () => {
     ])
   })
 
-  it('tells of two dates ahead at most, of each thing the nearest', () => {
+  it('shows at most two upcoming dates, the nearest of each kind', () => {
     const milestones = [
       exam,
       milestone('admitCard', { days: ['2026-11-25'] }),
@@ -161,7 +161,7 @@ describe('the status of a post', () => {
     ])
   })
 
-  it('says of nothing that it is out without a link or a date', () => {
+  it('shows no document as out without a link or a date', () => {
     const result = milestone('result', { link: '' })
     expect(jobStatus(job({ ...closed, milestones: [result] }), TODAY, 'resultLink')).toEqual([
       { type: 'closed' },
@@ -170,7 +170,7 @@ describe('the status of a post', () => {
     expect(jobStatus(job({ ...closed, milestones: [dated] }), TODAY)).toMatchObject([{ type: 'out' }])
   })
 
-  it('in the list of a stage begins with the day that orders the list', () => {
+  it('in the list of a stage starts with the day that orders the list', () => {
     const result = milestone('result', { days: ['2026-11-15'] })
     const stages = { resultLink: '2026-11-19T20:00:00.000Z' }
     const told = (changes: Partial<DatedJob>) =>
@@ -193,7 +193,7 @@ describe('the status of a post', () => {
     ])
   })
 
-  it('names no day that is not known', () => {
+  it('shows no unknown day', () => {
     const milestones = [
       milestone('answerKey', { withPost: true }),
       milestone('result', { withPost: true, days: ['2025-08-30'] }),
@@ -223,7 +223,7 @@ const jobs = fc.record({
   updatedAt: days.map((day) => `${day}T06:00:00.000Z`),
 })
 
-it('never contradicts a date, whatever a post holds', () => {
+it('the action and the status of a post never contradict its dates', () => {
   fc.assert(
     fc.property(
       jobs,

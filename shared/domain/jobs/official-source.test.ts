@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasOfficialSource, isOfficialLink } from './official-source.ts'
 
-describe('an official address', () => {
+describe('isOfficialLink', () => {
   it.each([
     'https://ssc.gov.in/',
     'http://UPSCONLINE.NIC.IN/a?b=c',
@@ -15,7 +15,7 @@ describe('an official address', () => {
     'https://ibpsonline.ibps.in/',
     'https://sbi.bank.in/careers',
     'https://rbidocs.rbi.org.in/a.pdf',
-  ])('is one of a public body: %s', (link) => {
+  ])('accepts a link of a public body: %s', (link) => {
     expect(isOfficialLink(link)).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('an official address', () => {
     'https://cdn.digialm.com/',
     'https://www.example.org.in/',
     'javascript:alert("ssc.gov.in")',
-  ])('is none: %s', (link) => {
+  ])('rejects %s', (link) => {
     expect(isOfficialLink(link)).toBe(false)
   })
 })
@@ -47,14 +47,14 @@ describe('a post', () => {
     resultLink: [],
   }
 
-  it('has an official source by its notification or by any entry', () => {
+  it('has an official source if its notification or any entry is official', () => {
     expect(hasOfficialSource({ ...post, notificationLink: 'https://ssc.gov.in/' })).toBe(true)
     expect(
       hasOfficialSource({ ...post, resultLink: [{ label: 'Result', link: 'https://ssc.gov.in/' }] }),
     ).toBe(true)
   })
 
-  it('has none by an entry that readers do not see', () => {
+  it('has no official source if only a hidden entry is official', () => {
     expect(hasOfficialSource({ ...post, applyLink: [{ label: ' ', link: 'https://ssc.gov.in/' }] })).toBe(
       false,
     )

@@ -31,11 +31,11 @@ describe('the milestones of a post', () => {
     ['resultLink', 'Cut-off marks', 'marks'],
     ['resultLink', 'मेरिट सूची', 'meritList'],
     ['resultLink', 'Joining order', 'result'],
-  ] as const)('in the list %s, %s, is %s', (stage, label, name) => {
+  ] as const)('in the list %s with the label %s have the name %s', (stage, label, name) => {
     expect(named(stage, label)).toEqual([name])
   })
 
-  it('come in their usual order, each once, and leave out what a label beside others does not name', () => {
+  it('appear once each in the usual order, without labels that name none', () => {
     expect(named('admitCardLink', 'Admit card', 'Instructions', 'Help', 'City slip', 'Admit card')).toEqual([
       'examNotice',
       'citySlip',
@@ -43,7 +43,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('ignore blank labels, and know what can be followed', () => {
+  it('ignore blank labels, and have no unsafe links', () => {
     expect(named('resultLink', ' ', '\u200B')).toEqual([])
     const draft = post({
       notificationLink: 'javascript:alert(1)',
@@ -56,7 +56,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('have the day in India on which their stage opened, and whether that was the publication', () => {
+  it('have the day in India on which their stage opened, and a mark if it was published then', () => {
     const draft = post({
       applyLink: [{ label: 'Apply', link }],
       admitCardLink: [{ label: 'Admit card', link }],
@@ -70,7 +70,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('have the dates given under the same name, and none that was given up or ends a period', () => {
+  it('have the dates with the same name, except tentative ones and ends of periods', () => {
     const draft = post({
       admitCardLink: [{ label: 'Download Admit Card', link }],
       importantDates: [
@@ -84,7 +84,7 @@ describe('the milestones of a post', () => {
     expect(read(draft)).toMatchObject([{ name: 'admitCard', days: ['2026-11-28', '2026-12-01'] }])
   })
 
-  it('are two where two admit cards have their own dates', () => {
+  it('include two admit cards if these have separate dates', () => {
     const draft = post({
       admitCardLink: [
         { label: 'Mains admit card', link: `${link}/mains` },
@@ -109,7 +109,7 @@ describe('the milestones of a post', () => {
     ['Exam city slip', []],
     ['Exam (postponed)', []],
     ['Exam form closes', []],
-  ])('hold an examination on the day of %s: %j', (label, days) => {
+  ])('include an examination for the label %s on the days %j', (label, days) => {
     const found = read(post({ importantDates: [{ label, date: '05/12/2026' }] }))
     expect(found.filter(({ name }) => name === 'exam').flatMap((exam) => exam.days)).toEqual(days)
   })
@@ -117,19 +117,19 @@ describe('the milestones of a post', () => {
   it.each([
     ['14 & 15 December 2026', ['2026-12-14', '2026-12-15'], undefined],
     ['5 से 20 दिसंबर 2026', ['2026-12-05', '2026-12-20'], [{ from: '2026-12-05', to: '2026-12-20' }]],
-  ])('an examination on %s has the days %o', (date, days, periods) => {
+  ])('give an examination on %s the days %o', (date, days, periods) => {
     expect(read(post({ importantDates: [{ label: 'Exam Date', date }] }))).toMatchObject([
       { name: 'exam', days, ...(periods && { periods }) },
     ])
   })
 
-  it('a date that its text calls tentative or postponed is none', () => {
+  it('ignore a date that its text calls tentative or postponed', () => {
     const dates = ['14 December 2026 (tentative)', 'Postponed from 14 December 2026 to 20 December 2026']
     const importantDates = dates.map((date) => ({ label: 'Exam Date', date }))
     expect(read(post({ importantDates }))).toEqual([])
   })
 
-  it('stay few and short, whatever a post holds', () => {
+  it('remain few and short for any post', () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index)
     const label = (index: number) => `Admit card ${index}`
     const found = read(
@@ -150,7 +150,7 @@ describe('the milestones of a post', () => {
 })
 
 describe('the link of a milestone', () => {
-  it('is the one that can be followed, of several the official one, then the first', () => {
+  it('leads to an official address if possible, and to the first of several', () => {
     const draft = post({
       resultLink: [
         { label: 'Result', link: '' },
@@ -163,7 +163,7 @@ describe('the link of a milestone', () => {
     expect(result?.link).toBe('https://ssc.gov.in/2')
   })
 
-  it('to apply is no login where there is another, and the notification where there is no own', () => {
+  it('avoids a login page for applications, and falls back to the notification', () => {
     const login = { label: 'Login', link: 'https://ssc.gov.in/login' }
     const own = post({ applyLink: [login, { label: 'New registration', link: 'https://example.com/new' }] })
     const bare = post({

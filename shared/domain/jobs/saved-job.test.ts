@@ -12,7 +12,7 @@ const record: fc.Arbitrary<SavedFields> = fc.record({
 })
 
 describe('two records of one post', () => {
-  it('are merged to the same in any order, and merging again changes nothing', () => {
+  it('merge to the same result in any order and after repetition', () => {
     fc.assert(
       fc.property(record, record, record, (a, b, c) => {
         expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
@@ -22,13 +22,13 @@ describe('two records of one post', () => {
     )
   })
 
-  it('keep what one of them does not say', () => {
+  it('preserve a field that only one of them has', () => {
     const note = { value: 'a', at: 1 }
     expect(mergeLww(EMPTY_FIELDS, { note })).toEqual({ ...EMPTY_FIELDS, note })
   })
 })
 
-it('a record is the same after it was stored', () => {
+it('a saved job has the same fields after storage', () => {
   fc.assert(
     fc.property(record, (each) => {
       expect(savedFields(savedColumns(each))).toEqual(each)
@@ -36,6 +36,6 @@ it('a record is the same after it was stored', () => {
   )
 })
 
-it('a status of another version of the app is read as the first', () => {
+it('an unknown status is read as the first status', () => {
   expect(savedFields({ ...savedColumns(EMPTY_FIELDS), status: 'Hired' }).status.value).toBe('Saved')
 })

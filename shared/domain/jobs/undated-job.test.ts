@@ -13,7 +13,7 @@ const TODAY = '2026-11-21'
 const apply = milestone('apply', { since: null })
 
 describe('applications without a last date', () => {
-  it('end when a document of a later stage is out', () => {
+  it('end once a document of a later stage is out', () => {
     const post = datedJob({ lastDate: '', milestones: [apply, milestone('admitCard', { since: TODAY })] })
     expect(acceptsApplications(post, '2026-11-20')).toBe(true)
     expect(acceptsApplications(post, TODAY)).toBe(false)
@@ -45,7 +45,7 @@ describe('applications without a last date', () => {
     if (isIt) expect(acceptsApplications(post, today)).toBe(false)
   })
 
-  it('end with the post probably closed, which then offers no Apply', () => {
+  it('end if the post is probably closed, which then offers no Apply', () => {
     const post = undated({ milestones: [apply, exam('2027-03-01')] })
     expect(jobAction(post, '2027-02-10')).toEqual({ name: 'view' })
     expect(jobStatus(post, '2027-02-10')).toEqual([
@@ -54,7 +54,7 @@ describe('applications without a last date', () => {
     ])
   })
 
-  it('do not show in the list of a later stage', () => {
+  it('do not appear in the list of a later stage', () => {
     const post = undated({ milestones: [apply, milestone('result')] })
     const out = { type: 'out', name: 'result', day: '2026-11-20' }
     expect(jobStatus(post, TODAY)).toEqual([out, { type: 'probablyClosed' }])

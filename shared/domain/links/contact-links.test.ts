@@ -5,7 +5,7 @@ it.each([
   ['+91 120 400 1234', 'tel:+911204001234'],
   [' (0120) 400-1234 ', 'tel:01204001234'],
   ['98765+43210', 'tel:9876543210'],
-])('dials %j by %s', (phone, link) => {
+])('phoneLink converts %j to %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link)
 })
 
@@ -14,6 +14,6 @@ it.each([
   ['a+b@example.com', 'mailto:a%2Bb@example.com'],
   ['x?bcc=all&body=%0A@example.com', 'mailto:x%3Fbcc%3Dall%26body%3D%250A@example.com'],
   ['आशा@example.in', 'mailto:%E0%A4%86%E0%A4%B6%E0%A4%BE@example.in'],
-])('writes to %j by %s, and to nobody else', (email, link) => {
+])('emailLink converts %j to %s, without other recipients', (email, link) => {
   expect(emailLink(email)).toBe(link)
 })

@@ -116,7 +116,7 @@ describe('normalizeLink', () => {
     'http://',
     'https',
     '/job/clerk',
-  ])('makes no safe address of %j', (typed) => {
+  ])('returns no safe address for %j', (typed) => {
     expect(isSafeLink(normalizeLink(typed))).toBe(false)
   })
 

@@ -8,11 +8,11 @@ it.each([
   ['bank-of-baroda', 'Bank of Baroda'],
   ['indian-air-force', 'Indian Air Force'],
   ['', ''],
-])('%s is %s', (slug, label) => {
+])('organisationLabel returns for %s the label %s', (slug, label) => {
   expect(organisationLabel(slug)).toBe(label)
 })
 
-it('is a name of each organisation of the table, in its spelling', () => {
+it('organisationLabel returns a name from the table, in its spelling, for each organisation', () => {
   const others = ORGANISATIONS.filter(({ slug, name, short, aliases }) => {
     const names: (string | undefined)[] = [name, short, ...aliases]
     return !names.includes(organisationLabel(slug))

@@ -22,7 +22,7 @@ describe('the table of organisations', () => {
     expect(nested).toEqual([])
   })
 
-  it('has slugs and hosts that stand in addresses', () => {
+  it('has slugs and hosts that are valid in addresses', () => {
     for (const { slug, hosts } of ORGANISATIONS) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       for (const host of hosts) expect(host).toMatch(/^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
@@ -31,19 +31,19 @@ describe('the table of organisations', () => {
 })
 
 describe('the short names', () => {
-  it('are shorter than the names, and each of one organisation', () => {
+  it('have fewer characters than the names, and belong to one organisation each', () => {
     for (const { name, short = '' } of ORGANISATIONS) expect(short.length).toBeLessThan(name.length)
     expect(repeated(ORGANISATIONS.map((each) => namesOf(each).short))).toEqual([])
   })
 
-  it('make filter tokens that no other organisation and state make', () => {
+  it('form unique filter tokens with each state', () => {
     const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
     const tokens = ORGANISATIONS.flatMap(({ slug }) => ['', ...STATES].map((state) => letters(slug + state)))
     expect(repeated(tokens)).toEqual([])
   })
 })
 
-it('an organisation is found by its slug', () => {
+it('findOrganisation returns an organisation by its slug, or null', () => {
   expect(findOrganisation('ssc')?.name).toBe('Staff Selection Commission')
   expect(findOrganisation('none')).toBeNull()
 })

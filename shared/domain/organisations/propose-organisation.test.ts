@@ -5,7 +5,7 @@ import { SHARED_SLUGS } from './shared-names.ts'
 
 const proposed = (title: string) => proposeOrganisation(title)?.slug ?? null
 
-describe('the organisation that a title proposes', () => {
+describe('the organisation proposed for the title', () => {
   it.each([
     ['SSC Constable (GD) Examination 2025', 'ssc'],
     ['DSSSB Delhi High Court Attendant Recruitment 2025', 'dsssb'],
@@ -16,7 +16,7 @@ describe('the organisation that a title proposes', () => {
     ['कर्मचारी चयन आयोग भर्ती 2027', 'ssc'],
     ['Clerk wanted', null],
     ['', null],
-  ])('of %j is %s', (title, slug) => {
+  ])('%j is %s', (title, slug) => {
     expect(proposed(title)).toBe(slug)
   })
 
@@ -43,7 +43,7 @@ describe('the organisation that a title proposes', () => {
     ['All India Post Graduate Entrance Test'],
     ['Pakistan Army Rally'],
     ['Kerala Common Admission Test'],
-  ])('the title %j of another body proposes no organisation', (title) => {
+  ])('%j of another body is null', (title) => {
     expect(proposed(title)).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('the organisation that a title proposes', () => {
     ['Supreme Court of India Court Master', 'supreme-court'],
     ['CAT 2027 (Common Admission Test) by IIM', 'iim'],
     ['Territorial Army Recruitment', 'territorial-army'],
-  ])('of %j is %s: the name stands alone', (title, slug) => {
+  ])('%j is %s, because the name is complete', (title, slug) => {
     expect(proposed(title)).toBe(slug)
   })
 
@@ -91,11 +91,11 @@ describe('the organisation that a title proposes', () => {
     ['SSB Head Constable', 'ssb'],
     ['IB Diploma Results', null],
     ['IB ACIO Grade II', 'intelligence-bureau'],
-  ])('of %j is %s: the rest of the title decides', (title, slug) => {
+  ])('%j is %s, because of the rest of the title', (title, slug) => {
     expect(proposed(title)).toBe(slug)
   })
 
-  it('every organisation with a shared name is in the table', () => {
+  it('always exists in the table if its name is shared', () => {
     expect(SHARED_SLUGS.filter((slug) => findOrganisation(slug) === null)).toEqual([])
   })
 })

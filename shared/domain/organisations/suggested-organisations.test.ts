@@ -25,16 +25,16 @@ it.each(['', 's', 'selection commission', 'ssc cgl 2026', '***'])(
   },
 )
 
-it('who is called so comes first, then who has the most posts; two at most, each once', () => {
+it('an exact name comes first, then the most posts, and at most two organisations are suggested', () => {
   expect(suggested('up', { upsc: 3, uppsc: 9, upsssc: 5 })).toEqual(['uppsc', 'upsssc'])
   expect(suggested('upsc', { upsc: 1, upsssc: 50 })).toEqual(['upsc'])
 })
 
-it('an organisation without posts is none to go to', () => {
+it('an organisation without posts is not suggested', () => {
   expect(suggested('ssc', {})).toEqual([])
 })
 
-it('is named in full, with what people call it', () => {
+it('a suggested organisation has its full name and its short name as title', () => {
   expect(suggestedOrganisations(['ssc'], () => 1)[0]).toEqual({
     kind: 'organisation',
     title: 'Staff Selection Commission (SSC)',

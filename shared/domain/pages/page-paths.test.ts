@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPagePath } from './page-paths.ts'
 import { ADMIN_PAGES, SITE_PAGES } from './site-pages.ts'
 
-describe('whether a path is that of a page', () => {
+describe('isPagePath', () => {
   it.each([
     ...SITE_PAGES,
     ...ADMIN_PAGES,
@@ -16,7 +16,7 @@ describe('whether a path is that of a page', () => {
     '/payroll-clerk',
     '/assets-officer',
     '/Quiz/01ARZ3NDEKTSV4RRFFQ69G5FAV',
-  ])('%s is', (path) => expect(isPagePath(path)).toBe(true))
+  ])('accepts %s', (path) => expect(isPagePath(path)).toBe(true))
 
   it.each([
     '/api/v1/getAll',
@@ -39,5 +39,5 @@ describe('whether a path is that of a page', () => {
     '/manifest.webmanifest',
     '/favicon.svg',
     '/.well-known/assetlinks.json',
-  ])('%s is not', (path) => expect(isPagePath(path)).toBe(false))
+  ])('rejects %s', (path) => expect(isPagePath(path)).toBe(false))
 })

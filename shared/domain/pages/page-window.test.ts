@@ -37,7 +37,7 @@ describe('the page navigator', () => {
     expect(shown(page, last)).toBe(line)
   })
 
-  it('is tried on every page of one to twelve', () => {
+  it('has a test case for every page of one to twelve', () => {
     expect(cases).toHaveLength((12 * 13) / 2)
     expect(cases.every(([page, last]) => page >= 1 && page <= last)).toBe(true)
   })

@@ -7,7 +7,7 @@ const page = (shared: { title?: string; text?: string; url?: string }) =>
   decodeURIComponent(sharedPage(new URLSearchParams(shared).toString(), HOSTS).replaceAll('+', ' '))
 const search = (text: string) => `/Search?searchQuery=${text}`
 
-describe('a link of our own that is shared', () => {
+describe('a shared link of this site', () => {
   it.each([
     [{ url: 'https://avsar.example/job/SSC-CGL-2026' }, '/job/SSC-CGL-2026'],
     [{ text: 'https://avsar.example/job/SSC-CGL-2026' }, '/job/SSC-CGL-2026'],
@@ -25,7 +25,7 @@ describe('a link of our own that is shared', () => {
     [{ url: 'https://avsar.example/search?searchQuery=metro clerk' }, '/Search?searchQuery=metro'],
     [{ url: 'https://avsar.example/' }, '/'],
     [{ url: 'https://avsar.example/01KAJ5EVF0000000000000000N' }, '/01KAJ5EVF0000000000000000N'],
-  ])('of %j opens %s', (shared, expected) => {
+  ])('in %j opens %s', (shared, expected) => {
     expect(page(shared)).toBe(expected)
   })
 
@@ -41,7 +41,7 @@ describe('a link of our own that is shared', () => {
     'https://evil.example/https://avsar.example/job/Clerk-2026',
     'https://avsar.example.evil.example/job/Clerk-2026',
     'javascript://avsar.example/job/Clerk-2026',
-  ])('but is no page of a notice leads to the search (%s)', (url) => {
+  ])('leads to the search if it is no page of a notice (%s)', (url) => {
     expect(page({ url })).toBe('/Search')
     expect(page({ url, title: 'Metro clerk' })).toBe(search('Metro clerk'))
   })
@@ -57,7 +57,7 @@ describe('a link of our own that is shared', () => {
   })
 })
 
-describe('anything else that is shared', () => {
+describe('other shared content', () => {
   it.each([
     [{ title: 'SSC CGL 2026' }, 'SSC CGL 2026'],
     [{ title: 'SSC CGL 2026 – Apply online | The Daily', url: 'https://daily.example/a' }, 'SSC CGL 2026'],
@@ -67,7 +67,7 @@ describe('anything else that is shared', () => {
     [{ title: '  ', text: '\n\nMetro   clerk \u00A0 Patna' }, 'Metro clerk Patna'],
     [{ title: '“—”', text: 'Clerk' }, 'Clerk'],
     [{ text: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
-  ])('%j is searched for by what names it', (shared, text) => {
+  ])('such as %j becomes a search for its title or text', (shared, text) => {
     expect(page(shared)).toBe(search(text))
   })
 
@@ -77,23 +77,23 @@ describe('anything else that is shared', () => {
     { text: '   ' },
     { url: 'https://ssc.gov.in/notice.pdf' },
     { title: '!!! 🎉' },
-  ])('that says nothing (%j) leads to the bare search', (shared) => {
+  ])('without words (%j) leads to the empty search', (shared) => {
     expect(page(shared)).toBe('/Search')
   })
 
-  it('of any length is cut to what the search looks at', () => {
+  it('becomes a search of at most 100 characters', () => {
     const query = new URL(sharedPage(`text=${'word+'.repeat(5000)}`, HOSTS), 'https://avsar.example')
     expect(query.searchParams.get('searchQuery')?.length).toBeLessThanOrEqual(100)
   })
 
   it.each(['.', ')', '|', '🎉|', '\n', 'https://a.example/ '])(
-    'is no link and nothing to search for, however long (%j)',
+    'without words leads to the empty search at any length (%j)',
     (mark) => {
       expect(page({ text: `https://a${mark.repeat(100_000)}` })).toBe('/Search')
     },
   )
 
-  it('always has a page of the site, whatever it is', () => {
+  it('always leads to a page of this site', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),

@@ -39,14 +39,14 @@ describe('the address of a page', () => {
     expect(canonicalUrl(again, rest)).toBe(expected)
   })
 
-  it('of the administration is one of its own, and no other', () => {
+  it('belongs to the administration only if it is a known admin page', () => {
     expect(isAdminPage('/admin/private-Job')).toBe(true)
     for (const path of ['/', '/jobs', '/admin/', '/admin/nothing', '/admin/notes/1'])
       expect(isAdminPage(path), path).toBe(false)
     expect(SITE_PAGES.filter((page) => page.startsWith('/admin'))).toEqual([])
   })
 
-  it('is known for the pages of the site alone, and none of them can be a slug', () => {
+  it('matches only pages of the site, none of which can be a slug', () => {
     expect(sitePage('/nothing')).toBeNull()
     expect(isFreeSlug('Organisation')).toBe(false)
     for (const page of SITE_PAGES.filter((each) => each !== '/'))

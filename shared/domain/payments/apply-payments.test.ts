@@ -51,7 +51,7 @@ const decide = (
   return [state, ...outcomes(payments)]
 }
 
-describe('what a provider says', () => {
+describe('applyPayments', () => {
   it.each<[string, SeenLink, string[]]>([
     ['a captured payment pays', link([payment()]), ['paid', 'applied']],
     ['nothing was paid', link([]), ['redirected']],
@@ -91,11 +91,11 @@ describe('what a provider says', () => {
       link([payment({ state: 'refunded', isCaptured: false, refunds: [refunded()] })]),
       ['redirected'],
     ],
-  ])('%s', (_what, seen, expected) => {
+  ])('handles the case: %s', (_what, seen, expected) => {
     expect(decide(seen)).toEqual(expected)
   })
 
-  it.each(['expired', 'cancelled'] as const)('a success after the order was %s counts', (state) => {
+  it.each(['expired', 'cancelled'] as const)('counts a success after the order was %s', (state) => {
     expect(decide(link([payment()]), { state })).toEqual(['paid', 'applied'])
   })
 
@@ -103,7 +103,7 @@ describe('what a provider says', () => {
     ['erased', { hasBuyer: false }],
     ['owned', { isOwned: true }],
     ['gone', { isGiveable: false }],
-  ])('money goes back where nothing can be given for it: %s', (reason, circumstances) => {
+  ])('refunds a payment if the item cannot be delivered: %s', (reason, circumstances) => {
     const { state, payments } = applyPayments(ORDER, link([payment()]), [], { ...FINE, ...circumstances })
     expect(state).toBe('refund_pending')
     expect(payments).toMatchObject([
@@ -115,14 +115,14 @@ describe('what a provider says', () => {
     ])
   })
 
-  it('what was delivered stays paid, whatever is gone since', () => {
+  it('leaves a delivered order paid even if its buyer or item was deleted later', () => {
     const first = applyPayments(ORDER, link([payment()]), [], FINE)
     const later = { ...FINE, hasBuyer: false, isGiveable: false }
     const again = applyPayments({ ...ORDER, state: first.state }, link([payment()]), first.payments, later)
     expect(again).toEqual(first)
   })
 
-  it('refunds from the dashboard add up: a part leaves the order open, the whole ends it', () => {
+  it('adds up refunds from the dashboard: a partial one leaves the order open, a full one ends it', () => {
     const paid = applyPayments(ORDER, link([payment()]), [], FINE)
     const after = (amount: number) =>
       applyPayments(
@@ -138,7 +138,7 @@ describe('what a provider says', () => {
     })
   })
 
-  it('a partly refunded payment pays its order when it is first seen', () => {
+  it('marks an order as paid if its payment is already partly refunded at first', () => {
     const seen = link([payment({ refunds: [refunded(2000)] })])
     expect(applyPayments(ORDER, seen, [], FINE)).toMatchObject({
       state: 'partly_refunded',
@@ -146,11 +146,11 @@ describe('what a provider says', () => {
     })
   })
 
-  it('a capture of nothing is no payment', () => {
+  it('ignores a capture of zero', () => {
     expect(decide(link([payment({ amountInPaise: 0 })]))).toEqual(['redirected'])
   })
 
-  it('a fee that customers bear is no part of the price, which must be met exactly', () => {
+  it('excludes a fee paid by the customer from the price, which must match exactly', () => {
     const withFee = (value: number) =>
       decide(link([payment({ amountInPaise: 10_134, valueInPaise: value, feeInPaise: 234 })]))
     expect(withFee(9900)).toEqual(['paid', 'applied'])
@@ -162,11 +162,11 @@ describe('what a provider says', () => {
     ['of its capture', { createdAt: 300, capturedAt: 700 }, 700],
     ['of the payment where the capture is not told', { createdAt: 300 }, 300],
     ['of our clock where the provider’s is ahead', { createdAt: 300, capturedAt: 5000 }, FINE.now],
-  ])('a payment has the time %s', (_what, times, paidAt) => {
+  ])('gives a payment the time %s', (_what, times, paidAt) => {
     expect(applyPayments(ORDER, link([payment(times)]), [], FINE).payments).toMatchObject([{ paidAt }])
   })
 
-  it('the last attempt tells whether it failed', () => {
+  it('reports a failure only if the last attempt failed', () => {
     const failed = payment({ id: 'a', state: 'failed', isCaptured: false, createdAt: 5 })
     const begun = payment({ id: 'b', state: 'created', isCaptured: false, createdAt: 6 })
     expect(applyPayments(ORDER, link([failed]), [], FINE).failedAt).toBe(5)

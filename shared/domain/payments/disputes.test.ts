@@ -27,20 +27,20 @@ describe('a dispute', () => {
     expect(merge(...news)).toMatchObject([{ status, providerId: 'disp_1', openedAt: 1000 }])
   })
 
-  it('a dispute after a won one is separate', () => {
+  it('after a won one is separate', () => {
     expect(merge(seen('won'), seen('opened', { id: 'disp_2', createdAt: 7000 }))).toHaveLength(2)
   })
 
-  it('changes nothing where it is told again', () => {
+  it('changes nothing if it is reported again', () => {
     const once = merge(seen('lost'))
     expect(mergeDispute(once, seen('lost'), NOW + 1)).toEqual(once)
   })
 
-  it('about nothing is none', () => {
+  it('with the amount zero is ignored', () => {
     expect(merge(seen('opened', { amountInPaise: 0 }))).toEqual([])
   })
 
-  it('never ends later than our clock', () => {
+  it('never opens or ends later than our clock', () => {
     const ahead = { createdAt: NOW + 5, endedAt: NOW + 7 }
     expect(merge(seen('lost', ahead))).toMatchObject([{ openedAt: NOW, endedAt: NOW }])
   })

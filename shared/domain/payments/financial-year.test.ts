@@ -10,7 +10,7 @@ it.each([
   expect(financialYear(Date.parse(instant))).toBe(year)
 })
 
-it('numbers have 16 characters at most, apart for what moves no money', () => {
+it('document numbers have at most 16 characters, with a separate series for tests', () => {
   const at = Date.parse('2026-11-21T06:30:00.000Z')
   expect(receiptNumber(seriesOf('receipt', false, at), 1)).toBe('AV/2627/000001')
   expect(receiptNumber(seriesOf('refundNote', false, at), 12)).toBe('AVR/2627/000012')

@@ -101,7 +101,7 @@ describe('the state of an order follows from the sums', () => {
     expect([stateOfPayments([known]), remainderOf(known)]).toEqual([state, remainder])
   })
 
-  it('a refund and a lost dispute are a loss, counted once', () => {
+  it('a refund and a lost dispute count as one loss', () => {
     const known = [{ refund: refund(AMOUNT) }, { dispute: dispute(AMOUNT, 'lost') }].reduce<KnownPayment>(
       apply,
       payment(),
@@ -110,27 +110,27 @@ describe('the state of an order follows from the sums', () => {
     expect(lossOf(apply(known, { dispute: dispute(AMOUNT, 'lost') }))).toBe(AMOUNT)
   })
 
-  it('a refund of ours that failed is to be looked at, until it is tried again or went through after all', () => {
+  it('our failed refund needs attention until it is retried or succeeds after all', () => {
     const failed = payment({ refunds: [{ ...ours('failed'), providerId: 'rfnd_1' }] })
     expect(outcomeOf(failed)).toBe('refund_failed')
     expect(outcomeOf(apply(failed, { refund: refund(AMOUNT) }))).toBe('refunded')
     expect(outcomeOf({ ...failed, refunds: [...failed.refunds, ours('requested')] })).toBe('refund_pending')
   })
 
-  it('a refund of ours that is pending closes the order, together with parts from the dashboard', () => {
+  it('our pending refund closes the order together with partial refunds from the dashboard', () => {
     const parts = [{ refund: refund(2000) }, { refund: refund(3000, { id: 'b', state: 'pending' as const }) }]
     const known = parts.reduce(apply, payment({ refunds: [ours('requested', 5000)] }))
     expect([outcomeOf(known), remainderOf(known)]).toEqual(['refund_pending', 0])
   })
 
-  it('at most the price is refundable where customers bear the fee', () => {
+  it('at most the price is refundable if customers pay the fee', () => {
     const known = payment({ amountInPaise: 10_236, feeInPaise: 236 })
     expect(remainderOf(known)).toBe(AMOUNT)
     expect(outcomeOf(apply(known, { refund: refund(AMOUNT) }))).toBe('refunded')
   })
 })
 
-describe('news in any order, and again and again, lead to the same', () => {
+describe('provider reports in any order, with repeats,', () => {
   const currency = fc.constantFrom('INR', 'INR', 'INR', 'USD')
   const amountInPaise = fc.constantFrom(0, 1, 2000, 3000, 5000, 8000, 10_000, 12_000)
   const time = fc.constantFrom(10, 20, NOW - 1, NOW + 86_400_000)
@@ -192,7 +192,7 @@ describe('news in any order, and again and again, lead to the same', () => {
       .toSorted(),
   })
 
-  it('the same state, sums and remainder', () => {
+  it('lead to the same state, sums and remainder', () => {
     fc.assert(
       fc.property(stories, fc.infiniteStream(fc.nat()), (told, picks) => {
         const news = newsOf(told)
@@ -209,7 +209,7 @@ describe('news in any order, and again and again, lead to the same', () => {
     )
   })
 
-  it('no time lies after our clock, and no part goes back twice', () => {
+  it('contain no time after our clock, and refund no part twice', () => {
     fc.assert(
       fc.property(stories, (told) => {
         const known = newsOf(told).reduce(apply, start)

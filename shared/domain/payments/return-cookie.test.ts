@@ -4,8 +4,8 @@ import { RETURN_COOKIE, returnCookieValue, returnOutcome } from './return-cookie
 const ORDER = '01KAJ5EVF0000000000000RD01'
 const OTHER = '01KAJ5EVF0000000000000RD02'
 
-describe('how a payment stood at the return', () => {
-  it.each(['received', 'checking'] as const)('is read from the cookies: %s', (outcome) => {
+describe('the payment outcome at the return', () => {
+  it.each(['received', 'checking'] as const)('comes from the cookies: %s', (outcome) => {
     const cookies = `signedIn=1; ${RETURN_COOKIE}=${returnCookieValue(outcome, ORDER)}; theme=dark`
     expect(returnOutcome(cookies, ORDER)).toBe(outcome)
   })

@@ -41,7 +41,7 @@ describe('parseMarkup', () => {
 })
 
 describe('toPlainText', () => {
-  it('leaves tags and the delimiters of formulas out', () => {
+  it('removes tags and formula delimiters', () => {
     expect(toPlainText('<u>Find</u> \\(\\frac{1}{x}\\) of H<sub>2</sub>O')).toBe('Find \\frac{1}{x} of H2O')
   })
 })
@@ -52,5 +52,5 @@ describe('hasFormula', () => {
     ['\\[x\\]', true],
     ['$x$', false],
     ['\\(x', false],
-  ])('of %s is %s', (text, expected) => expect(hasFormula(text)).toBe(expected))
+  ])('returns for %s the result %s', (text, expected) => expect(hasFormula(text)).toBe(expected))
 })

@@ -4,7 +4,7 @@ import { latestAnswers, nextSeq, SEQ_MAX } from './attempt-rules.ts'
 
 const answer = (questionId: string, seq: number, choice: number | null) => ({ questionId, seq, choice })
 
-it('the later answer to a question holds, in whatever order they come', () => {
+it('the latest answer to a question wins in any order of arrival', () => {
   const given = [answer('a', 5, 1), answer('b', 3, 2), answer('a', 9, 3), answer('a', 7, null)]
   fc.assert(
     fc.property(fc.shuffledSubarray(given, { minLength: given.length }), (order) => {
@@ -14,7 +14,7 @@ it('the later answer to a question holds, in whatever order they come', () => {
   )
 })
 
-it('at the same seq the first one stays', () => {
+it('the first of two answers with the same sequence number wins', () => {
   expect(latestAnswers([answer('a', 5, 1), answer('a', 5, 2)]).get('a')).toEqual(answer('a', 5, 1))
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['above what was seen in the same millisecond', 5000, 5000, 5001],
   ['1 at the very start, and before it', -3, 0, 1],
   ['no more than is taken', 9e15, 7, SEQ_MAX],
-])('the next seq is %s', (_what, sinceStart, highest, expected) => {
+])('the next sequence number is %s', (_what, sinceStart, highest, expected) => {
   expect(nextSeq(sinceStart, highest)).toBe(expected)
 })

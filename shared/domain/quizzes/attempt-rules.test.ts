@@ -12,7 +12,7 @@ describe('the deadline of an attempt', () => {
     expect(deadlineOf({ startedAt, durationMinutes: 60, expiresAt: 100 * MINUTE_MS })).toBe(deadline)
   })
 
-  it('lets in what comes within three seconds, to the millisecond', () => {
+  it('allows answers up to three seconds late, to the millisecond', () => {
     expect([999, 1000, 3999, 4000, 4001].map((now) => takesAnswers(1000, now))).toEqual([
       true,
       true,

@@ -5,7 +5,7 @@ import { answersClosedAt, keyRelease } from './key-release.ts'
 
 const EXPIRY = 1_000_000
 
-describe('the key of a quiz that tells it at its expiry', () => {
+describe('the key of a quiz that reveals it at its expiry', () => {
   it.each([
     ['is secret at the expiry', EXPIRY, null, false],
     ['is secret while the last save may arrive', EXPIRY + 3000, null, false],
@@ -17,13 +17,13 @@ describe('the key of a quiz that tells it at its expiry', () => {
     expect([release.isReleased, release.isFinal]).toEqual([isReleased, isReleased])
   })
 
-  it('names the end of the extra time as its release', () => {
+  it('has the end of the extra time as its release time', () => {
     const facts = { reveal: 'expiry', expiresAt: EXPIRY, lastLiveDeadline: EXPIRY + 300_000 } as const
     expect(keyRelease(facts, EXPIRY).releasedAt).toBe(EXPIRY + 303_001)
     expect(keyRelease({ ...facts, lastLiveDeadline: 10 }, EXPIRY).releasedAt).toBe(answersClosedAt(EXPIRY))
   })
 
-  it('the key is never released at an instant at which an answer is accepted', () => {
+  it('never becomes public while an answer is accepted', () => {
     const around = fc.integer({ min: EXPIRY - 10_000, max: EXPIRY + 10_000 })
     const attempts = fc.array(
       fc.record({
@@ -53,7 +53,7 @@ describe('the key of a quiz that tells it at its expiry', () => {
   })
 })
 
-it('the key of a quiz that tells it after each attempt is told at once, its ranks are final later', () => {
+it('the key of a quiz that reveals it after each attempt is public at once, before its final ranks', () => {
   const facts = { reveal: 'attempt', expiresAt: EXPIRY, lastLiveDeadline: null } as const
   expect(keyRelease(facts, 0)).toMatchObject({ isReleased: true, isFinal: false })
   expect(keyRelease(facts, EXPIRY + 3001)).toMatchObject({ isReleased: true, isFinal: true })

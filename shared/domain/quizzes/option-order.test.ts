@@ -36,7 +36,9 @@ describe('optionsRefer', () => {
     'పైవన్నీ',
     'ಮೇಲಿನ ಎಲ್ಲಾ',
     '<b>All</b> of the above',
-  ])('finds that %j names others', (option) => expect(optionsRefer(['One', 'Two', option])).toBe(true))
+  ])('returns true for an option that refers to others: %j', (option) =>
+    expect(optionsRefer(['One', 'Two', option])).toBe(true),
+  )
 
   it.each([
     'Patna',
@@ -54,7 +56,9 @@ describe('optionsRefer', () => {
     'I and II only',
     'Article 5 or 6',
     'None but the brave',
-  ])('finds that %j stands alone', (option) => expect(optionsRefer(['One', 'Two', option])).toBe(false))
+  ])('returns false if no option refers to others, as with %j', (option) =>
+    expect(optionsRefer(['One', 'Two', option])).toBe(false),
+  )
 })
 
 describe('explanationRefers', () => {
@@ -70,7 +74,9 @@ describe('explanationRefers', () => {
     'अतः विकल्प (ख) सही है।',
     'सही उत्तर C है। उत्तर: C',
     'तीसरा विकल्प सही है।',
-  ])('finds that %j names options', (text) => expect(explanationRefers(text)).toBe(true))
+  ])('returns true for an explanation that names options: %j', (text) =>
+    expect(explanationRefers(text)).toBe(true),
+  )
 
   it.each([
     '',
@@ -82,7 +88,9 @@ describe('explanationRefers', () => {
     'Vitamin C is water soluble.',
     'विकल्प कम हैं।',
     'उत्तर प्रदेश',
-  ])('finds that %j names none', (text) => expect(explanationRefers(text)).toBe(false))
+  ])('returns false for an explanation that names no option: %j', (text) =>
+    expect(explanationRefers(text)).toBe(false),
+  )
 })
 
 describe('keepsOptionOrder', () => {
@@ -96,7 +104,7 @@ describe('keepsOptionOrder', () => {
     ['auto', explained, true],
     ['fixed', plain, true],
     ['shuffled', referring, false],
-  ] as const)('for the order %s of %j is %s', (optionOrder, texts, expected) =>
+  ] as const)('returns for the order %s of %j the result %s', (optionOrder, texts, expected) =>
     expect(keepsOptionOrder({ ...texts, optionOrder })).toBe(expected),
   )
 })
@@ -118,7 +126,7 @@ describe('shuffleWarning', () => {
       'The explanation names options, and the options are shuffled.',
     ],
   ] as const)(
-    'for the order %s of %j, explained by %j, is %j',
+    'returns for the order %s of %j, explained by %j, the warning %j',
     (optionOrder, options, explanation, warning) =>
       expect(shuffleWarning({ optionOrder, options, explanation })).toBe(warning),
   )

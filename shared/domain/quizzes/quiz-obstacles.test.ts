@@ -7,19 +7,19 @@ it.each([
   ['', 0.99, 'It is not for sale: the price is below ₹1.'],
   ['It is never offered.', 0.99, 'It is never offered.'],
 ])(
-  'of a quiz with the reason %j and a price of %d admins are warned %j',
+  'admins see for a quiz with the reason %j and a price of %d the warning %j',
   (inactiveReason, price, warning) => {
     expect(quizWarning({ inactiveReason, price })).toBe(warning)
   },
 )
 
-describe('what keeps a quiz from ever being started', () => {
-  it('is a paper with fewer public questions than it asks', () => {
+describe('the obstacles of a quiz', () => {
+  it('include a paper with too few published questions', () => {
     expect(paperShortage(10, 10)).toBe('')
     expect(paperShortage(10, 8)).toContain('its paper needs 10 questions, and 8 are published')
   })
 
-  it('is, for a prize, a question whose answer was shown: the first three by name', () => {
+  it('include, for a quiz with a prize, questions with revealed answers, the first three by name', () => {
     expect(shownReason([], 0)).toBe('')
     expect(shownReason(['What is\n 2 + 2?'], 1)).toContain('such as “What is 2 + 2?”.')
     expect(shownReason(['A', 'B', 'C'], 5)).toContain('“A”, “B”, “C” and 2 more.')

@@ -10,9 +10,6 @@ it.each([
   [7, 21, 33.3333333],
   [99_999, 100_000, 99.999],
   [1, 3_000_000, 0.0000333],
-])(
-  'a score that %d of %d candidates do not surpass is at percentile %j',
-  (atMostOwn, candidates, expected) => {
-    expect(percentile(atMostOwn, candidates)).toBe(expected)
-  },
-)
+])('a score not exceeded by %d of %d candidates has the percentile %j', (atMostOwn, candidates, expected) => {
+  expect(percentile(atMostOwn, candidates)).toBe(expected)
+})

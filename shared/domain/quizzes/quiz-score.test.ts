@@ -18,8 +18,8 @@ const score = (
   marking: Marking | null = null,
 ) => scorePaper(questions, new Map(Object.entries(choices)), marking)
 
-describe('a paper', () => {
-  it('is worth the marks of what is right, less the penalty of what is wrong', () => {
+describe('the score of a paper', () => {
+  it('adds the marks of correct answers and subtracts the penalties of wrong ones', () => {
     const paper = [
       question('a', { marks: 2, negativeMarks: -0.5 }),
       question('b', { level: 'Difficult', marks: 4, negativeMarks: -1 }),
@@ -39,7 +39,7 @@ describe('a paper', () => {
     })
   })
 
-  it('is scored by the scheme of the quiz where it has one', () => {
+  it('follows the marking scheme of the quiz if there is one', () => {
     const paper = [question('a'), question('b'), question('c', { marks: 5 })]
     expect(score(paper, { a: 1, b: 0, c: 0 }, { correct: 1, wrong: -0.33 })).toMatchObject({
       score: 0.34,
@@ -47,7 +47,7 @@ describe('a paper', () => {
     })
   })
 
-  it('30 right and 3 wrong answers equal 29 right ones if a wrong one takes a third', () => {
+  it('for 30 correct and 3 wrong answers equals 29 if a wrong one costs a third', () => {
     const paper = Array.from({ length: 34 }, (_, index) => question(String(index)))
     const choices = (right: number, wrong: number) =>
       Object.fromEntries(paper.slice(0, right + wrong).map(({ _id }, index) => [_id, index < right ? 1 : 0]))
@@ -63,25 +63,25 @@ describe('a paper', () => {
     expect(score(paper, choices(0, 34), { correct: 1, wrong: '-1/3' }).score).toBe(-34 / 3)
   })
 
-  it('counts in whole units: a hundred times 0.33 is 33', () => {
+  it('adds up exact units: a hundred times 0.33 gives 33', () => {
     const paper = Array.from({ length: 100 }, (_, index) => question(String(index)))
     const wrong = Object.fromEntries(paper.map(({ _id }) => [_id, 3]))
     expect(score(paper, wrong, { correct: 1, wrong: -0.33 }).score).toBe(-33)
     expect(score(paper, wrong, { correct: 0.1, wrong: -0.1 }).score).toBe(-10)
   })
 
-  it('is worth 0, and not less than that by a sign, where nothing is chosen or all cancels out', () => {
+  it('equals 0 without a minus sign if no option is chosen or all marks cancel out', () => {
     const paper = [question('a', { negativeMarks: -1 }), question('b')]
     expect(Object.is(score(paper, {}).score, 0)).toBe(true)
     expect(Object.is(score(paper, { a: 0, b: 1 }).score, 0)).toBe(true)
     expect(score([], {})).toEqual({ score: 0, maxScore: 0, correct: 0, wrong: 0, skipped: 0, levels: [] })
   })
 
-  it('gives nothing for choices of questions that it does not have', () => {
+  it('ignores choices of questions outside the paper', () => {
     expect(score([question('a')], { b: 1 })).toMatchObject({ score: 0, skipped: 1 })
   })
 
-  it('awards a question what it adds to the score', () => {
+  it('contains the marks awarded for each question', () => {
     const one = question('a', { marks: 3, negativeMarks: -1.5 })
     expect([1, 0, null].map((choice) => awarded(one, choice, null))).toEqual([3, -1.5, 0])
     expect([1, 0, null].map((choice) => awarded(one, choice, { correct: 1, wrong: -0.33 }))).toEqual([
@@ -119,7 +119,7 @@ const schemes = fc.option(
 const correctedKey = (key: number[] | 'all' | 'removed'): CorrectedKey =>
   typeof key === 'string' ? { kind: key } : { kind: 'options', options: key }
 
-it('a second scorer that shares no code comes to the same, whatever the paper and the scheme', () => {
+it('the score equals that of an independent second scorer for any paper and scheme', () => {
   fc.assert(
     fc.property(papers, schemes, (drawn, marking) => {
       const paper = drawn.map(({ correctOption, level, marks: worth, part, key }, index) => {

@@ -14,6 +14,9 @@ it.each([
   [1, -1, NO_PART],
   [2, 0.5, NO_PART],
   [0.1, -0.025, 'Negative marks have at most two decimals: choose other marks.'],
-])('of %d marks, %d meet the obstacle %j', (marks, negativeMarks, obstacle) => {
-  expect(negativeMarksObstacle(marks, negativeMarks)).toBe(obstacle)
-})
+])(
+  'a question with %d marks and %d negative marks meets the obstacle %j',
+  (marks, negativeMarks, obstacle) => {
+    expect(negativeMarksObstacle(marks, negativeMarks)).toBe(obstacle)
+  },
+)

@@ -13,10 +13,10 @@ it.each([
   ['https://example.zip', 'page'],
   ['https://example.org/a.constructor', 'page'],
   ['https://example.org/notes.pdf/', 'page'],
-])('%s is given as %s', (link, type) => {
+])('fileTypeOf returns for %s the type %s', (link, type) => {
   expect(fileTypeOf(link)).toBe(type)
 })
 
-it.each(['', '  '])('a blank link (%j) gives nothing', (link) => {
+it.each(['', '  '])('fileTypeOf returns null for a blank link (%j)', (link) => {
   expect(fileTypeOf(link)).toBeNull()
 })

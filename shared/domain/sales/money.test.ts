@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, formatPaise, isNegativePrice, parsePrice } from './money.ts'
 
-describe('a price as its seller writes it', () => {
+describe('parsePrice', () => {
   it.each([
     ['₹1,499', 149_900],
     ['Rs. 59 only', 5900],
@@ -21,12 +21,12 @@ describe('a price as its seller writes it', () => {
     ['₹0099', 9900],
     ['  149 रु. मात्र ', 14_900],
     ['₹1,00,00,000', 1_000_000_000],
-  ])('%j comes to %i paise', (text, paise) => {
+  ])('reads %j as %i paise', (text, paise) => {
     expect(parsePrice(text)).toBe(paise)
   })
 
   it.each(['Free', 'FREE', 'free of charge', '0', '₹0', '0.00', '0/-', 'Free (₹0)', 'मुफ़्त', 'निःशुल्क'])(
-    '%j is free',
+    'reads %j as free',
     (text) => {
       expect(parsePrice(text)).toBe(0)
     },
@@ -60,11 +60,11 @@ describe('a price as its seller writes it', () => {
     ['digits of no Indian script', '𝟗𝟗'],
     ['more than anything here costs', '₹1,00,00,000.01'],
     ['more than anything here costs', '9'.repeat(40)],
-  ])('with %s (%j) is no single amount', (_what, text) => {
+  ])('returns null for a text with %s (%j)', (_what, text) => {
     expect(parsePrice(text)).toBeNull()
   })
 
-  it('is read back from what is shown, to the paisa', () => {
+  it('reads back a formatted price to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
         expect(parsePrice(formatPaise(paise))).toBe(paise)
@@ -72,7 +72,7 @@ describe('a price as its seller writes it', () => {
     )
   })
 
-  it('is whole paise or nothing, whatever the text', () => {
+  it('returns whole paise or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const paise = parsePrice(text)
@@ -82,7 +82,7 @@ describe('a price as its seller writes it', () => {
   })
 })
 
-describe('a price below nothing', () => {
+describe('isNegativePrice', () => {
   it.each([
     '-49',
     '−49',
@@ -109,7 +109,7 @@ describe('a price below nothing', () => {
     '-Free',
     '-',
     '-.5',
-  ])('begins with a minus, with or without a currency before it: %j', (text) => {
+  ])('accepts a minus before the amount, with or without a currency: %j', (text) => {
     expect(isNegativePrice(text)).toBe(true)
   })
 
@@ -124,11 +124,11 @@ describe('a price below nothing', () => {
     '',
     '0',
     'Rs. 49 -',
-  ])('is not what holds a hyphen elsewhere, or none: %j', (text) => {
+  ])('rejects a text with a hyphen elsewhere or without one: %j', (text) => {
     expect(isNegativePrice(text)).toBe(false)
   })
 
-  it('comes to no amount, whatever follows the minus', () => {
+  it('accepts a minus before any number, which parsePrice rejects', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '₹', 'Rs. '),
@@ -143,18 +143,18 @@ describe('a price below nothing', () => {
   })
 })
 
-describe('an amount', () => {
+describe('the format of an amount', () => {
   it.each([
     [0, '₹0'],
     [4900, '₹49'],
     [149_900, '₹1,499'],
     [4905, '₹49.05'],
     [12_345_678, '₹1,23,456.78'],
-  ])('%i paise is shown as %s', (paise, text) => {
+  ])('shows %i paise as %s', (paise, text) => {
     expect(formatPaise(paise)).toBe(text)
   })
 
-  it('of another currency is named by it', () => {
+  it('names any currency other than the rupee', () => {
     expect([formatMoney(4905, 'INR'), formatMoney(149_905, 'USD')]).toEqual(['₹49.05', 'USD 1,499.05'])
   })
 })

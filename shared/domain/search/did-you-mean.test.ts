@@ -36,12 +36,12 @@ describe('a search that finds nothing', () => {
     ['bihar driver', []],
     ['xyzzy', []],
     ['', []],
-  ])('%j may mean %o', async (query, expected) => {
+  ])('such as %j proposes %o', async (query, expected) => {
     const found = await ask(query)
     expect(found.slice(0, 1)).toEqual(expected)
   })
 
-  it('has a few proposals, and looks at a bounded number of words', async () => {
+  it('proposes a few searches after a bounded number of word lookups', async () => {
     asked = 0
     await ask('polise '.repeat(16))
     expect(asked).toBeLessThan(6 * 11 + 3)

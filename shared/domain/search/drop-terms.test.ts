@@ -32,23 +32,23 @@ it.each([
   ['a year, before others', 'ssc constable 2025', ['ssc', 'constable']],
   ['the word without which most is found', 'zebra police bihar', ['police', 'bihar']],
   ['several words, the rarest first', 'zebra cgl police bihar', ['police', 'bihar']],
-])('drops %s', async (_what, query, expected) => {
+])('dropTerms drops %s', async (_what, query, expected) => {
   expect(await left(query)).toEqual(expected)
 })
 
-it('never drops a word in quotes, and drops nothing in vain', async () => {
+it('dropTerms never drops a word in quotes, and drops no word without effect', async () => {
   expect(await left('"zebra" police')).toEqual(['zebra'])
   expect(await left('"zebra" "police"')).toEqual(['zebra', 'police'])
   expect(await left('"qwertyx" police')).toEqual(['qwertyx', 'police'])
   expect(await left('qwertyx')).toEqual(['qwertyx'])
 })
 
-it('drops as few of many words as leave something', async () => {
+it('dropTerms drops as few of many words as possible', async () => {
   const names = 'alpha beta gamma delta epsilon theta kappa'
   expect(await left(`zebra keeper ${names}`)).toEqual(names.split(' '))
 })
 
-it('looks at a bounded number of combinations', async () => {
+it('dropTerms tries a bounded number of combinations', async () => {
   asked = 0
   await left('ssc cgl 2025 result clerks constable bihar police zebra keeper of ssc cgl police zebra')
   expect(asked).toBeLessThan(60)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance, nearestWords, nearKeys, soundKey } from './nearest-words.ts'
 
-describe('the distance of two words', () => {
+describe('editDistance', () => {
   it.each([
     ['police', 'police', 0],
     ['polise', 'police', 1],
@@ -13,7 +13,7 @@ describe('the distance of two words', () => {
     ['', 'abc', 3],
     ['पुलीस', 'पुलिस', 1],
     ['😀a', 'a', 1],
-  ])('of %s and %s is %i', (one, other, edits) => {
+  ])('returns for %s and %s the distance %i', (one, other, edits) => {
     expect(editDistance(one, other)).toBe(edits)
     expect(editDistance(other, one)).toBe(edits)
   })
@@ -41,24 +41,24 @@ const MEANT: [string, string][] = [
 ]
 
 describe('a mistyped word', () => {
-  it.each(MEANT)('%s shares a key with %s', (typed, meant) => {
+  it.each(MEANT)('such as %s shares a key with %s', (typed, meant) => {
     const keys = new Set(nearKeys(typed))
     expect(nearKeys(meant).filter((key) => keys.has(key))).not.toEqual([])
   })
 
-  it.each(MEANT)('%s is meant for %s', (typed, meant) => {
+  it.each(MEANT)('such as %s is corrected to %s', (typed, meant) => {
     const others = ['policy', 'court', 'recital', 'constant', 'engine', 'पालेसा', 'भारत', 'railways']
     expect(nearestWords(typed, [...others, meant])[0]).toBe(meant)
   })
 
-  it('is not proposed for itself, and short words only for nearly the same', () => {
+  it('does not match itself, and a short one matches only very similar words', () => {
     expect(nearestWords('police', ['police'])).toEqual([])
     expect(nearestWords('je', ['jee', 'jo'])).toEqual([])
     expect(nearestWords('nurs', ['nurse', 'purse'])).toEqual(['nurse'])
   })
 })
 
-it('a skeleton has the sounds of a word, however they are written', () => {
+it('soundKey returns one key for different spellings of the same sounds', () => {
   expect(soundKey('stenographer')).toBe(soundKey('stenografer'))
   expect(soundKey('भर्ती')).toBe(soundKey('भरती'))
   expect(soundKey('adhyapak')).toBe(soundKey('adyapak'))

@@ -72,7 +72,7 @@ describe('words that name a last date', () => {
     expect(read(query)?.terms.map(({ names }) => names)).toEqual([{ field: 'lastDate', value }])
   })
 
-  it('do not if they ask for the date of an examination', () => {
+  it('remain text if they request the date of an examination', () => {
     expect(termsOf('ssc cgl last date')).toEqual(['ssc', 'cgl', 'last date'])
   })
 })
@@ -139,7 +139,7 @@ describe('a qualification before what is taught', () => {
 })
 
 describe('a term', () => {
-  it('each term has the typed search without it', () => {
+  it('has the typed search without it', () => {
     const without = (query: string) => read(query)?.terms.map((term) => term.without)
     expect(without('J&K B.Tech "admit card"')).toEqual([
       'B.Tech "admit" "card"',
@@ -149,14 +149,14 @@ describe('a term', () => {
     expect(without('12th/ITI Bihar')).toEqual(['iti Bihar', '12th Bihar', '12th/ITI'])
   })
 
-  it('the last word is a prefix term unless it is recognised', () => {
+  it('at the end becomes a prefix term unless it is recognised', () => {
     const beginnings = (query: string) => read(query)?.terms.map(({ beginning }) => beginning?.join(' '))
     expect(beginnings('bihar pol')).toEqual([undefined, 'pol'])
     expect(beginnings('police bihar')).toEqual([undefined, undefined])
     expect(beginnings('police jobs')).toEqual([undefined])
   })
 
-  it('in quotes names nothing, and is marked', () => {
+  it('in quotes names no field, and is marked as quoted', () => {
     expect(read('"bihar" police')?.terms).toMatchObject([
       { typed: 'bihar', isQuoted: true },
       { typed: 'police', isQuoted: false },
@@ -165,12 +165,12 @@ describe('a term', () => {
   })
 })
 
-it('reads text alone where words name no fields', () => {
+it('readSearch reads only text if fields are turned off', () => {
   const reading = readSearch('jobs in bihr, 12th', { aliases: siteAliases, namesFields: false })
   expect(reading).toMatchObject({ terms: [{ typed: 'bihr' }, { typed: '12th' }], ignored: ['jobs', 'in'] })
 })
 
-it('a blank text is null, and a text without words has no terms', () => {
+it('readSearch returns null for a blank text, and no terms for a text without words', () => {
   expect(read(' \t ')).toBeNull()
   expect(read('?! "-"')).toEqual({ terms: [], ignored: [] })
 })
@@ -181,6 +181,6 @@ it.each([
   ['mixed scripts', 'bihar बिहार বিহার தமிழ் ITI आईटीआई 10वीं १०th'],
   ['quotes alone', '"'.repeat(500)],
   ['half a surrogate pair', 'bihar \uD83D 12th'],
-])('reads any text, of which the first 100 characters count: %s', (_name, query) => {
+])('readSearch accepts any text, and reads its first 100 characters: %s', (_name, query) => {
   expect(read(query)?.terms.length).toBeLessThanOrEqual(100)
 })

@@ -16,7 +16,7 @@ const rank = (query: string, title: string, body = '') =>
   matchRank(parse(query), { title: field(title), body: field(body) })
 
 describe('the terms of a search', () => {
-  it('are its words, each with its group, and the last one also as a beginning', () => {
+  it('contain each word with its group, and the last one also as a prefix', () => {
     expect(parse('SSC cgl 2025')).toEqual([
       { phrases: [['ssc'], ['staff', 'selection', 'commission'], ['कर्मचारी', 'चयन', 'आयोग']] },
       { phrases: [['cgl'], ['combined', 'graduate', 'level']] },
@@ -24,7 +24,7 @@ describe('the terms of a search', () => {
     ])
   })
 
-  it('take the longest phrase that has a group', () => {
+  it('use the longest phrase that has a group', () => {
     const terms = parse('combined graduate level 1')
     expect(terms).toEqual([
       { phrases: [['cgl'], ['combined', 'graduate', 'level']] },
@@ -39,18 +39,18 @@ describe('the terms of a search', () => {
     })
   })
 
-  it('are none of a search without words, which is other than no search', () => {
+  it('form an empty list without words, and are null for a blank search', () => {
     expect(parseSearch('  ', aliases)).toBeNull()
     expect(parseSearch('"-"', aliases)).toEqual([])
     expect(rank('"-"', 'police')).toBeNull()
   })
 
-  it('are quickly found in whatever somebody pastes', () => {
+  it('stay below a hundred for a long pasted text', () => {
     expect(parse('staff selection '.repeat(700)).length).toBeLessThan(100)
   })
 })
 
-describe('how a post matches', () => {
+describe('the match of a post', () => {
   it.each([
     ['police', 'bihar पुलिस', '', 'title'],
     ['police', 'bihar', 'पुलिस bal', 'text'],
@@ -65,12 +65,12 @@ describe('how a post matches', () => {
     ['junior engin', 'junior', 'engineer', 'textBeginning'],
     ['police constable', 'police', '', null],
     ['cons police', 'police constable', '', null],
-  ])('%j: title %j, body %j: %s', (query, title, body, expected) => {
+  ])('for %j with title %j and body %j is %s', (query, title, body, expected) => {
     expect(rank(query, title, body)).toBe(expected)
   })
 })
 
-describe('how a post with fields matches', () => {
+describe('the match of a post with fields', () => {
   const BIHAR: NamedField = { field: 'state', value: 'Bihar' }
   const MATRIC: NamedField = { field: 'qualification', value: '10th' }
   const term = (word: string, names?: NamedField): SearchTerm => ({
@@ -104,7 +104,7 @@ describe('how a post with fields matches', () => {
     expect(rankOf([...terms], post)).toBe(expected)
   })
 
-  it('lists all matches in a state first where there are words, and a few where fields alone are named', () => {
+  it('has no limit for posts of a state if there are words, and a limit otherwise', () => {
     expect(stateMatchLimit(biharPolice)).toBe(Infinity)
     expect(stateMatchLimit(bihar)).toBe(5)
     expect(stateMatchLimit([term('10th', MATRIC), term('clerk')])).toBe(0)

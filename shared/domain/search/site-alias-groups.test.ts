@@ -9,15 +9,15 @@ const TABLE = [
 ]
 const merge = (...own: string[][]) => mergeGroups(TABLE, own)
 
-describe('groups of a site’s own', () => {
-  it('stand beside those of the table, as a search splits words', () => {
+describe('the own groups of a site', () => {
+  it('appear beside those of the table, split into words as in a search', () => {
     expect(merge(['Lekhpal', 'Patwari ', 'लेखपाल'])).toEqual({
       groups: [...TABLE, ['lekhpal', 'patwari', 'लेखपाल']],
       problems: [],
     })
   })
 
-  it('extend a group of the table that they share a word with, several of them the same', () => {
+  it('extend a group of the table that shares a word with them, also several at once', () => {
     const { groups, problems } = merge(['Pulice', 'POLICE'], ['khaki', 'पुलिस'])
     expect(problems).toEqual([])
     expect(groups).toEqual([
@@ -65,13 +65,13 @@ describe('groups of a site’s own', () => {
     ['no word', [['-', '"']], 0, 'Name at least two words or phrases that mean the same.'],
     ['nothing', [[]], 0, 'Name at least two words or phrases that mean the same.'],
     ['a sentence', [['a b c d e f', 'x']], 0, 'Use at most 5 words in a phrase: “a b c d e f”.'],
-  ])('are refused where they meet %s', (_what, own, index, message) => {
+  ])('cause an error if they meet %s', (_what, own, index, message) => {
     const { groups, problems } = merge(...own)
     expect(problems).toEqual([{ index, message }])
     expect(groups.flat()).not.toContain('vardi')
   })
 
-  it('in a circle are refused but for those that do not close it', () => {
+  it('in a circle cause errors, except for those that do not close it', () => {
     const own = Array.from({ length: 200 }, (_, n) => [`w${n}`, `w${(n + 1) % 200}`])
     const { groups, problems } = merge(...own)
     expect(problems.map(({ index }) => index)).toEqual(own.map((_, n) => n).filter((n) => n % 2 === 1))

@@ -15,10 +15,13 @@ const titled = (...titles: string[]) =>
 const suggested = (typed: string, ...titles: string[]) =>
   suggestedOf(titled(...titles), searchTerms(suggestionWords(typed) ?? [], aliases)).map(({ title }) => title)
 
-describe('what is suggested for', () => {
-  it.each(['', ' ', 'p', ' 7 ', 'é', '्', 'ािी', '%_*"', '\u200B\u200D', '🙂🙂'])('%j is nothing', (typed) => {
-    expect(suggestionWords(typed)).toBeNull()
-  })
+describe('suggestionWords', () => {
+  it.each(['', ' ', 'p', ' 7 ', 'é', '्', 'ािी', '%_*"', '\u200B\u200D', '🙂🙂'])(
+    'returns null for %j',
+    (typed) => {
+      expect(suggestionWords(typed)).toBeNull()
+    },
+  )
 
   it.each([
     ['je', ['je']],
@@ -26,18 +29,18 @@ describe('what is suggested for', () => {
     ['पु', ['पु']],
     ['s 2', ['s', '2']],
     ['  SSC   cgl ', ['ssc', 'cgl']],
-  ])('%j is what its words say', (typed, words) => {
+  ])('returns the words of %j', (typed, words) => {
     expect(suggestionWords(typed)).toEqual(words)
   })
 
-  it('counts the first 100 characters', () => {
+  it('reads the first 100 characters, and drops a word that is cut', () => {
     expect(suggestionWords('a'.repeat(10_000))).toEqual(['a'.repeat(100)])
     expect(suggestionWords(`police ${'b'.repeat(10_000)}`)).toEqual(['police'])
   })
 })
 
 describe('suggestions', () => {
-  it('are titles with whole words or their groups first, then with beginnings, each in the order given', () => {
+  it('show titles with full words first, then with prefixes, each in the given order', () => {
     const titles = ['JEECUP 2026', 'Junior Engineer, Bihar', 'JEE Main', 'SSC JE', 'Clerk']
     expect(suggested('je', ...titles)).toEqual([
       'Junior Engineer, Bihar',
@@ -48,18 +51,18 @@ describe('suggestions', () => {
     expect(suggested('पुलिस', 'Police Driver', 'पालेसा')).toEqual(['Police Driver'])
   })
 
-  it('hold all words that were typed', () => {
+  it('contain all typed words', () => {
     expect(suggested('bihar pol', 'Bihar Police', 'UP Police', 'Bihar Clerk')).toEqual(['Bihar Police'])
     expect(suggested('pol bihar', 'Bihar Police')).toEqual([])
   })
 
-  it('are six at most, of which no beginning displaces a whole word', () => {
+  it('number at most six, and full words displace prefixes', () => {
     const beginnings = Array.from({ length: 9 }, (_, index) => `Policeman ${index}`)
     const found = suggested('police', ...beginnings, 'Police 1', 'Police 2')
     expect(found).toEqual(['Police 1', 'Police 2', ...beginnings.slice(0, 4)])
   })
 
-  it('are matches of the search that was typed, as far as titles tell', () => {
+  it('match the typed search as far as titles allow', () => {
     const word = fc.constantFrom('ssc', 'je', 'jee', 'police', 'पुलिस', 'junior', 'engineer', '2026')
     const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
     fc.assert(
@@ -76,11 +79,11 @@ describe('suggestions', () => {
     )
   })
 
-  it('of no words are none', () => {
+  it('stay empty without words', () => {
     expect(suggestedOf(titled('Police'), searchTerms([], NO_ALIASES))).toEqual([])
   })
 
-  it('of a post hold its title, cut, and its address', () => {
+  it('show the shortened title and the slug of a post', () => {
     expect(postSuggestion({ postName: 'क्षि'.repeat(70), slug: 'a' })).toEqual({
       kind: 'post',
       title: `${'क्षि'.repeat(59)}…`,

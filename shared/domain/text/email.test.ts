@@ -49,7 +49,7 @@ describe('isEmail', () => {
     'a@0x7f.0x10',
     'a@[127.0.0.1]',
     `a@${'b'.repeat(64)}.in`,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
@@ -59,13 +59,13 @@ describe('isEmail', () => {
     'аsha@example.in',
     'asha\uFFF9@example.in',
     '\u2800@example.in',
-  ])('refuses the name outside ASCII of %j', (text) => {
+  ])('rejects the non-ASCII name of %j', (text) => {
     expect(isEmail(text)).toBe(false)
     expect(hasForeignName(text)).toBe(true)
   })
 
   it.each(['asha@उदाहरण.भारत', '\u200Dasha@example.in', 'ａｓｈａ@example.in', 'आशा', 'asha'])(
-    'finds no name outside ASCII in %j',
+    'finds no non-ASCII name in %j',
     (text) => {
       expect(hasForeignName(text)).toBe(false)
     },
@@ -99,12 +99,12 @@ describe('normalizeEmail', () => {
     ['asha@उदा\u200Bहरण.भा\u200Dरत\u200C', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     ['asha@mañana.com', 'asha@xn--maana-pta.com'],
     ['asha@man\u0303ana.com', 'asha@xn--maana-pta.com'],
-  ])('of %j is %s', (text, normal) => {
+  ])('returns for %j the normal form %s', (text, normal) => {
     expect(normalizeEmail(text)).toBe(normal)
     expect(normalizeEmail(normal)).toBe(normal)
   })
 
-  it('removes every default-ignorable and direction character, wherever it stands', () => {
+  it('removes every default-ignorable and direction character at any position', () => {
     expect(INVISIBLE.length).toBeGreaterThan(4000)
     const notations = (invisible: string) => [
       `${invisible}asha@example.in`,
@@ -116,7 +116,7 @@ describe('normalizeEmail', () => {
     expect(others).toEqual([])
   })
 
-  it('keeps a joiner that a domain name contains', () => {
+  it('preserves a joiner that a domain name contains', () => {
     expect(normalizeEmail('asha@क्\u200Dष.in')).toBe('asha@xn--11b2ezcw70k.in')
     expect(normalizeEmail('asha@क्ष.in')).toBe('asha@xn--11b2ezc.in')
   })
@@ -129,7 +129,7 @@ describe('toEmailPrefix', () => {
     [' As\u200Bha@Exam', 'asha@exam'],
     ['ＡＳＨＡ', 'asha'],
     ['', ''],
-  ])('of %j is %j', (text, prefix) => {
+  ])('returns for %j the prefix %j', (text, prefix) => {
     expect(toEmailPrefix(text)).toBe(prefix)
   })
 })

@@ -9,9 +9,9 @@ it.each([
   [99_999, '99,999'],
   [100_000, '1,00,000'],
   [12_345_678, '1,23,45,678'],
-])('shows %i as %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
+])('formatNumber formats %i as %s', (value, shown) => expect(formatNumber(value)).toBe(shown))
 
-it('groups as the platform does for India', () => {
+it('formatNumber groups digits as the platform does for India', () => {
   const platform = new Intl.NumberFormat('en-IN')
   fc.assert(
     fc.property(fc.nat(), (value) => {

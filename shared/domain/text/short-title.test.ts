@@ -42,15 +42,15 @@ describe('a short title', () => {
       'Institute of Resultant Studies Assistant Professor of Resultology 2026',
       'Institute of Resultant Studies Assistant…',
     ],
-  ])('of %s is %s', (title, short) => {
+  ])('for %s is %s', (title, short) => {
     expect(shortTitle(title, 50)).toBe(short)
   })
 
-  it('of one endless word is cut between letters', () => {
+  it('for one endless word is cut between letters', () => {
     expect(shortTitle('क्षि'.repeat(60), 50)).toBe(`${'क्षि'.repeat(49)}…`)
   })
 
-  it('never is longer than asked for, keeps what is short, and ends at a word', () => {
+  it('never exceeds the limit, leaves short titles unchanged, and ends at a word', () => {
     const word = fc.constantFrom(
       'SSC',
       'Result',

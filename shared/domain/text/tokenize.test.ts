@@ -74,7 +74,7 @@ describe('tokenize', () => {
     expect(tokenize(one)).not.toEqual(tokenize(other))
   })
 
-  it('finds words of letters, digits and marks alone, however the text is written', () => {
+  it('finds only words of letters, digits and marks in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const words = tokenize(text)
@@ -107,11 +107,11 @@ describe('truncateQuery', () => {
     ['white space at the cut', `${'x'.repeat(99)}   yyy`, 'x'.repeat(99)],
     ['no-break spaces between words', `${'x'.repeat(97)}\u00A0yyy`, 'x'.repeat(97)],
     ['Hindi words', 'भर्ती '.repeat(30), 'भर्ती '.repeat(16).trim()],
-  ])('of %s', (_name, query, cut) => {
+  ])('cuts %s at the limit, or at the word before it', (_name, query, cut) => {
     expect(truncateQuery(query)).toBe(cut)
   })
 
-  it('is the beginning of the query, of whole words where there are several, and at most 100 characters', () => {
+  it('returns the beginning of the query, in whole words if possible, with at most 100 characters', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'क', '\u{1F600}', '"'), minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 30 }), (words) => {

@@ -37,7 +37,7 @@ describe('cutText', () => {
     ['a plain text before Devanagari', 'SSC (कार्य)', 8, 'SSC (कार्य)'],
     ['Devanagari behind a plain text', 'SSC (कार्य)', 6, 'SSC (का…'],
     ['dashes and rupees', 'A – ₹500', 5, 'A – ₹…'],
-  ])('cuts %s well', (_name, text, length, expected) => {
+  ])('cuts %s at the right position', (_name, text, length, expected) => {
     expect(truncate(text, length)).toBe(expected)
   })
 
@@ -58,7 +58,7 @@ describe('cutText', () => {
   )
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit }))
 
-  it('never leaves half of a surrogate pair, never gives more than was asked for, and says when it cut', () => {
+  it('never splits a surrogate pair or exceeds the limit, and reports a cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
         const cut = truncate(text, length)
@@ -75,7 +75,7 @@ describe('cutText', () => {
     )
   })
 
-  it('fits whole graphemes into a number of code units', () => {
+  it('fits whole graphemes into a limit of code units', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
         const head = cutWhole(text, length)
@@ -89,7 +89,7 @@ describe('cutText', () => {
   })
 })
 
-describe('in a browser that cannot tell graphemes', () => {
+describe('in a browser without grapheme segmentation', () => {
   const { Segmenter } = Intl
   const demo = path.join(import.meta.dirname, '../../../server/seed')
   const titles = fs
@@ -118,7 +118,7 @@ describe('in a browser that cannot tell graphemes', () => {
     Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true }),
   )
 
-  it('real titles, conjuncts, flags and emoji are cut as everywhere else', () => {
+  it('real titles, conjuncts, flags and emoji are cut in the same way as in others', () => {
     expect(titles.length).toBeGreaterThan(200)
     for (const [text, whole] of expected) expect(cuts(text), text).toEqual(whole)
   })

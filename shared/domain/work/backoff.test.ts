@@ -9,7 +9,7 @@ it('the delay doubles with each failure', () => {
   expect(delays([1, 2, 3, 4], { baseMs: 1000 })).toEqual([1000, 2000, 4000, 8000])
 })
 
-it('a caller without failures waits as after the first', () => {
+it('the delay without failures equals that after the first failure', () => {
   expect(backoffMs(0, { baseMs: 1000 })).toBe(1000)
 })
 

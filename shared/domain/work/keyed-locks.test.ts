@@ -39,7 +39,7 @@ it('work on other keys does not wait', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b'])
 })
 
-it('failed work rejects its own call and does not block what follows', async () => {
+it('failed work rejects its own call and does not block the next call', async () => {
   const [locked, { started, work, end, fail }] = [keyedLocks(), controlledWork()]
   const [failing, next] = [locked('key', work('failing')), locked('key', work('next'))]
   await Promise.resolve()
