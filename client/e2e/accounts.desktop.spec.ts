@@ -2,7 +2,7 @@ import { dialog, newAddress, otp, visible } from './account-steps.ts'
 import { expect, open, test } from './fixtures.ts'
 import { otpTo } from './mailbox.ts'
 
-test('everything can be done with the keyboard alone', async ({ page }) => {
+test('a new user registers with the keyboard alone', async ({ page }) => {
   const email = newAddress()
   const type = (text: string) => page.keyboard.type(text)
   const press = (key: string) => page.keyboard.press(key)

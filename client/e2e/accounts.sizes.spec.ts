@@ -12,7 +12,7 @@ import {
 import { expect, expectSound, open, test } from './fixtures.ts'
 import { otpTo } from './mailbox.ts'
 
-test('Back and Esc close the modal, and the focus returns', async ({ page }) => {
+test('Back and Esc close the login modal and return the focus', async ({ page }) => {
   await open(page, '/results?page=2')
   await openLogin(page)
   await page.goBack()
@@ -26,7 +26,7 @@ test('Back and Esc close the modal, and the focus returns', async ({ page }) => 
   await expect(page).toHaveURL(/\/results\?page=2$/)
 })
 
-test('the modal and the account’s page are sound and fit', async ({ page }) => {
+test('the login modal and the account page are accessible and fit the screen', async ({ page }) => {
   await open(page, '/account')
   await expectSound(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

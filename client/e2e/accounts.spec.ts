@@ -17,9 +17,7 @@ import {
 import { expect, hydrated, open, test } from './fixtures.ts'
 import { otpTo, mailTo } from './mailbox.ts'
 
-test('somebody unknown registers with the code from the mail, logs out, logs in, and logs in again', async ({
-  page,
-}) => {
+test('a new user registers with the OTP from the mail, signs out, and signs in twice', async ({ page }) => {
   const email = newAddress()
   await open(page, '/jobs')
   await openLogin(page)
@@ -52,7 +50,7 @@ test('somebody unknown registers with the code from the mail, logs out, logs in,
   }
 })
 
-test('a session on another device is seen and ended', async ({ page, browser, baseURL }) => {
+test('a user sees and ends a session on another device', async ({ page, browser, baseURL }) => {
   const email = await open(page, '/jobs').then(() => register(page))
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
   await open(other, '/jobs')
@@ -71,11 +69,11 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await other.close()
 })
 
-test.describe('refusals', () => {
+test.describe('when sign-in fails', () => {
   // The browser logs every error response.
   test.use({ allowErrors: true })
 
-  test('a wrong code says so beside its boxes, and the right one lets in', async ({ page }) => {
+  test('a wrong OTP shows an error beside its boxes, and the right one signs in', async ({ page }) => {
     const email = newAddress()
     await open(page, '/jobs')
     await openLogin(page)
@@ -94,7 +92,7 @@ test.describe('refusals', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('an OTP form is back after a reload, over its page, and takes the OTP', async ({ page }) => {
+  test('an OTP form reappears over its page after a reload, and accepts the OTP', async ({ page }) => {
     const email = newAddress()
     await open(page, '/jobs')
     await openLogin(page)
@@ -114,7 +112,7 @@ test.describe('refusals', () => {
     )
   })
 
-  test('a second code at once is refused in the words of the server', async ({ page }) => {
+  test('a second OTP request too early shows the error of the server', async ({ page }) => {
     const email = newAddress()
     await open(page, '/jobs')
     await openLogin(page)
@@ -131,7 +129,7 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('a network that fails keeps the session, and Retry finds the person', async ({ page }) => {
+  test('a network failure does not end the session, and Retry loads the account', async ({ page }) => {
     await open(page, '/jobs')
     const email = await register(page)
     await page.route('**/api/v1/profile', (route) => route.abort())
@@ -144,7 +142,7 @@ test.describe('refusals', () => {
   })
 })
 
-test('a phone that dropped the page meanwhile goes on with the code', async ({ page }) => {
+test('a phone that reloads the page continues with the OTP', async ({ page }) => {
   const email = newAddress()
   await open(page, '/jobs')
   await openLogin(page)
@@ -154,7 +152,7 @@ test('a phone that dropped the page meanwhile goes on with the code', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('another tab of the browser signs in and out with this one', async ({ page, context }) => {
+test('another tab of the browser signs in and out together with this one', async ({ page, context }) => {
   const other = await context.newPage()
   await open(other, '/account')
   await open(page, '/jobs')
@@ -166,7 +164,7 @@ test('another tab of the browser signs in and out with this one', async ({ page,
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('details change, the data come as a file, and the account goes with a code', async ({ page }) => {
+test('a user changes details, downloads the data, and deletes the account with an OTP', async ({ page }) => {
   await open(page, '/jobs')
   const email = await register(page)
   await open(page, '/account')

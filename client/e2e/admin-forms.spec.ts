@@ -35,11 +35,8 @@ async function readPost(page: Page, id: string): Promise<Post> {
   return ((await response.json()) as { data: { item: Post } }).data.item
 }
 
-test.describe('what is typed', () => {
-  test('is there again after the tab was killed, but for the last five seconds', async ({
-    page,
-    context,
-  }) => {
+test.describe('unsaved input', () => {
+  test('returns after the tab was killed, except for the last five seconds', async ({ page, context }) => {
     await page.clock.install()
     await openForm(page, '/admin?new=1', 'Post name*')
     // Stops the clock, which only the test advances.
@@ -68,7 +65,7 @@ test.describe('what is typed', () => {
     await expect(restored(next)).toHaveCount(0)
   })
 
-  test('is kept at once when the page is left', async ({ page }) => {
+  test('survives an immediate reload', async ({ page }) => {
     await openForm(page, '/admin/quizzes?new=1', 'Title*')
     await field(page, 'Title*').fill('Half a quiz')
     await page.reload()
@@ -76,7 +73,7 @@ test.describe('what is typed', () => {
     await expect(field(page, 'Title*')).toHaveValue('Half a quiz')
   })
 
-  test('is kept of the last fifty forms, the oldest going first', async ({ page }) => {
+  test('stays stored for the last fifty forms, and the oldest is deleted first', async ({ page }) => {
     await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     // Drafts of other items with old timestamps.
@@ -115,7 +112,7 @@ test.describe('what is typed', () => {
     expect(draftKeys).not.toContainEqual(['note', 'old-10'])
   })
 
-  test('is forgotten once it is saved', async ({ page }) => {
+  test('disappears once the form is saved', async ({ page }) => {
     await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Driver')
@@ -134,10 +131,12 @@ test.describe('what is typed', () => {
   })
 })
 
-test.describe('a whole post', () => {
+test.describe('a full post', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('is entered with the keyboard alone, its table pasted from a spreadsheet', async ({ page }) => {
+  test('can be entered with the keyboard alone, with its table pasted from a spreadsheet', async ({
+    page,
+  }) => {
     await openForm(page, '/admin?new=1', 'Post name*')
     await field(page, 'Post name*').focus()
     const type = (text: string) => page.keyboard.insertText(text)
@@ -218,7 +217,7 @@ test.describe('a whole post', () => {
     })
   })
 
-  test('warns of a similar one while it is typed', async ({ page, context, server }) => {
+  test('shows a warning about a similar post during input', async ({ page, context, server }) => {
     await createPost({ context, server }, { postName: 'Junior Engineer Recruitment 2026' })
     await openForm(page, '/admin?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Junior Engineer Recruitment 2026')
@@ -226,11 +225,11 @@ test.describe('a whole post', () => {
   })
 })
 
-test.describe('where the server refuses', () => {
+test.describe('when the server rejects a form', () => {
   // The browser logs every error response.
   test.use({ allowErrors: true })
 
-  test('what the server alone can know is said beside its field', async ({ page }) => {
+  test('an error that only the server can find appears beside its field', async ({ page }) => {
     await openForm(page, '/admin/quizzes?new=1', 'Title*')
     await field(page, 'Title*').fill('A quiz that ends before it begins')
     await field(page, 'Description*').fill('x')
@@ -243,7 +242,7 @@ test.describe('where the server refuses', () => {
     await expect(field(page, 'Title*')).toHaveValue('A quiz that ends before it begins')
   })
 
-  test('the second of two editors chooses field by field, and nothing is lost', async ({
+  test('the second of two editors chooses field by field, and no edit is lost', async ({
     page,
     context,
     server,
@@ -275,7 +274,7 @@ test.describe('where the server refuses', () => {
   })
 })
 
-test('a minor edit moves the time of change, and not that which readers are told', async ({
+test('a minor edit changes the update time, but not the one that readers see', async ({
   page,
   context,
   server,
@@ -291,7 +290,7 @@ test('a minor edit moves the time of change, and not that which readers are told
   expect(edited['updatedAt']).not.toBe(post['updatedAt'])
 })
 
-test('a copy begins as a draft of its own', async ({ page, context, server }) => {
+test('a copy of a post starts as a separate draft', async ({ page, context, server }) => {
   const post = await createPost({ context, server }, { postName: 'To be copied', salary: '₹20,000' })
   await openForm(page, `/admin?copy=${post._id}`, 'Post name*')
   await expect(field(page, 'Salary')).toHaveValue('₹20,000')
@@ -313,7 +312,7 @@ const tooSmall = (page: Page) =>
         .map(([name]) => name),
     )
 
-test('a filled form with mistakes is accessible on phones and desks, in light and dark', async ({
+test('a filled form with mistakes is accessible on phones and desktops, in light and dark', async ({
   page,
   context,
   server,

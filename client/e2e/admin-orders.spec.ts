@@ -30,7 +30,7 @@ async function expectSoundIn(page: Page, looks: typeof LOOKS) {
   }
 }
 
-test('an order is found by its payment, and refunded in parts, on phones and desks', async ({
+test('an admin finds an order by its payment, and refunds it in parts, on phones and desktops', async ({
   page,
   context,
   browser,

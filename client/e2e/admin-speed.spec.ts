@@ -48,7 +48,7 @@ async function typeRows(page: Page, rows: readonly (readonly [string, string])[]
   }
 }
 
-test('search, Create and three rows are on the first screen, sound in every look', async ({
+test('search, Create and three rows fit on the first screen, accessible in every theme', async ({
   page,
   context,
   server,
@@ -88,7 +88,10 @@ test('search, Create and three rows are on the first screen, sound in every look
   await expect(page).toHaveURL(/searchQuery=number\+3/)
 })
 
-test('a notice with five dates, three fees and five links takes six presses', async ({ page, context }) => {
+test('an admin enters a notice with five dates, three fees and five links in six presses', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin')
   await page.getByRole('searchbox').waitFor()
   const count = await presses(page)
@@ -145,7 +148,7 @@ test('a notice with five dates, three fees and five links takes six presses', as
   await expect(field(page, 'Post name*')).toHaveValue('A notice of few presses 2026')
 })
 
-test('the link of a stage is two presses and the link', async ({ page, context, server }) => {
+test('adding the link of a stage takes two presses and the link', async ({ page, context, server }) => {
   const postName = 'A post whose result comes out'
   await sendAs(context, server, '/create', { ...POST, postName })
   await page.goto('/admin?searchQuery=result%20comes')

@@ -51,14 +51,14 @@ function documents(page: Page): () => number {
   return () => count
 }
 
-writingTest.describe('the guard', () => {
-  writingTest('answers in any letter case, and 404 where there is no such page', async ({ page }) => {
+writingTest.describe('the access guard', () => {
+  writingTest('accepts any letter case, and responds with 404 to an unknown page', async ({ page }) => {
     await page.goto('/Admin/private-job')
     await expect(page).toHaveURL(/\/admin\/private-Job$/)
     expect((await page.goto('/admin/nothing'))?.status()).toBe(404)
   })
 
-  writingTest('sends only the loading screen, which says so', async ({ request }) => {
+  writingTest('sends only the loading screen, with its message', async ({ request }) => {
     const html = await (await request.get('/admin/settings')).text()
     expect(html).toContain('Loading...')
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
@@ -66,22 +66,19 @@ writingTest.describe('the guard', () => {
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin')
   })
 
-  writingTest(
-    'shows nobody the login modal and nothing else, and asks the server nothing',
-    async ({ page }) => {
-      const requests: string[] = []
-      page.on('request', (each) => {
-        if (each.url().includes('/api/')) requests.push(each.url())
-      })
-      await page.goto('/admin/notes')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expect(page.getByRole('main', { includeHidden: true })).toHaveText('')
-      await expect(page.getByText('LogOut')).toHaveCount(0)
-      expect(requests).toEqual([])
-    },
-  )
+  writingTest('shows signed-out visitors only the login modal, without an API request', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (each) => {
+      if (each.url().includes('/api/')) requests.push(each.url())
+    })
+    await page.goto('/admin/notes')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('main', { includeHidden: true })).toHaveText('')
+    await expect(page.getByText('LogOut')).toHaveCount(0)
+    expect(requests).toEqual([])
+  })
 
-  writingTest('leads people who are no admins home', async ({ page, context, server }) => {
+  writingTest('redirects users who are not admins to the home page', async ({ page, context, server }) => {
     await signIn(context, server, 'somebody@example.in')
     await page.goto('/admin')
     await expect(page).toHaveURL(`${server.address}/`)
@@ -89,10 +86,10 @@ writingTest.describe('the guard', () => {
   })
 })
 
-test.describe('where something fails', () => {
+test.describe('when a request fails', () => {
   test.use({ allowErrors: true })
 
-  test('a server out of reach leaves the session alone and offers Retry', async ({ page, context }) => {
+  test('an unreachable server does not end the session, and Retry appears', async ({ page, context }) => {
     await page.route('**/api/v1/profile', (route) => route.abort())
     await page.goto('/admin')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -102,7 +99,7 @@ test.describe('where something fails', () => {
     await expect(h1(page, 'Job')).toBeVisible()
   })
 
-  test('a session that ends opens the login modal over the page, and nothing typed is lost', async ({
+  test('an expired session opens the login modal over the page, and no input is lost', async ({
     page,
     context,
     server,
@@ -127,7 +124,7 @@ test.describe('where something fails', () => {
     await expect(status(page).getByText(/success/i)).toBeVisible()
   })
 
-  test('settings that are refused say why beside the field, which takes the focus', async ({ page }) => {
+  test('rejected settings show the reason beside the field, which gets the focus', async ({ page }) => {
     await openAdmin(page, '/admin/settings', 'Settings')
     const telegram = page.getByLabel('Telegram', { exact: true })
     await telegram.fill('not a link')
@@ -203,7 +200,7 @@ test.describe('an admin', () => {
     })
   }
 
-  test('enters 30 notices one after another without loading a page anew', async ({ page }) => {
+  test('enters 30 notices one after another without a page load', async ({ page }) => {
     const notice = KIND_CASES[0]
     if (notice === undefined) throw new Error('No kind')
     await openAdmin(page, '/admin?new=1', 'Create New Job Post')
@@ -218,7 +215,7 @@ test.describe('an admin', () => {
     expect(loaded()).toBe(1)
   })
 
-  test('imports 30 rows of which 2 are bad: 28 drafts and 2 numbered errors', async ({ page }) => {
+  test('imports 30 rows with 2 bad ones as 28 drafts and 2 numbered errors', async ({ page }) => {
     const rows = Array.from({ length: 30 }, (_, index) => {
       const name = index === 6 ? '' : `Imported post ${index + 1}`
       const begin = index === 20 ? 'tomorrow' : '2026-11-01'
@@ -250,7 +247,7 @@ test.describe('an admin', () => {
     expect(fs.readFileSync(await download.path(), 'utf8')).toContain('Imported post 30')
   })
 
-  test('changes the settings, and the site follows', async ({ page, browser, server }) => {
+  test('changes the settings, and the site shows them', async ({ page, browser, server }) => {
     await openAdmin(page, '/admin/settings', 'Settings')
     await page.getByLabel('Telegram', { exact: true }).fill('https://t.me/naya')
     await page.getByLabel('Name of the site').fill('Naya Avsar')
@@ -281,7 +278,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Message deleted successfully.')).toBeVisible()
   })
 
-  test('finds in the log what was done, and logs out', async ({ page, context, server }) => {
+  test('finds past changes in the audit log, and signs out', async ({ page, context, server }) => {
     // Separate session, because logout ends it. Clears the cookies first: a sign-in would end their session, which
     // other tests share.
     await context.clearCookies()
@@ -311,7 +308,9 @@ test.describe('an admin', () => {
   }
 
   for (const [which, screens] of Object.entries(SCREENS))
-    test(`its ${which} fit and are accessible on phones and desks, in light and dark`, async ({ page }) => {
+    test(`has ${which} that fit and are accessible on phones and desktops, in light and dark`, async ({
+      page,
+    }) => {
       const settled = watchRequests(page)
       const heading = page.getByRole('heading', { level: 1, includeHidden: true })
       for (const screen of screens) {
@@ -334,7 +333,7 @@ test.describe('an admin', () => {
     })
 })
 
-test('the program of the administration is in no file that public pages load', () => {
+test('the files that public pages load contain no administration code', () => {
   const {
     initial,
     prefetch = [],

@@ -64,7 +64,7 @@ test.describe('advertisements', () => {
     await admin.close()
   })
 
-  ownTest('fill the unit of each page once it is shown, and move nothing', async ({ page }) => {
+  ownTest('fill the unit of each page once it is shown, without a layout shift', async ({ page }) => {
     const requests = await standInForNetwork(page)
     await page.setViewportSize({ width: 360, height: 500 })
     const response = await page.goto(server.address)
@@ -90,7 +90,7 @@ test.describe('advertisements', () => {
     expect(await layoutShift(page)).toBe(0)
   })
 
-  ownTest('leave out places without a unit, and load nothing there', async ({ page }) => {
+  ownTest('skip pages without a unit, and load nothing there', async ({ page }) => {
     const requests = await standInForNetwork(page)
     for (const path of ['/admission', '/jobs']) {
       await page.goto(server.address + path)
@@ -102,7 +102,9 @@ test.describe('advertisements', () => {
   })
 })
 
-test('a site without a publisher has no block, no script and no host of the network', async ({ page }) => {
+test('a site without a publisher has no ad block, no ad script and no request to the network', async ({
+  page,
+}) => {
   const requests = await standInForNetwork(page)
   const response = await page.goto('/answer-key')
   await hydrated(page)

@@ -67,7 +67,7 @@ async function seeJob(tab: Page, { title, body }: ShownAlert, name: string): Pro
   )
 }
 
-test.describe('where alerts are allowed', () => {
+test.describe('in Firefox with notifications allowed', () => {
   test.beforeAll(async () => {
     await start()
     await turnOn(page, site.address)
@@ -83,14 +83,14 @@ test.describe('where alerts are allowed', () => {
   })
   test.afterAll(async () => await firefox.end())
 
-  test("a yes to the browser's question, which our button alone brings up, has messages shown", async () => {
+  test('the test alert is shown once the user allows the prompt, which only our button opens', async () => {
     await open(page, `${site.address}/alerts`)
     await press(page, role('button', 'Test'))
     await seeText(page, 'The test alert was shown')
     expect(errors).toEqual([])
   })
 
-  test('a press with the app closed opens the job', async () => {
+  test('clicking a notification opens the job if the app is closed', async () => {
     await page.goto('about:blank')
     const alert = await hear('Fireman')
     const before = await tabs()
@@ -101,7 +101,7 @@ test.describe('where alerts are allowed', () => {
     expect(errors).toEqual([])
   })
 
-  test('a press shows the job in the open app, which was loaded at the job and has left it, without a load of the page', async () => {
+  test('clicking a notification shows the job without a page load in an app that has left the job', async () => {
     const path = await site.publish('Driver')
     // Firefox reports the page's initial address to the worker.
     await open(page, site.address + path)
@@ -123,7 +123,7 @@ test.describe('where alerts are allowed', () => {
     expect(errors).toEqual([])
   })
 
-  test('a press beside a half-filled form leaves the form and opens the job in another tab', async () => {
+  test('clicking a notification beside a half-filled form opens the job in another tab', async () => {
     await open(page, `${site.address}/contact`)
     await fill(page, role('textbox', 'Message'), 'Half a message')
     const alert = await hear('Cook')
@@ -136,7 +136,7 @@ test.describe('where alerts are allowed', () => {
     expect(errors).toEqual([])
   })
 
-  test('a press without a network opens the job that the worker has fetched ahead, with the app closed', async () => {
+  test('clicking a notification without a network opens the prefetched job if the app is closed', async () => {
     // Page of the site without the app: only the worker can fetch the post.
     await page.goto(`${site.address}/robots.txt`)
     const alert = await hear('Gardener')
@@ -150,7 +150,7 @@ test.describe('where alerts are allowed', () => {
   })
 })
 
-test("a no to the browser's question is respected: the page says so, and nothing is asked again", async () => {
+test('the page reports a blocked prompt, and does not prompt again', async () => {
   await start()
   await turnOn(page, site.address)
   expect(await answerQuestion(firefox.inFirefox, false)).toEqual([

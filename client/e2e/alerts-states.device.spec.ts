@@ -106,7 +106,7 @@ async function pressAll(of: Page, part: Locator, expected: readonly string[] = [
   }
 }
 
-test('alerts explain themselves in every browser, each button does something, and nothing is asked', async () => {
+test('the alerts page explains its state in every browser, each button works, and no prompt appears', async () => {
   for (const state of BROWSER_STATES) {
     const other = await phone.context.newPage()
     await pretend(other, state)
@@ -122,7 +122,7 @@ test('alerts explain themselves in every browser, each button does something, an
   expect(phone.asked).toEqual([])
 })
 
-test('no page asks a browser that has allowed it, and the offer after the first save asks at its button', async () => {
+test('no page prompts in a browser with permission, and the offer after the first save subscribes at its button', async () => {
   await permitted(page, 'granted')
   await visitWithWorker(page, '/jobs')
   const settled = watchRequests(page)
@@ -148,7 +148,7 @@ test('no page asks a browser that has allowed it, and the offer after the first 
   expect(await readTable(page, 'saved')).toMatchObject([{ isFollowed: true }])
 })
 
-test('where alerts can be turned on everything on their page does something, with an inbox and settings', async () => {
+test('every control of the alerts page works if alerts are available, with inbox and settings', async () => {
   await visitWithWorker(page, '/alerts')
   await hydrated(page)
   await expectSoundAnywhere(page)

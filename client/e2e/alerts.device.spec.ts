@@ -84,7 +84,7 @@ async function hearOfJobs(): Promise<void> {
   await button('Inbox').click()
 }
 
-test('a job that is published reaches a phone that turned alerts on by our button alone', async () => {
+test('a published job reaches a phone that turned on alerts with our button alone', async () => {
   await visitWithWorker(page, '/alerts')
   expect(phone.asked).toEqual([])
   await turnOn()
@@ -127,7 +127,7 @@ test('a job that is published reaches a phone that turned alerts on by our butto
   }
 })
 
-test('a press leads to the job: in the open app, beside a half-filled form, without a network, as on an iPhone', async () => {
+test('clicking a notification opens the job: in the open app, beside a half-filled form, offline, as on an iPhone', async () => {
   await turnOn()
   await hearOfJobs()
   const hear = async (name: string) => {
@@ -177,7 +177,7 @@ test('a press leads to the job: in the open app, beside a half-filled form, with
   await expect(heading()).toContainText('Driver')
 })
 
-test('alerts come back at the next start, without a press, after the push service or the kill switch ended them', async () => {
+test('alerts return at the next start without a press after the push service or the kill switch ended them', async () => {
   await turnOn()
   const first = phone.endpoint()
   site.service.expire(first)
@@ -206,7 +206,7 @@ test('alerts come back at the next start, without a press, after the push servic
   expect(phone.asked.filter((what) => what === 'permission')).toHaveLength(1)
 })
 
-test('nobody sees or is told what another person on the phone follows', async () => {
+test('a user on a shared phone neither sees nor receives the alerts of another user', async () => {
   const { reader, admin } = site.server.states
   await turnOn()
   await hearOfJobs()

@@ -37,7 +37,7 @@ const seeNotification = (page: Page, words: string) =>
     words,
   )
 
-test('Firefox subscribes by our button, and shows a published job, also one that came while it was offline', async () => {
+test('Firefox subscribes with our button, and shows a published job, even one published while it was offline', async () => {
   const { browser } = firefox
   await browser
     .defaultBrowserContext()

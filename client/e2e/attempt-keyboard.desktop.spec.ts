@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${String(target)}`)
 }
 
-test('an exam and a practice quiz are taken by keyboard alone, from the start page to the analysis', async ({
+test('a user completes an exam and a practice quiz by keyboard alone, from start page to analysis', async ({
   page,
   admin,
   server,

@@ -65,7 +65,7 @@ const setShown = (page: Page, isShown: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, !isShown)
 
-test('nothing that happens meanwhile takes a paper away: a newer version, an alert, the end of the session, sleep', async ({
+test('a running quiz stays open through a newer version, an alert, the end of the session and sleep', async ({
   page,
   context,
   browser,

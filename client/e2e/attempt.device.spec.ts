@@ -93,7 +93,7 @@ test('an exam survives a reload, a killed tab and a killed server, from its star
   await expect(second.getByText('You have no attempts left for this quiz.')).toBeVisible()
 })
 
-test('what was answered without a network is sent by the worker, five minutes after the page was closed', async ({
+test('the worker sends answers given without a network, five minutes after the page was closed', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('what was answered without a network is sent by the worker, five minutes af
   await expect.poll(() => minutesLeft(blank)).toBeLessThan(55)
 })
 
-test('a second device takes over with all answers, and the first turns read-only', async ({
+test('a second device continues with all answers, and the first becomes read-only', async ({
   page,
   browser,
   baseURL,

@@ -28,7 +28,7 @@ async function addQuiz(context: BrowserContext, server: OwnServer, title: string
   return quiz?._id ?? ''
 }
 
-test('a quiz under way is followed, and given more time, on phones and desks', async ({
+test('an admin follows a running quiz and gives it more time, on phones and desktops', async ({
   page,
   context,
   browser,
@@ -57,7 +57,7 @@ test('a quiz under way is followed, and given more time, on phones and desks', a
   await candidate.close()
 })
 
-test('a key is corrected with a preview, and its candidate sees the old score', async ({
+test('an admin corrects a key with a preview, and the candidate sees the old score', async ({
   page,
   context,
   browser,

@@ -16,9 +16,7 @@ test.afterAll(async () => {
   server.remove()
 })
 
-test('in development pages are drawn from their sources, and taken over without a warning', async ({
-  page,
-}) => {
+test('development pages render from their sources, and hydrate without a warning', async ({ page }) => {
   test.setTimeout(SLOW)
   const messages: string[] = []
   page.on('console', (message) => {

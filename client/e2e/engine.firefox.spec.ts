@@ -62,7 +62,7 @@ test('a post opens over its list, and Back closes it', async () => {
   expect(errors).toEqual([])
 })
 
-test('a person signs in by the code from the mail', async () => {
+test('a user signs in with the OTP from the mail', async () => {
   const since = Date.now()
   await open(page, `${server.address}/jobs`)
   await press(page, role('link', 'Sign in'))
@@ -75,7 +75,7 @@ test('a person signs in by the code from the mail', async () => {
   expect(errors).toEqual([])
 })
 
-test('a job is saved, and stays so', async () => {
+test('a saved job shows as saved in its row and in another tab', async () => {
   await open(page, `${server.address}/jobs`)
   const [title = ''] = await titles()
   await press(page, `${ROWS} button[aria-pressed="false"]`)
@@ -84,7 +84,7 @@ test('a job is saved, and stays so', async () => {
   expect(errors).toEqual([])
 })
 
-test('an admin publishes by the form, which breaks no rule of the page', async () => {
+test('an admin publishes a post with the form, without an error on the page', async () => {
   await enterAs(browser, server.states.admin, server.address)
   await page.goto(`${server.address}/admin/private-Job?new=1`)
   const fields = { 'Post name*': 'Cook', 'Description*': 'Cooks.', 'Location*': 'Patna', 'Job role*': 'Cook' }
@@ -98,7 +98,7 @@ test('an admin publishes by the form, which breaks no rule of the page', async (
   expect(errors).toEqual([])
 })
 
-test('with the server stopped the lists are there, and once it is back they are no copies', async () => {
+test('lists appear as saved copies while the server is stopped, and as current once it is back', async () => {
   await visit(page, `${server.address}/jobs`)
   const before = await titles()
   expect(before.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
 const found = (page: Page) => page.getByRole('main').getByRole('status')
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test('a filter leaves as many posts as it said, by keyboard too, and Back takes it away', async ({
+test('a filter shows the announced number of posts, by keyboard too, and Back removes it', async ({
   page,
 }) => {
   await open(page, '/jobs?page=2')
@@ -25,7 +25,7 @@ test('a filter leaves as many posts as it said, by keyboard too, and Back takes 
   await expect(openNow).toHaveText(`Open now ${count}`)
 })
 
-test('all filters are chosen in a form, and each is taken away by its link', async ({ page }) => {
+test('a form sets all filters, and a link removes each of them', async ({ page }) => {
   await open(page, '/jobs')
   await bar(page).getByRole('link', { name: 'Filters' }).click()
   const form = page.getByRole('form', { name: 'All filters' })
@@ -44,7 +44,7 @@ test('all filters are chosen in a form, and each is taken away by its link', asy
   await expect(found(page)).toContainText(`${numberIn(bihar)} posts`)
 })
 
-test('an address with filters that are unknown opens the list', async ({ page }) => {
+test('an address with unknown filters opens the list', async ({ page }) => {
   await open(page, '/jobs?open=yes&qualification=MBA&closing=7&closing=7')
   await expect(bar(page).locator('[aria-current]')).toHaveCount(0)
   await expect(page.locator('main li.job-row').first()).toBeVisible()

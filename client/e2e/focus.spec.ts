@@ -18,7 +18,7 @@ const covered = (page: Page) =>
   })
 
 for (const path of ['/jobs', '/contact'])
-  test(`the bottom bar never lies over what has the focus on ${path}`, async ({ page }) => {
+  test(`the bottom bar never covers the focused element on ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await open(page, path)
     const hidden: string[] = []
@@ -32,7 +32,7 @@ for (const path of ['/jobs', '/contact'])
     expect(hidden).toEqual([])
   })
 
-test('what a script scrolls to comes to stand above the bar', async ({ page }) => {
+test('an element that a script scrolls to appears above the bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/contact')
   const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()

@@ -49,7 +49,7 @@ const contactForm = (page: Page) => page.getByRole('textbox', { name: 'Message' 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a foreign response to a file of the program is not kept, and the screen opens once the server responds', async ({
+  test('a foreign response to a program file is not cached, and the screen opens once the server responds', async ({
     page,
     context,
   }) => {
@@ -73,7 +73,7 @@ test.describe('with a worker', () => {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a foreign response that the HTTP cache keeps is replaced when its chunk is imported again', async ({
+  test('a foreign response in the HTTP cache is replaced when its chunk is imported again', async ({
     page,
   }) => {
     await page.goto('/jobs')

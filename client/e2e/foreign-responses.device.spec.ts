@@ -131,7 +131,7 @@ async function leavePending(open: Page, other: string): Promise<void> {
   await expect.poll(() => readTable(open, 'outbox')).toHaveLength(1)
 }
 
-test('foreign responses change nothing on the device, and all that is pending is sent once the server responds', async ({
+test('foreign responses change nothing on the device, and pending operations are sent once the server responds', async ({
   page: open,
 }) => {
   const dates = { beginDate: '2026-11-20', lastDate: '2027-03-31' }

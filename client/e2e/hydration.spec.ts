@@ -1,7 +1,7 @@
 import { apiRequests } from './api-requests.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('parameters that trackers add make no difference', async ({ page }) => {
+test('a page with tracking parameters hydrates without requests', async ({ page }) => {
   const requests = apiRequests(page)
   const response = await page.goto('/jobs?utm_source=whatsapp&fbclid=x')
   expect(response?.status()).toBe(200)
@@ -9,7 +9,7 @@ test('parameters that trackers add make no difference', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('what is typed before the scripts arrive stays, and so does the place on the page', async ({ page }) => {
+test('input and scroll position before the scripts load survive hydration', async ({ page }) => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -27,7 +27,7 @@ test('what is typed before the scripts arrive stays, and so does the place on th
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
 
-test('a page turn asks once, and Back asks for nothing', async ({ page }) => {
+test('a change of page sends one request, and Back sends none', async ({ page }) => {
   const requests = apiRequests(page)
   // After the first input the page also syncs in the background: counts list requests only.
   const lists = () => requests.filter((url) => url.includes('fields=summary'))

@@ -61,7 +61,7 @@ async function start(): Promise<{ server: ChildProcess; address: string }> {
   return { server, address: `http://127.0.0.1:${port}` }
 }
 
-test('every import of the server and the commands leads to a file or package of the image', () => {
+test('every import of the server and the commands resolves to a file or package of the image', () => {
   const commands = COMMANDS.map((name) => `server/cli/${name}.ts`)
   const entries = ['server/main.ts', 'dist/server/entry-server.js', ...commands]
   expect(unresolvedImports(image.folder, entries, DEVELOPMENT_ONLY)).toEqual([])

@@ -39,7 +39,7 @@ const browserOffers = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('the manifest is whole: every picture and page of it is there as it says', async ({ page }) => {
+test('every image and page of the manifest exists as declared', async ({ page }) => {
   await open(page, '/about')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(address ?? '')
@@ -72,7 +72,10 @@ test('the manifest is whole: every picture and page of it is there as it says', 
     expect((await page.request.get(url)).status(), url).toBe(200)
 })
 
-test('the icon of Apple devices is there, and its other tags only on them', async ({ page, browser }) => {
+test('the icon for Apple devices exists, and its other tags appear on them alone', async ({
+  page,
+  browser,
+}) => {
   await open(page, '/about')
   const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   expect(await sizeOf(page, icon ?? '')).toBe('180x180')
@@ -99,7 +102,7 @@ test('the icon of Apple devices is there, and its other tags only on them', asyn
   await context.close()
 })
 
-test('Chromium finds nothing that stands against installing', async ({ baseURL, launchOptions }) => {
+test('Chromium reports no installation errors', async ({ baseURL, launchOptions }) => {
   // Apps can only be installed in a profile on disk.
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -123,7 +126,7 @@ test('Chromium finds nothing that stands against installing', async ({ baseURL, 
   }
 })
 
-test('a link of our own that is shared opens its page, and a text is searched for', async ({
+test('a shared link of this site opens its page, and a shared text becomes a search', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +144,7 @@ test('a link of our own that is shared opens its page, and a text is searched fo
   await expect(page).toHaveURL(/\/Search$/)
 })
 
-test('the app is not offered on arrival, and is once something was of use', async ({ page }) => {
+test('the app offers installation on a return visit, not on arrival', async ({ page }) => {
   await page.clock.install()
   await open(page, '/jobs')
   await triggerEngagement(page)
@@ -173,7 +176,7 @@ test('the app is not offered on arrival, and is once something was of use', asyn
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowErrors: true })
 
-  test('what is shared is opened by the app itself', async ({ page, context, baseURL }) => {
+  test('shared content opens in the app', async ({ page, context, baseURL }) => {
     await open(page, '/jobs')
     await triggerEngagement(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

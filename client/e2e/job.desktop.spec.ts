@@ -3,10 +3,10 @@ import { expect, open, test } from './fixtures.ts'
 import { jobUrl } from './screens.ts'
 
 // Desktop only: phones have their own share sheet.
-test.describe('sharing', () => {
+test.describe('the Share button', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies title and address and says so for a while', async ({ page }) => {
+  test('copies title and address, and confirms it for a while', async ({ page }) => {
     await page.clock.install()
     await open(page, jobUrl(EXTRA.plain))
     await page.getByRole('button', { name: /share/i }).click()

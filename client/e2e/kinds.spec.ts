@@ -40,7 +40,7 @@ const FACTS = {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each list shows its items and their facts, and nothing of what is sold', async ({ page }) => {
+  test('each list shows its items and their facts, but no sold content', async ({ page }) => {
     for (const [path, facts] of Object.entries(FACTS)) {
       await page.goto(path)
       for (const fact of facts) await expect(card(page), path).toContainText(fact)
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('a private job leads to its page, which keeps the rest for signed-in people', async ({ page }) => {
+  test('a private job leads to its page, which shows the rest to signed-in users alone', async ({ page }) => {
     await page.goto('/private-job')
     const title = await card(page).getByRole('link').first().getAttribute('title')
     await card(page).getByRole('link').first().click()
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Requirements')).toHaveCount(0)
   })
 
-  test('lists are walked and searched by plain links and forms', async ({ page }) => {
+  test('lists are paged and searched with plain links and forms', async ({ page }) => {
     await page.goto('/notes')
     await page.getByRole('link', { name: /next/i }).click()
     await expect(page).toHaveURL(/\/notes\?page=2$/)
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('an anonymous visitor', () => {
-  test('is led to the login modal by a private job, and Back closes it', async ({ page }) => {
+  test('gets the login modal from a private job, and Back closes it', async ({ page }) => {
     await open(page, '/private-job')
     await card(page).getByRole('link').first().click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('an anonymous visitor', () => {
     await expect(page).toHaveURL(/\/private-job$/)
   })
 
-  test('sees what a form costs, and is asked to sign in for it', async ({ page }) => {
+  test('sees the price of a form, and needs to sign in for it', async ({ page }) => {
     await open(page, '/offline-job?searchQuery=BRO')
     const title = await titleOf(page)
     await card(page)
@@ -95,7 +95,7 @@ test.describe('an anonymous visitor', () => {
     await expect(card(page).getByRole('button', { name: /^Download/ })).toBeFocused()
   })
 
-  test('is led to the login modal by the details of a form', async ({ page }) => {
+  test('gets the login modal from the details of a form', async ({ page }) => {
     await open(page, '/offline-job')
     await card(page)
       .getByRole('button', { name: /^View Details/ })
@@ -115,7 +115,7 @@ test.describe('an anonymous visitor', () => {
     await checked(page)
   })
 
-  test('goes on with what was pressed, once signed in', async ({ page, context }) => {
+  test('continues with the chosen action after signing in', async ({ page, context }) => {
     const email = newAddress()
     await register(context, email)
     await context.clearCookies()
@@ -135,7 +135,7 @@ test.describe('an anonymous visitor', () => {
   })
 })
 
-readerTest.describe('a signed-in person', () => {
+readerTest.describe('a signed-in user', () => {
   readerTest('opens a private job over its list, and Back closes it', async ({ page }) => {
     await open(page, '/private-job?page=2')
     await card(page).getByRole('link').first().click()
@@ -164,7 +164,7 @@ readerTest.describe('a signed-in person', () => {
     })
 
   readerTest(
-    'sees the whole of a private job on its page, which came as everybody sees it',
+    'sees the full private job on its page, after HTML without its private facts',
     async ({ page, context }) => {
       const list = await context.request.get('/api/v1/privateJob/allJob?limit=1')
       const [job] = (await list.json()).data.privateJob
@@ -180,7 +180,7 @@ readerTest.describe('a signed-in person', () => {
     },
   )
 
-  readerTest('is never sent what is sold', async ({ context }) => {
+  readerTest('never receives sold content', async ({ context }) => {
     for (const path of ['/notes/allNote', '/offlineJob/allJob']) {
       const response = await context.request.get(`/api/v1${path}?limit=50`)
       const { data } = await response.json()
@@ -193,10 +193,10 @@ readerTest.describe('a signed-in person', () => {
   })
 })
 
-test.describe('when the server cannot be reached', () => {
+test.describe('when the server is unreachable', () => {
   test.use({ allowErrors: true })
 
-  test('a list says so and comes back on Retry, and stands as a saved copy later', async ({ page }) => {
+  test('a list shows an error, loads on Retry, and appears later as a saved copy', async ({ page }) => {
     await page.clock.install()
     await open(page, '/about')
     const toNotes = page.getByRole('contentinfo').getByRole('link', { name: 'Notes', exact: true })

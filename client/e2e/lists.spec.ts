@@ -6,7 +6,7 @@ import { expect, open, test } from './fixtures.ts'
 const rows = 'main li:has(a[href^="/job/"])'
 const ofResults = ({ path }: { path: string }) => path.includes('ResultLink')
 
-test('a search begins on Enter, keeps its words in the address and goes back to page 1', async ({ page }) => {
+test('a search starts on Enter, stores its words in the address and returns to page 1', async ({ page }) => {
   await open(page, '/jobs?page=3')
   await page.getByLabel('Search this list').fill('पुलिस')
   await page.getByLabel('Search this list').press('Enter')
@@ -34,7 +34,7 @@ test('choosing a state shows its posts at once', async ({ page }) => {
   await expect(page.locator(rows).filter({ hasText: 'Rajasthan' })).toHaveCount(0)
 })
 
-test('pages are links; the first has no way back and the last no way on', async ({ page }) => {
+test('pages are links, without a previous link on the first or a next link on the last', async ({ page }) => {
   await open(page, '/jobs')
   const pages = page.getByRole('navigation', { name: /pages|pagination/i })
   await expect(pages.getByRole('link', { name: /previous/i })).toHaveCount(0)
@@ -46,7 +46,7 @@ test('pages are links; the first has no way back and the last no way on', async 
   await expect(pages.getByRole('link', { name: /next/i })).toHaveCount(0)
 })
 
-test('what is not found is said in the documented words', async ({ page }) => {
+test('a search without matches shows the documented text', async ({ page }) => {
   await open(page, '/Search?searchQuery=nothingholdsthis')
   await expect(page.getByText('No Data Found')).toBeVisible()
 })
@@ -59,7 +59,7 @@ const TITLES = [
   { name: EXTRA.hindi, word: 'समकक्ष', part: 'समकक्ष', isCut: true },
 ]
 
-test('long and hostile titles are cut whole, and all of each is letters', async ({ page }) => {
+test('long and hostile titles are cut between characters, and shown as plain text', async ({ page }) => {
   for (const { name, word, part, isCut } of TITLES) {
     await open(page, `/Search?searchQuery=${encodeURIComponent(word)}`)
     const title = page.locator(rows).filter({ hasText: part }).first().locator('bdi').first()
@@ -84,10 +84,10 @@ test('long and hostile titles are cut whole, and all of each is letters', async 
   }
 })
 
-test.describe('when the server cannot be reached', () => {
+test.describe('when the server is unreachable', () => {
   test.use({ allowErrors: true })
 
-  test('a list says so and comes back on Retry', async ({ page }) => {
+  test('a list shows an error, and loads on Retry', async ({ page }) => {
     await open(page, '/about')
     await page.route('**/api/v1/ResultLink**', (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Results', exact: true }).click()
@@ -99,7 +99,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.locator(rows).first()).toBeVisible()
   })
 
-  test('a list that was seen before stands as a saved copy, with its time and Retry', async ({ page }) => {
+  test('a list loaded before appears as a saved copy, with its time and Retry', async ({ page }) => {
     await page.clock.install()
     await open(page, '/results')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admit Card', exact: true }).click()

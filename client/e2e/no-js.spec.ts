@@ -14,7 +14,7 @@ test('every list has its rows without scripts', async ({ page }) => {
   }
 })
 
-test('lists are walked by plain links, and a row leads to its page', async ({ page }) => {
+test('lists are paged by plain links, and a row leads to its page', async ({ page }) => {
   await page.goto('/jobs')
   const first = await page.locator(rows).first().textContent()
   await page.getByRole('link', { name: /next/i }).click()
@@ -38,7 +38,7 @@ test('search is a plain form', async ({ page }) => {
   await expect(page.getByText('No Data Found')).toBeVisible()
 })
 
-test('a job page says everything, and its parts fold', async ({ page }) => {
+test('a job page shows all its content, and its parts fold', async ({ page }) => {
   await page.goto(jobUrl(EXTRA.hindi))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXTRA.hindi)
   const link = page.getByRole('link', { name: /Apply Online/ })

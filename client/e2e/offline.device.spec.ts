@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => await context.close())
 
-test('one visit brings the posts, the settings and the program', async () => {
+test('one visit stores the posts, the settings and the program', async () => {
   await page.goto('/')
   await hydrated(page)
   seen.set('/', await page.locator(`${rows} h3`).allTextContents())
@@ -62,7 +62,7 @@ test('one visit brings the posts, the settings and the program', async () => {
 // Maximum wait for an absent network, milliseconds.
 const MOMENT_MS = 250
 
-test('a cold start without a network shows home, and waits for nothing that could still come', async () => {
+test('a cold start without a network shows the home page without waiting', async () => {
   await context.setOffline(true)
   await server.stop()
   const cold = await context.newPage()
@@ -93,7 +93,7 @@ for (const address of [
   '/Search?searchQuery=jobs+for+12th+pass+bihr',
   '/Search?searchQuery=officer+recr',
 ])
-  test(`without a network ${address} has rows, though it was never opened`, async () => {
+  test(`without a network ${address} has rows, although it was never opened`, async () => {
     await page.goto(address)
     await expect(page.locator(rows).first()).toBeVisible()
     await expect(page.getByText(/Saved copy from/)).toBeVisible()
@@ -101,7 +101,7 @@ for (const address of [
     seen.set(address, await names(page))
   })
 
-test('without a network fifty posts open, each whole', async () => {
+test('fifty posts open in full without a network', async () => {
   const posts = (await readTable<{ post: JobPostSummary & { description: string } }>(page, 'posts')).slice(
     0,
     50,
@@ -120,7 +120,7 @@ test('without a network fifty posts open, each whole', async () => {
   }
 })
 
-test('without a network posts and the last searches are suggested to those who type', async () => {
+test('posts and recent searches are suggested without a network', async () => {
   await page.goto('/jobs')
   await hydrated(page)
   const field = page.getByLabel('Search this list')
@@ -139,7 +139,7 @@ test('without a network posts and the last searches are suggested to those who t
   await expect(options.first()).toHaveText('police constable Recent search')
 })
 
-test('without a network what nobody ever saw is an error, never an empty list', async () => {
+test('without a network a list that was never loaded shows an error, not an empty list', async () => {
   await page.goto('/private-job')
   await expect(page.getByRole('alert').first()).toContainText('You are offline. Check')
   await expect(page.getByText('No Data Found')).toHaveCount(0)
@@ -149,7 +149,7 @@ test('without a network what nobody ever saw is an error, never an empty list', 
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
 })
 
-test('with the network back the same lists say the same, and are no copies any more', async () => {
+test('the same lists have the same rows once the network is back, and are no longer saved copies', async () => {
   await page.goto('/jobs')
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
   await server.restart()

@@ -79,7 +79,7 @@ async function closeAndReturn(page: Page, address = '/', ...fates: Fate[]): Prom
   return next
 }
 
-test('a message that was written offline arrives once, though its tab was closed', async ({ page }) => {
+test('a message written offline arrives once, even if its tab was closed', async ({ page }) => {
   await openForm(page)
   await page.context().setOffline(true)
   await write(page, 'Written offline')
@@ -99,7 +99,7 @@ test('a message that was written offline arrives once, though its tab was closed
   expect(keysSent().size).toBe(1)
 })
 
-test('a message arrives though no page is open: the worker, started for it, sends it', async ({ page }) => {
+test('the worker starts and sends a message if no page is open', async ({ page }) => {
   const context = page.context()
   await openForm(page)
   const worker = await backgroundWorkerOf(page)
@@ -125,7 +125,7 @@ test('a message arrives though no page is open: the worker, started for it, send
   expect(keysSent().size).toBe(1)
 })
 
-test('a message goes out by itself when the network is back, and the form says so', async ({ page }) => {
+test('the form sends a message once the network is back, and confirms it', async ({ page }) => {
   await openForm(page)
   await page.context().setOffline(true)
   await write(page, 'Back again')
@@ -136,7 +136,7 @@ test('a message goes out by itself when the network is back, and the form says s
   expect(await messagesAbout('Back again')).toHaveLength(1)
 })
 
-test('a message arrives once, though the server answered the first try with a 500', async ({ page }) => {
+test('a message arrives once if the server rejects the first attempt with a 500', async ({ page }) => {
   await openForm(page)
   // Several: the service worker also sends at once.
   network.fates.push('fail', 'fail', 'fail', 'fail')
@@ -149,7 +149,7 @@ test('a message arrives once, though the server answered the first try with a 50
   expect(keysSent().size).toBe(1)
 })
 
-test('a message arrives once, though the server was killed when it had stored it', async ({ page }) => {
+test('a message arrives once if the server is killed right after storing it', async ({ page }) => {
   await openForm(page)
   network.fates.push('lose')
   network.onLoss = () => server.kill()
@@ -167,7 +167,7 @@ test('a message arrives once, though the server was killed when it had stored it
   expect(await messagesAbout('Stored and killed')).toHaveLength(1)
 })
 
-test('what waits is taken back into the form, and never sent', async ({ page }) => {
+test('a cancelled pending message returns to the form, and is never sent', async ({ page }) => {
   await openForm(page)
   await page.context().setOffline(true)
   await write(page, 'Taken back')
@@ -195,9 +195,7 @@ async function waitForAllChunks(page: Page): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-test('a report of a wrong link that was made offline arrives once, and is shown to admins', async ({
-  page,
-}) => {
+test('a report of a wrong link made offline arrives once, and admins see it', async ({ page }) => {
   const postName = 'लेखपाल Recruitment 2026'
   await sendAs(admin, there(), '/create', buildJobPost({ postName }))
   const { jobPosts } = await read<{ jobPosts: { url: string }[] }>('/getAll')
@@ -227,7 +225,7 @@ test('a report of a wrong link that was made offline arrives once, and is shown 
   await messages.close()
 })
 
-test('a saved job and its note that were made offline arrive once, though the server was killed in between', async ({
+test('a saved job and its note made offline arrive once, even if the server is killed in between', async ({
   page,
 }) => {
   const postName = 'Forest Guard'

@@ -75,7 +75,7 @@ async function expectGiven(page: Page, title: string, isGiven: boolean): Promise
   return await expect(file).toHaveCount(0)
 }
 
-test('webhooks that come twice or in the wrong order open a note once', async ({ page, admin, server }) => {
+test('webhooks that arrive twice or in the wrong order open a note once', async ({ page, admin, server }) => {
   for (const action of ['Pay, webhooks twice', 'Pay, webhooks in the wrong order']) {
     const title = await buy(page, { admin, server }, action)
     await comeBack(page)
@@ -91,7 +91,7 @@ test('webhooks that come twice or in the wrong order open a note once', async ({
   }
 })
 
-test('who pays twice has the note, and one payment back', async ({ page, admin, server }) => {
+test('a user who pays twice gets the note, and a refund of one payment', async ({ page, admin, server }) => {
   const title = await buy(page, { admin, server }, 'Pay twice')
   await comeBack(page)
   await expectOpened(page, title)
@@ -105,11 +105,7 @@ test('who pays twice has the note, and one payment back', async ({ page, admin, 
   await expectOpened(page, title)
 })
 
-test('money that comes late opens the note when it is there, and not before', async ({
-  page,
-  admin,
-  server,
-}) => {
+test('a late payment opens the note once it arrives, not before', async ({ page, admin, server }) => {
   const site = { admin, server }
   const closed = await buy(page, site, 'Close, and pay 30 s later')
   await done(page, 'The payment comes in 30 seconds.')
@@ -131,7 +127,7 @@ test('money that comes late opens the note when it is there, and not before', as
   await expectOpened(page, late)
 })
 
-test('a page that is closed without paying leaves an order that can be paid or cancelled', async ({
+test('closing the payment page without paying leaves an order that can be paid or cancelled', async ({
   page,
   admin,
   server,
@@ -159,7 +155,7 @@ test('a page that is closed without paying leaves an order that can be paid or c
   await expectGiven(page, other, false)
 })
 
-test('a refund from the provider’s dashboard closes the note, also on a page of purchases that is open', async ({
+test('a refund from the provider’s dashboard closes the note, also on an open purchases page', async ({
   page,
   admin,
   server,
@@ -180,7 +176,7 @@ test('a refund from the provider’s dashboard closes the note, also on a page o
   await expectGiven(page, title, false)
 })
 
-test('a browser that was closed right after paying finds the purchase when it is opened again', async ({
+test('a browser that was closed right after paying finds the purchase at the next start', async ({
   page,
   admin,
   server,
@@ -198,7 +194,11 @@ test('a browser that was closed right after paying finds the purchase when it is
   await again.close()
 })
 
-test('an app that is opened an hour later says what was paid meanwhile', async ({ page, admin, server }) => {
+test('the app reports a payment that arrived while it was closed for an hour', async ({
+  page,
+  admin,
+  server,
+}) => {
   const site = { admin, server }
   const title = await buy(page, site, 'Close, and pay 30 s later')
   await done(page, 'The payment comes in 30 seconds.')
@@ -213,11 +213,7 @@ test('an app that is opened an hour later says what was paid meanwhile', async (
   await expectOpened(page, title)
 })
 
-test('a payment that a bank takes back closes the note, one that is only disputed does not', async ({
-  page,
-  admin,
-  server,
-}) => {
+test('a lost dispute closes the note, and an open dispute does not', async ({ page, admin, server }) => {
   const site = { admin, server }
   const title = await buy(page, site, 'Pay, and dispute it')
   await comeBack(page)
@@ -249,7 +245,7 @@ test('a dispute that the site wins leaves the note open', async ({ page, admin, 
   await expectOpened(page, title)
 })
 
-test('a refund closes the note, and one that fails opens it again', async ({ page, admin, server }) => {
+test('a refund closes the note, and a failed refund opens it again', async ({ page, admin, server }) => {
   const site = { admin, server }
   const refund = async (title: string) => {
     const { order: paid } = await orderOnServer(site, title)
@@ -282,11 +278,11 @@ test('a refund closes the note, and one that fails opens it again', async ({ pag
   await expectSound(page)
 })
 
-test.describe('a payment that is forged', () => {
+test.describe('a forged payment', () => {
   // The browser logs the rejected return.
   test.use({ allowErrors: true })
 
-  test('opens nothing, and the order can be paid all the same', async ({ page, admin, server }) => {
+  test('opens nothing, and the order can still be paid', async ({ page, admin, server }) => {
     const site = { admin, server }
     const title = await buy(page, site, 'Forge a payment')
     await expect(page.getByRole('heading', { name: 'Payment not confirmed' })).toBeVisible()

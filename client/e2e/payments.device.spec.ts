@@ -47,7 +47,7 @@ async function openOffline(page: Page, path = '/purchases'): Promise<void> {
   await hydrated(page)
 }
 
-test('what was bought opens without a network, and is gone from the device with its owner', async ({
+test('a bought item opens without a network, and leaves the device when its owner signs out', async ({
   page,
   context,
   admin,
@@ -91,7 +91,7 @@ test('what was bought opens without a network, and is gone from the device with 
   await context.setOffline(false)
 })
 
-test('without a network at the return the page says so, and shows the purchase when there is one again', async ({
+test('a return from payment reports a missing network, and shows the purchase once the network is back', async ({
   page,
   context,
   admin,

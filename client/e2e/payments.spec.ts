@@ -14,7 +14,7 @@ import {
 
 test.use({ storageState: async ({ server }, provide) => await provide(server.states.reader) })
 
-test('a note that is paid for opens, and has a receipt', async ({ page, admin, server }) => {
+test('a paid note opens, and has a receipt', async ({ page, admin, server }) => {
   const title = await openPayment(page, admin, server)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('We store no card or UPI details.', { exact: false })).toBeVisible()
@@ -45,7 +45,7 @@ test('a note that is paid for opens, and has a receipt', async ({ page, admin, s
   await expect(page.getByRole('dialog').getByRole('link', { name: /files\.example\.org/ })).toBeVisible()
 })
 
-test('a payment that failed says so, and can be tried again', async ({ page, admin, server }) => {
+test('a failed payment shows an error, and can be retried', async ({ page, admin, server }) => {
   const title = await openPayment(page, admin, server)
   await pay(page)
   await inSandbox(page, 'Fail')
@@ -60,7 +60,7 @@ test('a payment that failed says so, and can be tried again', async ({ page, adm
   await expectOpened(page, title)
 })
 
-test('a payment page that is left leaves an order to go on with, or to cancel', async ({
+test('an abandoned payment page leaves an order that can be continued or cancelled', async ({
   page,
   admin,
   server,
@@ -86,7 +86,7 @@ test('a payment page that is left leaves an order to go on with, or to cancel', 
   await expect(pending.getByRole('link', { name: `Buy again: ${title}` })).toBeVisible()
 })
 
-test('a return in a browser without a session says only that something was paid', async ({
+test('a return from payment without a session shows only that a payment was made', async ({
   page,
   admin,
   server,
@@ -120,7 +120,7 @@ test('a return in a browser without a session says only that something was paid'
 })
 
 test.describe('a quiz with a fee', () => {
-  test('a quiz with a fee takes one payment, where the quiz is started', async ({ page, admin, server }) => {
+  test('takes one payment, on the page where the quiz starts', async ({ page, admin, server }) => {
     const now = Date.now()
     const { question } = await postAs<{ question: { _id: string } }>(
       admin,

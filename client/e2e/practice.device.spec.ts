@@ -89,7 +89,7 @@ const walk = (page: Page, presses: number): Promise<Walked> =>
     return { wrong, states: [...states] }
   }, presses)
 
-test('after one visit a practice quiz is taken without a server, from its start to its analysis', async ({
+test('after one visit a practice quiz works without a server, from start to analysis', async ({
   page,
   context,
 }) => {

@@ -48,7 +48,7 @@ async function takenExam(candidate: BrowserContext, admin: BrowserContext): Prom
   return attempt._id
 }
 
-test('what was taken is listed, and its analysis has score, charts, leaderboard and review, which fit', async ({
+test('the history lists past quizzes, and their analysis with score, charts, leaderboard and review fits the screen', async ({
   page,
   admin,
   server,
@@ -108,7 +108,7 @@ const SIZES = [
   { width: 240, height: 600 },
 ]
 
-test('a guest reads what a quiz is; an attempt begins at the top, and every page leads back to it', async ({
+test('a guest reads the overview of a quiz; an attempt starts at the top, and every page links back', async ({
   page,
   admin,
   server,

@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test("the action of a row is a real link with its host, and the post's first button is the same", async ({
+test('the action of a row is a real link with its host, and equals the first button of the post', async ({
   page,
 }) => {
   for (const path of ['/jobs', '/results', '/admit-card', '/answer-key']) {
@@ -42,7 +42,7 @@ test('the rows of a stage show the dates that order them', async ({ page }) => {
   }
 })
 
-test('no row of a stage shows a last date that is over, and a list does not overflow', async ({ page }) => {
+test('no row of a stage shows a past last date, and no list overflows', async ({ page }) => {
   for (const path of ['/results', '/admit-card', '/answer-key', '/admission', '/jobs', '/upcoming-job']) {
     await open(page, path)
     const today = await page.evaluate(() =>

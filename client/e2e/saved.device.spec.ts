@@ -106,7 +106,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/These jobs are saved on/)).toHaveCount(0)
 }
 
-test('a guest saves from a row without a network; status and note are still there after a reload', async ({
+test('a guest saves from a row without a network, and status and note survive a reload', async ({
   browser,
 }) => {
   const page = await telephone(browser)
@@ -154,7 +154,7 @@ test('a guest saves from a row without a network; status and note are still ther
   await page.context().close()
 })
 
-test('opened posts are listed, also without a network, and can be forgotten', async ({ browser }) => {
+test('opened posts are listed, even without a network, and can be removed', async ({ browser }) => {
   const page = await telephone(browser)
   await page.getByRole('link', { name: CLERK }).first().click()
   await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
@@ -169,7 +169,9 @@ test('opened posts are listed, also without a network, and can be forgotten', as
   await page.context().close()
 })
 
-test('what two devices saved before signing in becomes one list, nothing twice', async ({ browser }) => {
+test('posts that two devices saved before sign-in become one list without duplicates', async ({
+  browser,
+}) => {
   const [one, other] = await Promise.all([telephone(browser), telephone(browser)])
   const email = 'asha@example.in'
   await saveButton(one, CLERK).click()
@@ -202,7 +204,7 @@ test('what two devices saved before signing in becomes one list, nothing twice',
   await Promise.all([one, other].map((page) => page.context().close()))
 })
 
-test('signing out leaves nothing of a person on the device, and the next one sees none of it', async ({
+test('signing out removes all data of a user from the device, and the next user sees none', async ({
   browser,
 }) => {
   const page = await telephone(browser)

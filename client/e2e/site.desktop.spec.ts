@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test('the keyboard reaches the content first', async ({ page }) => {
+test('the first Tab stop is the skip link, which leads to the content', async ({ page }) => {
   await open(page, '/jobs')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()

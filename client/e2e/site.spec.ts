@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
-test('the contact form names what is missing, sends, and says so', async ({ page }) => {
+test('the contact form reports missing fields, sends the message and confirms it', async ({ page }) => {
   await open(page, '/contact')
   await page.getByRole('button', { name: /send/i }).click()
   for (const text of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
@@ -16,7 +16,7 @@ test('the contact form names what is missing, sends, and says so', async ({ page
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('help finds its entries', async ({ page }) => {
+test('the help search shows its number of results, or that it found none', async ({ page }) => {
   await open(page, '/help')
   await page.getByRole('searchbox').fill('zzzz')
   await expect(
@@ -26,7 +26,7 @@ test('help finds its entries', async ({ page }) => {
   await expect(page.getByText(/^Found \d+ results? for "refund"$/)).toBeVisible()
 })
 
-test('the menu opens and closes and leads everywhere', async ({ page }) => {
+test('the menu opens, and its links lead to the lists', async ({ page }) => {
   await open(page, '/')
   await page.locator('header summary').click()
   const menu = page.getByRole('navigation', { name: /menu/i }).or(page.getByRole('dialog'))
@@ -36,12 +36,12 @@ test('the menu opens and closes and leads everywhere', async ({ page }) => {
   await expect(page).toHaveURL(/\/results/)
 })
 
-test('the demonstration says what it is', async ({ page }) => {
+test('the demonstration says that its content is a demo', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByText('Demo content, dates moved')).toBeVisible()
 })
 
-test('site routes answer in any letter case', async ({ page }) => {
+test('site routes accept any letter case', async ({ page }) => {
   for (const path of ['/search', '/ADMIT-CARD', '/State-Job']) {
     await open(page, path)
     await expect(page.getByRole('search').or(page.getByRole('searchbox')).first()).toBeVisible()

@@ -40,7 +40,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(saveButton(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a full phone says so, and saves a job once it has room', async ({ page }) => {
+test('a phone without free storage shows a notice, and saves a job once it has room', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   const quotaOf = (bytes?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', {
@@ -58,7 +58,7 @@ test('a full phone says so, and saves a job once it has room', async ({ page }) 
   expect(await savedNames(page)).toEqual([GUARD])
 })
 
-test('a browser that stores nothing says so, and shows every page', async ({ page }) => {
+test('a browser without storage shows a notice and every page', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Not in this mode', 'SecurityError')
@@ -88,7 +88,7 @@ test('a database that is deleted while the app is open is created again by the n
   expect(await savedNames(page)).toEqual([GUARD])
 })
 
-test('a sign-out on a phone whose storage does not respond ends, and the next user finds nothing', async ({
+test('a sign-out completes on a phone whose storage does not respond, and the next user finds no data', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ async function typed(page: Page, text: string) {
   await expect(options(page).first()).toBeVisible()
 }
 
-test('two letters are enough, and Enter searches for them alone', async ({ page }) => {
+test('suggestions appear after two letters, and Enter searches for these alone', async ({ page }) => {
   await open(page, '/jobs')
   await typed(page, 'po')
   await expect(field(page)).toHaveAttribute('role', 'combobox')
@@ -25,7 +25,9 @@ test('two letters are enough, and Enter searches for them alone', async ({ page 
   await expect(field(page)).toHaveValue('po')
 })
 
-test('arrows choose a post, Enter opens it, and Back returns to what was typed', async ({ page }) => {
+test('arrow keys choose a suggested post, Enter opens it, and Back restores the typed text', async ({
+  page,
+}) => {
   await open(page, '/jobs')
   await typed(page, 'police')
   const name = (await options(page).nth(1).textContent()) ?? ''
@@ -42,7 +44,7 @@ test('arrows choose a post, Enter opens it, and Back returns to what was typed',
   await expect(list(page)).toBeHidden()
 })
 
-test('Escape closes them and keeps the text', async ({ page }) => {
+test('Escape closes the suggestions and preserves the text', async ({ page }) => {
   await open(page, '/jobs')
   await typed(page, 'ssc')
   await field(page).press('Escape')
@@ -50,7 +52,7 @@ test('Escape closes them and keeps the text', async ({ page }) => {
   await expect(field(page)).toHaveValue('ssc')
 })
 
-test('they are accessible in both themes, fit the screen and are easy to press', async ({ page }) => {
+test('suggestions are accessible in both themes, fit the screen and are easy to press', async ({ page }) => {
   await open(page, '/jobs')
   await typed(page, 'police bihar')
   await field(page).press('Enter')
@@ -66,7 +68,7 @@ test('they are accessible in both themes, fit the screen and are easy to press',
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
 })
 
-test('on home they open a post over the page', async ({ page }) => {
+test('suggestions on the home page open a post over the page', async ({ page }) => {
   await open(page, '/')
   const home = page.getByRole('search').locator('input')
   await home.click()

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await reader.close()
 })
 
-test('200 changes and 20 deletions later the device equals the server', async () => {
+test('the device equals the server after 200 changes and 20 deletions', async () => {
   await visit()
   await expectSame()
   const posts = await serverPosts()
@@ -86,7 +86,7 @@ test('200 changes and 20 deletions later the device equals the server', async ()
   expect(await readTable(page, 'posts')).toHaveLength(posts.length + 20 - 20)
 })
 
-test('with nothing new a sync costs less than a kilobyte, its headers included', async () => {
+test('a sync without changes costs less than a kilobyte, headers included', async () => {
   const browser = await reader.newCDPSession(page)
   await browser.send('Network.enable')
   // Disables the HTTP cache, as if the browser had evicted it: full responses, not 304.
@@ -110,14 +110,14 @@ test('with nothing new a sync costs less than a kilobyte, its headers included',
 })
 
 for (const cursor of ['garbage', '999999.aaaaaaaaaaa', '-1', '💥'])
-  test(`from the cursor ${cursor} the device starts afresh, and forgets what is not there`, async () => {
+  test(`a device with the cursor ${cursor} syncs from the start, and deletes posts that the server lacks`, async () => {
     await setSyncCursor(page, cursor)
     await visit()
     await expectSame()
     expect((await readSyncState(page))?.cursor).not.toBe(cursor)
   })
 
-test('on the return to the app what changed meanwhile comes', async () => {
+test('a return to the app fetches the changes made in between', async () => {
   await visit()
   await sendAs(admin, server, '/create', buildJobPost({ postName: 'Published meanwhile' }))
   const away = (isAway: boolean) =>

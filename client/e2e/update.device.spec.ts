@@ -267,7 +267,7 @@ async function crash(page: Page): Promise<void> {
   await crashed
 }
 
-test('an update with one more table keeps what the device holds, and what waited is sent once', async ({
+test('an update with an added table preserves the data of the device, and pending operations are sent once', async ({
   page,
   context,
 }) => {
@@ -305,7 +305,7 @@ test('an update with one more table keeps what the device holds, and what waited
   expect(troubles).toEqual([])
 })
 
-test('an update whose tab is killed in its middle leaves everything as it was, and the next tab ends it', async ({
+test('an update whose tab is killed midway changes nothing, and the next tab completes it', async ({
   page,
   context,
 }) => {
@@ -349,7 +349,7 @@ test('an update whose tab is killed in its middle leaves everything as it was, a
   expect(troubles).toEqual([])
 })
 
-test('a tab of the build before goes on beside the next one, and what is made in it is sent once', async ({
+test('a tab of the previous build works beside one of the next, and its changes are sent once', async ({
   page,
   context,
 }) => {

@@ -39,7 +39,7 @@ const cachedFiles = (page: Page) =>
 const isShell = (page: Page) => page.evaluate((id) => document.getElementById(id) === null, PAGE_DATA_ID)
 
 // The unit test of the service worker checks the length of the timeout.
-test('a page that the server keeps back gives way to the kept one', async ({ page }) => {
+test('the app shell appears if the server delays a page', async ({ page }) => {
   await visitWithWorker(page)
   network.mode.pages = 'hold'
   await page.goto('/jobs')
@@ -48,7 +48,7 @@ test('a page that the server keeps back gives way to the kept one', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a gateway that speaks for a server which is down is not shown, what the server says is', async ({
+test('an error of a gateway is replaced by the app shell, but an error of the server is shown', async ({
   page,
 }) => {
   await visitWithWorker(page)
@@ -64,14 +64,14 @@ test('a gateway that speaks for a server which is down is not shown, what the se
   }
 })
 
-test('redirects lead where they lead', async ({ page }) => {
+test('the worker follows redirects to their target', async ({ page }) => {
   await visitWithWorker(page)
   const response = await page.goto('/JOBS/?page=1')
   await expect(page).toHaveURL(/\/jobs$/)
   expect(response?.status()).toBe(200)
 })
 
-test('a page that has not changed is asked for by its tag, and costs next to nothing', async ({ page }) => {
+test('an unchanged page is revalidated by its ETag, and costs almost no data', async ({ page }) => {
   await visitWithWorker(page, '/jobs')
   await page.goto('/jobs')
   network.requests.length = 0
@@ -87,7 +87,10 @@ test('a page that has not changed is asked for by its tag, and costs next to not
   expect(network.requests).toHaveLength(1)
 })
 
-test('what is no page is left to the server, and asked for once', async ({ page, context }) => {
+test('the worker leaves requests for other files to the server, with one request each', async ({
+  page,
+  context,
+}) => {
   await visitWithWorker(page)
   for (const address of ['/sitemap.xml', '/robots.txt', '/healthz', '/api/v1/getAll']) {
     network.requests.length = 0
@@ -99,7 +102,7 @@ test('what is no page is left to the server, and asked for once', async ({ page,
   await expect(page.goto('/sitemap.xml')).rejects.toThrow(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
 })
 
-test('whoever comes back opens every public screen without a network, and none of the administration', async ({
+test('a returning user opens every public screen without a network, but none of the administration', async ({
   page,
   context,
 }) => {
@@ -124,7 +127,7 @@ test('whoever comes back opens every public screen without a network, and none o
   }
 })
 
-test('a device that threw its caches away still opens the app', async ({ page, context }) => {
+test('a device that deleted its caches still opens the app', async ({ page, context }) => {
   await visitWithWorker(page)
   const dropCaches = () =>
     page.evaluate(async () => {
@@ -143,7 +146,7 @@ test('a device that threw its caches away still opens the app', async ({ page, c
   await context.setOffline(false)
 })
 
-test('without a network and without its program the kept page says so, and Retry brings it back', async ({
+test('without a network and program files a page shows a notice, and Retry restores it', async ({
   page,
   context,
 }) => {
@@ -173,7 +176,7 @@ for (const [damage, documents] of [
   // Only the browser detects it: the page is loaded again.
   ['of the same length', 2],
 ] as const)
-  test(`a program that is damaged on the device, and ${damage}, is fetched anew`, async ({ page }) => {
+  test(`a program that is damaged on the device, and ${damage}, is downloaded again`, async ({ page }) => {
     await visitWithWorker(page)
     await page.evaluate(async (isShorter) => {
       for (const name of await caches.keys()) {
@@ -196,7 +199,7 @@ for (const [damage, documents] of [
     expect(count).toBe(documents)
   })
 
-test('where the browser has no database the site works all the same', async ({ page }) => {
+test('the site works in a browser without a database', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {
       get() {

@@ -100,7 +100,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   expect(await buildOf(page)).toBe('v1')
 })
 
-test('a broken worker is taken away, once, and the page comes back', async ({ page }) => {
+test('a broken worker is removed with one page load, and the page returns', async ({ page }) => {
   const broken = builds.build('v4')
   fs.writeFileSync(
     path.join(broken, 'client/sw.js'),
@@ -140,7 +140,7 @@ test('a broken worker is taken away, once, and the page comes back', async ({ pa
   await deploy(first)
 })
 
-test('a worker that is taken away leaves a half-filled form in peace', async ({ page, context }) => {
+test('removing a worker does not disturb a half-filled form', async ({ page, context }) => {
   await visitWithWorker(page, '/contact')
   const message = page.getByLabel('Message')
   await message.fill('Half a message')
@@ -155,7 +155,7 @@ test('a worker that is taken away leaves a half-filled form in peace', async ({ 
   await deploy(first)
 })
 
-test('a tab whose build is forgotten goes on with the page of the new one', async ({ page }) => {
+test('a tab whose build no longer exists continues with the page of the new build', async ({ page }) => {
   await visitWithWorker(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)

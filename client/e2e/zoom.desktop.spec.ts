@@ -11,7 +11,7 @@ const coveredBy = (page: Page, edge: 'top' | 'bottom') =>
     return found?.closest('header, .dock, dialog > :not(.dialog-body)')?.textContent ?? null
   }, edge)
 
-test('at 400 % zoom nothing stays in place over what is read, in a dialog neither', async ({ page }) => {
+test('at 400 % zoom no fixed element covers the content, in a dialog either', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, '/jobs')
   await page.evaluate(() => window.scrollTo(0, 400))
@@ -50,7 +50,7 @@ test('in forced colours every button and sheet has an edge, and the selected tab
   expect([await edgeOf('Jobs'), await edgeOf('Results')]).toEqual(['3px', ''])
 })
 
-test('only a table that is cut is a Tab stop, and says that it scrolls', async ({ page }) => {
+test('only a table that is cut off is a Tab stop, and says that it scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, jobUrl(EXTRA.hindi))
   const wide = page.getByRole('region', { name: /^Vacancy by district/ })
