@@ -53,7 +53,7 @@ test('an address with unknown filters opens the list', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are links and a plain form, and a search keeps them', async ({ page }) => {
+  test('filters are links and a plain form, and a search preserves them', async ({ page }) => {
     await page.goto('/jobs')
     await bar(page)
       .getByRole('link', { name: /^Open now/ })

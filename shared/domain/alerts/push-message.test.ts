@@ -41,7 +41,7 @@ describe('a push message', () => {
     expect(messageOf({ isSilent: true }).notification).toEqual({ ...SHOWN, silent: true })
   })
 
-  it('appears as it was built, from its text and from a notification passed by Safari', () => {
+  it('appears as it was built, whether the text or a notification passed by Safari is read', () => {
     expect(read(buildPushMessage(PARTS))).toEqual(SHOWN)
     expect(read(null, messageOf().notification)).toEqual(SHOWN)
   })

@@ -56,7 +56,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('have the day in India on which their stage opened, and a mark if it was published then', () => {
+  it('have the day in India when their stage opened, and a mark if it was the publication', () => {
     const draft = post({
       applyLink: [{ label: 'Apply', link }],
       admitCardLink: [{ label: 'Admit card', link }],

@@ -46,7 +46,7 @@ describe('the address of a page', () => {
     expect(SITE_PAGES.filter((page) => page.startsWith('/admin'))).toEqual([])
   })
 
-  it('matches only pages of the site, none of which can be a slug', () => {
+  it('matches only pages of the site, and none of them can be a slug', () => {
     expect(sitePage('/nothing')).toBeNull()
     expect(isFreeSlug('Organisation')).toBe(false)
     for (const page of SITE_PAGES.filter((each) => each !== '/'))

@@ -27,7 +27,7 @@ describe('withoutInvisible', () => {
     ['the joiner of a Malayalam letter at the end of a word', `അവന്${JOINER} 2027`],
     ['the joiner before a Bengali virama', `র${JOINER}্যাব`],
     ['line breaks and tabs', 'line\nbreak\tand tab'],
-  ])('keeps %s', (_what, text) => expect(withoutInvisible(text)).toBe(text))
+  ])('preserves %s', (_what, text) => expect(withoutInvisible(text)).toBe(text))
 
   it('leaves no default-ignorable or control character', () => {
     const left: string[] = []

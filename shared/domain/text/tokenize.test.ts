@@ -70,7 +70,7 @@ describe('tokenize', () => {
     ['a zero inside or behind a number', '100 10', '1 1'],
     ['letters behind a zero', '0x 05a', 'x 5a'],
     ['vowel signs', 'पुलिस', 'पूलिस'],
-  ])('keeps words apart: %s', (_name, one, other) => {
+  ])('finds different words in two texts: %s', (_name, one, other) => {
     expect(tokenize(one)).not.toEqual(tokenize(other))
   })
 
