@@ -16,7 +16,7 @@ test.afterAll(async () => {
   server.remove()
 })
 
-test('development pages render from their sources, and hydrate without a warning', async ({ page }) => {
+test('development pages hydrate without an error or a warning', async ({ page }) => {
   test.setTimeout(SLOW)
   const messages: string[] = []
   page.on('console', (message) => {

@@ -75,7 +75,7 @@ test('a user signs in with the OTP from the mail', async () => {
   expect(errors).toEqual([])
 })
 
-test('a saved job shows as saved in its row and in another tab', async () => {
+test('a saved job shows as saved in its row, and in the list in another tab', async () => {
   await open(page, `${server.address}/jobs`)
   const [title = ''] = await titles()
   await press(page, `${ROWS} button[aria-pressed="false"]`)

@@ -27,7 +27,7 @@ test('input and scroll position before the scripts load survive hydration', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
 
-test('a change of page sends one request, and Back sends none', async ({ page }) => {
+test('a change of the list page sends one request, and Back sends none', async ({ page }) => {
   const requests = apiRequests(page)
   // After the first input the page also syncs in the background: counts list requests only.
   const lists = () => requests.filter((url) => url.includes('fields=summary'))

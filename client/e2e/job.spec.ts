@@ -19,7 +19,7 @@ test.describe('a job in a modal', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('hides and shows information and links', async ({ page }) => {
+  test('hides and shows its information and links', async ({ page }) => {
     await open(page, `/Search?searchQuery=${encodeURIComponent('समकक्ष')}`)
     await page.locator('main li a[href^="/job/"]').first().click()
     const dialog = page.getByRole('dialog')

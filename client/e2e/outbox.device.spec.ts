@@ -136,7 +136,7 @@ test('the form sends a message once the network is back, and confirms it', async
   expect(await messagesAbout('Back again')).toHaveLength(1)
 })
 
-test('a message arrives once if the server rejects the first attempt with a 500', async ({ page }) => {
+test('a message arrives once even if the first attempt fails with a 500', async ({ page }) => {
   await openForm(page)
   // Several: the service worker also sends at once.
   network.fates.push('fail', 'fail', 'fail', 'fail')

@@ -431,7 +431,7 @@ describe('an item', () => {
     expect(Object.keys(JobPostSummary.shape).toSorted()).toEqual(jobPost.summary.toSorted())
   })
 
-  it('has no tables, lists, description or hidden facts in its summary', () => {
+  it('has no tables, link lists, description or history in its summary', () => {
     const summary = JobPostSummary.parse(buildJobPostItem())
     const heavy = [
       ...LINK_LISTS,

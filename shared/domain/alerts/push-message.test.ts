@@ -41,7 +41,7 @@ describe('a push message', () => {
     expect(messageOf({ isSilent: true }).notification).toEqual({ ...SHOWN, silent: true })
   })
 
-  it('appears as it was built, whether the text or a notification passed by Safari is read', () => {
+  it('appears the same when read from its text or from the notification passed by Safari', () => {
     expect(read(buildPushMessage(PARTS))).toEqual(SHOWN)
     expect(read(null, messageOf().notification)).toEqual(SHOWN)
   })
