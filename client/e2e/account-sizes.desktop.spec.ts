@@ -1,4 +1,4 @@
-import { adminTest, expectReadable, hydrated, open, readerTest } from './fixtures.ts'
+import { adminTest, expectReadable, hydrated, open, readerTest, watchRequests } from './fixtures.ts'
 
 const OWN = ['/saved', '/alerts', '/account', '/purchases', '/me/attempts'] as const
 const FORM = '/admin?new=1'
@@ -15,12 +15,15 @@ readerTest('the screens of an account fit narrow screens and large fonts', async
 adminTest(
   'the overview, a form and the orders of admins fit narrow screens and large fonts',
   async ({ page }) => {
+    const settled = watchRequests(page)
     for (const path of ADMIN) {
       await page.goto(path)
       await hydrated(page)
       if (path === FORM) await page.getByLabel('Post name*', { exact: true }).waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       if (path === '/admin') await page.getByText('Overview', { exact: true }).click()
+      // A placeholder covers the figures until they have arrived.
+      await settled()
       await adminTest.step(path, () => expectReadable(page))
     }
   },

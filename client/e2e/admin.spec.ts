@@ -38,6 +38,8 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const status = (page: Page) => page.getByRole('status')
 
 async function openAdmin(page: Page, address: string, heading: string) {
+  // A press after a page was behind another tab may never be acknowledged by the browser.
+  await page.bringToFront()
   await page.goto(address)
   await h1(page, heading).waitFor()
 }
