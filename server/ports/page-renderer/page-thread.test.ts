@@ -147,4 +147,9 @@ describe('the page thread', () => {
     const serverDir = builtPages('throw new Error("damaged")')
     await expect(startPageThread({ settings: { serverDir } })).rejects.toThrow('damaged')
   })
+
+  it('fails to start if the thread exits before it is ready', async () => {
+    const serverDir = builtPages('process.exit(4)')
+    await expect(startPageThread({ settings: { serverDir } })).rejects.toThrow('ended with 4')
+  })
 })

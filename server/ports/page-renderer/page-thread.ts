@@ -75,31 +75,38 @@ export async function startPageThread(options: Options): Promise<PageThread> {
     restartWatch()
   }
 
-  return await new Promise<PageThread>((resolve, reject) => {
-    const first = start()
-    first.once('error', reject)
-    first.once('message', () => resolve(thread))
-    worker = first
-    const thread: PageThread = {
-      render({ reads, ...input }) {
-        if (pending.size >= MAX_PENDING) return Promise.reject(unavailable('Too many pages at a time.'))
-        pageCount += 1
-        const page = pageCount
-        return new Promise((resolvePage, rejectPage) => {
-          pending.set(page, { reads, resolve: resolvePage, reject: rejectPage, failures: new Map() })
-          if (pending.size === 1) restartWatch()
-          worker ??= start()
-          worker.postMessage({ type: 'render', page, ...input } satisfies ToPageThread)
-        })
-      },
-      async close() {
-        clearTimeout(watch)
-        await worker?.terminate()
-      },
-    }
-  })
+  worker = start()
+  await becomeReady(worker)
+  return {
+    render({ reads, ...input }) {
+      if (pending.size >= MAX_PENDING) return Promise.reject(unavailable('Too many pages at a time.'))
+      pageCount += 1
+      const page = pageCount
+      return new Promise((resolve, reject) => {
+        pending.set(page, { reads, resolve, reject, failures: new Map() })
+        if (pending.size === 1) restartWatch()
+        worker ??= start()
+        worker.postMessage({ type: 'render', page, ...input } satisfies ToPageThread)
+      })
+    },
+    async close() {
+      clearTimeout(watch)
+      await worker?.terminate()
+    },
+  }
 }
 
+/** Waits until a thread has loaded the pages. Rejects if it cannot. */
+const becomeReady = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
+    worker.once('exit', (code) =>
+      reject(new Error(`The page thread ended with ${code} before it was ready.`)),
+    )
+  })
+
+/** Settles a page with the result of the thread, or with the error of a read, which stayed in this thread. */
 function finish(
   { resolve, reject, failures }: Pending,
   message: Extract<FromPageThread, { type: 'rendered' | 'failed' }>,
