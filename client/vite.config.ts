@@ -19,7 +19,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const alias = {
   // The same module without the shim for React 17.
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-  // As a module, of which the build drops what nothing uses, and without what browsers of 2015 need.
+  // The modern ES module: the build drops unused parts, and it has no code for old browsers.
   dexie: 'dexie/dist/modern/dexie.mjs',
 }
 
@@ -29,14 +29,14 @@ const { dependencies } = JSON.parse(fs.readFileSync(here('../package.json'), 'ut
 
 const offlineModules = OFFLINE_MODULES.map((file) => here(`src/${file}`))
 
-// The lists and their layout are the first load; every other page is a chunk of its own.
+// The first load has the lists and their layout. Every other page is a separate chunk.
 const isFirstLoad = (routeId: string) =>
   routeId === '__root__' || routeId === '/_pages' || routeId.startsWith('/_list')
 const PAGE_CHUNK = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const,
 ]
 
-// What lists and items of all kinds share is a chunk for each of these areas. The others load parts of theirs on demand.
+// Each of these areas is one chunk, shared by the lists and items of all kinds. The other areas load parts on demand.
 const CONTENT_AREA = /[\\/]client[\\/]src[\\/]content[\\/](alerts|item|list|sale|prompts)[\\/]/
 const contentArea = (module: string): string | null => CONTENT_AREA.exec(module)?.[1] ?? null
 

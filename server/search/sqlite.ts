@@ -1,4 +1,4 @@
-import { isNearable, nearKeys } from '#shared/domain/search/nearest-words.ts'
+import { isNearable, nearKeys } from '#shared/domain/search/nearest-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
 import { ATTEMPT_STATUSES } from './attempt.ts'
 
-const OwnAttempt = z.object({
+const UserAttempt = z.object({
   _id: z.string(),
   quizId: z.string(),
   title: z.string(),
@@ -23,17 +23,17 @@ const OwnAttempt = z.object({
     .describe('Whether an admin granted another attempt in its place, and whether that one has started.'),
   isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
 })
-export type OwnAttempt = z.output<typeof OwnAttempt>
+export type UserAttempt = z.output<typeof UserAttempt>
 
 const id = z.string().refine(isId, 'This is not an id.').optional()
 
-export const OwnAttemptsQuery = z.object({
+export const UserAttemptsQuery = z.object({
   before: id,
   quizId: id,
   status: z.enum(ATTEMPT_STATUSES, 'Choose a status of attempts.').optional(),
 })
-export type OwnAttemptsQuery = z.output<typeof OwnAttemptsQuery>
+export type UserAttemptsQuery = z.output<typeof UserAttemptsQuery>
 
 /** `GET /me/attempts`: pages of 100, the latest first. 100 is also the most attempts that a quiz allows. */
-export const OwnAttemptsData = z.object({ attempts: z.array(OwnAttempt) })
-export type OwnAttemptsData = z.output<typeof OwnAttemptsData>
+export const UserAttemptsData = z.object({ attempts: z.array(UserAttempt) })
+export type UserAttemptsData = z.output<typeof UserAttemptsData>

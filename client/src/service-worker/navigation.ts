@@ -40,7 +40,7 @@ async function pageOf(event: FetchEvent, files: BuiltFiles): Promise<Response> {
   return (await firstFound([device, network])) ?? Response.error()
 }
 
-// Firefox shows its own error page after a failed preload, whatever the worker responds
+// After a failed preload Firefox ignores the response of the worker and shows an error page
 // (https://github.com/GoogleChrome/workbox/issues/3134).
 const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
 

@@ -7,13 +7,13 @@ import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
 import { detailsOf } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import {
-  BeyondLast,
+  PageOutOfRange,
   NothingFound,
   SearchAlert,
   SearchNotes,
   FilterPanel,
   StateSelect,
-} from '#client/content/list/within-list.ts'
+} from '#client/content/list/require-page.ts'
 import { makeRouter } from '#client/app/router.tsx'
 
 /** Noon in India on 21 November 2026: "today" of every component test. */
@@ -55,7 +55,7 @@ export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   ...overrides,
 })
 
-const LOADED_LATER = [BeyondLast, FilterPanel, NothingFound, SearchAlert, SearchNotes, StateSelect]
+const LOADED_LATER = [PageOutOfRange, FilterPanel, NothingFound, SearchAlert, SearchNotes, StateSelect]
 
 /** Renders the whole app at a URL, with an API set by the test. */
 export async function renderApp(path: string, overrides: Partial<FakeApi> = {}) {

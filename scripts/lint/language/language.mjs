@@ -112,7 +112,7 @@ function collectProblems(file, report) {
       if (!used.has(kind))
         report({
           loc: FIRST_LINE,
-          message: `pending.json: no ${kind} of this file are left, remove the entry.`,
+          message: `pending.json: this file has no hits of the kind "${kind}" any more, remove the entry.`,
         })
     for (const { kind, text } of excepted.filter((exception) => !used.has(exception)))
       report({

@@ -97,7 +97,7 @@ describe('lint for language', () => {
   test('a pending file passes and fails once it has no more hits', () => {
     expect(found.get('server/lib/pending.ts')).toBeUndefined()
     expect(found.get('server/lib/finished.ts')).toEqual([
-      'pending.json: no names of this file are left, remove the entry.',
+      'pending.json: this file has no hits of the kind "names" any more, remove the entry.',
     ])
   })
 

@@ -985,7 +985,7 @@ INSERT INTO `search_index` (`search_index`, rank) VALUES ('hashsize', 131072), (
 -- newest row and no further than asked. A word that no item holds any more does no harm.
 CREATE TABLE `search_words` (`word` text PRIMARY KEY NOT NULL) WITHOUT ROWID;
 --> statement-breakpoint
--- The same words by how they sound, so that a mistyped word finds them (shared/domain/search/nearest-words.ts).
+-- The same words by how they sound, so that a mistyped word finds them (shared/domain/search/nearest-terms.ts).
 CREATE TABLE `search_word_keys` (`key` text NOT NULL, `word` text NOT NULL, PRIMARY KEY (`key`, `word`)) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;

@@ -8,7 +8,7 @@ import {
   StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
-import { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
+import { UserAttemptsData, UserAttemptsQuery } from '#shared/contracts/user-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { viewerOf } from '#server/lib/sessions.ts'
@@ -41,8 +41,8 @@ function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
       schema: {
         tags,
         summary: 'Own attempts, the latest first, 100 at a time',
-        querystring: OwnAttemptsQuery,
-        response: { 200: envelope(OwnAttemptsData) },
+        querystring: UserAttemptsQuery,
+        response: { 200: envelope(UserAttemptsData) },
       },
     },
     async (request) => toEnvelope(await service.own(viewerOf(request), request.query)),

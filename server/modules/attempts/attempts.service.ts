@@ -5,7 +5,7 @@ import type {
   StatisticsData,
   SubmittedData,
 } from '#shared/contracts/attempt.ts'
-import type { OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
+import type { UserAttemptsData, UserAttemptsQuery } from '#shared/contracts/user-attempts.ts'
 import type { KeyRelease } from '#shared/domain/quizzes/key-release.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import { attemptRecords } from '#server/modules/attempts/results/attempt-records.repository.ts'
@@ -112,7 +112,7 @@ export function attemptsService(ports: AttemptPorts) {
       return await readLeaderboard(db.read, { quizId: quiz._id, userId: viewer.id }, clock())
     },
 
-    own: (viewer: Viewer, query: OwnAttemptsQuery): Promise<OwnAttemptsData> =>
+    own: (viewer: Viewer, query: UserAttemptsQuery): Promise<UserAttemptsData> =>
       readOwnAttempts(db.read, { ...query, userId: viewer.id }, clock()),
   }
 }

@@ -3,8 +3,8 @@ import { addDays, indiaDay, indiaDayStart } from '../dates/india-day.ts'
 import type { AlertKind } from './alert-topics.ts'
 
 /** TTL of an alert and of its digest entry, milliseconds since the alert arose. */
-const ALERT_LIFE_MS = DAY_MS
-const DIGEST_LIFE_MS = 48 * HOUR_MS
+const ALERT_TTL_MS = DAY_MS
+const DIGEST_TTL_MS = 48 * HOUR_MS
 
 const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
 
@@ -20,11 +20,11 @@ export function deadlineOf(kind: AlertKind, lastDate: string, at: number): numbe
 
 /** Returns the expiry of an alert of `at`: 24 hours later, in a digest 48, or its deadline. */
 export const usefulUntil = (as: 'alert' | 'digest', at: number, deadline: number | null): number =>
-  Math.min(at + (as === 'digest' ? DIGEST_LIFE_MS : ALERT_LIFE_MS), deadline ?? Infinity)
+  Math.min(at + (as === 'digest' ? DIGEST_TTL_MS : ALERT_TTL_MS), deadline ?? Infinity)
 
 /** Returns the seconds for which a push service may store a message: 24 hours, or until the deadline. */
 export const ttlSeconds = (now: number, deadline: number | null): number =>
-  Math.max(0, Math.floor(Math.min(ALERT_LIFE_MS, (deadline ?? Infinity) - now) / 1000))
+  Math.max(0, Math.floor(Math.min(ALERT_TTL_MS, (deadline ?? Infinity) - now) / 1000))
 
 /**
  * Returns the first instant of an outdated alert text; null for a text that stays true. It is the end of the day in

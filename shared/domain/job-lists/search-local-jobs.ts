@@ -1,6 +1,6 @@
 import { answerSearch, type SearchNotes } from '#shared/domain/search/answer-search.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
-import { nearIndex } from '#shared/domain/search/nearest-words.ts'
+import { nearIndex } from '#shared/domain/search/nearest-terms.ts'
 import { readSearch } from '#shared/domain/search/read-search.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import {

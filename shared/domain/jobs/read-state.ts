@@ -1,5 +1,5 @@
 import { CONDITION_GROUPS } from '../search/alias-groups/conditions.ts'
-import { editDistance } from '../search/nearest-words.ts'
+import { editDistance } from '../search/nearest-terms.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 

@@ -1,4 +1,4 @@
-import { nearIndex } from './nearest-words.ts'
+import { nearIndex } from './nearest-terms.ts'
 
 /** Synonymous words or phrases in the form of `tokenize`, the words of a phrase joined by blanks. */
 export type AliasGroup = readonly string[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenize } from '../text/tokenize.ts'
 import { prepareAliases } from './aliases.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { nearIndex } from './nearest-words.ts'
+import { nearIndex } from './nearest-terms.ts'
 import { readSearch } from './read-search.ts'
 import { matchRank, type SearchTerm } from './search-terms.ts'
 

@@ -1,6 +1,6 @@
 import type { Aliases } from './aliases.ts'
 import type { SearchedList } from './drop-terms.ts'
-import { nearestWords } from './nearest-words.ts'
+import { nearestTerms } from './nearest-terms.ts'
 import type { ReadTerm } from './read-search.ts'
 import { searchTerms, type SearchTerm } from './search-terms.ts'
 
@@ -29,7 +29,7 @@ async function choicesFor(
   if (isMeant(term) || (await has([term]))) return [typed]
   const found: string[] = []
   const seen = new Set<unknown>()
-  const candidates = nearestWords(typed, [...(await near(typed)), ...aliases.near(typed)])
+  const candidates = nearestTerms(typed, [...(await near(typed)), ...aliases.near(typed)])
   for (const candidate of candidates.slice(0, CANDIDATES_MAX)) {
     // One word of a group suffices: each finds the same.
     const group = aliases.groupOf([candidate]) ?? candidate

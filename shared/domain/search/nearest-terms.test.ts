@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, nearestWords, nearKeys, soundKey } from './nearest-words.ts'
+import { editDistance, nearestTerms, nearKeys, soundKey } from './nearest-terms.ts'
 
 describe('editDistance', () => {
   it.each([
@@ -48,13 +48,13 @@ describe('a mistyped word', () => {
 
   it.each(MEANT)('such as %s is corrected to %s', (typed, meant) => {
     const others = ['policy', 'court', 'recital', 'constant', 'engine', 'पालेसा', 'भारत', 'railways']
-    expect(nearestWords(typed, [...others, meant])[0]).toBe(meant)
+    expect(nearestTerms(typed, [...others, meant])[0]).toBe(meant)
   })
 
   it('does not match itself, and a short one matches only very similar words', () => {
-    expect(nearestWords('police', ['police'])).toEqual([])
-    expect(nearestWords('je', ['jee', 'jo'])).toEqual([])
-    expect(nearestWords('nurs', ['nurse', 'purse'])).toEqual(['nurse'])
+    expect(nearestTerms('police', ['police'])).toEqual([])
+    expect(nearestTerms('je', ['jee', 'jo'])).toEqual([])
+    expect(nearestTerms('nurs', ['nurse', 'purse'])).toEqual(['nurse'])
   })
 })
 

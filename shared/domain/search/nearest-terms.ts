@@ -64,7 +64,7 @@ export function editDistance(one: string, other: string): number {
 }
 
 /** Returns candidates for a mistyped word, the nearest first; at equal distance, equal sound first. */
-export function nearestWords(word: string, candidates: Iterable<string>): string[] {
+export function nearestTerms(word: string, candidates: Iterable<string>): string[] {
   const length = Array.from(word).length
   const most = mostEdits(length)
   const key = soundKey(word)

@@ -1,5 +1,5 @@
 import type { Aliases, Phrase } from './aliases.ts'
-import { isIgnored } from './ignored-words.ts'
+import { isIgnored } from './stop-words.ts'
 import { namedBy, namingPhraseAt, type NamedField } from './named-fields.ts'
 import { phraseAt } from './search-terms.ts'
 import { spellingOf } from './spelling.ts'

@@ -1,9 +1,9 @@
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { tokenize } from '../text/tokenize.ts'
 import type { Aliases } from './aliases.ts'
-import { isIgnored, IGNORED_WORDS } from './ignored-words.ts'
+import { isIgnored, STOP_WORDS } from './stop-words.ts'
 import { namedBy, NAMING_PHRASES } from './named-fields.ts'
-import { editDistance, isNearable, nearestWords, nearIndex } from './nearest-words.ts'
+import { editDistance, isNearable, nearestTerms, nearIndex } from './nearest-terms.ts'
 
 /** Corrections of mistyped words that name a field or are ignored; no others. */
 export type Spelling = {
@@ -48,7 +48,7 @@ function prepareSpelling(aliases: Aliases): Spelling {
   const meant = wordsMeant(aliases)
   const known = new Set([
     ...NOT_MEANT,
-    ...IGNORED_WORDS,
+    ...STOP_WORDS,
     ...NAMING_PHRASES.flatMap((phrase) => phrase.split(' ')),
     ...meant,
     ...aliases.groups.flat(2),
@@ -57,7 +57,7 @@ function prepareSpelling(aliases: Aliases): Spelling {
   return {
     correct(word) {
       if (known.has(word) || !isNearable(word) || lengthOf(word) < TYPED_MIN) return null
-      return nearestWords(word, near(word)).find((other) => isMistyped(word, other)) ?? null
+      return nearestTerms(word, near(word)).find((other) => isMistyped(word, other)) ?? null
     },
   }
 }

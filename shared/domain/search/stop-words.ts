@@ -32,7 +32,7 @@ const wordsIn = (text: string): string[] => text.trim().split(/\s+/)
 const IGNORED = new Set([ENGLISH, HINGLISH, HINDI].flatMap(wordsIn))
 const GROUPS = new Set(wordsIn(IGNORED_GROUPS))
 
-export const IGNORED_WORDS: ReadonlySet<string> = new Set([...IGNORED, ...GROUPS])
+export const STOP_WORDS: ReadonlySet<string> = new Set([...IGNORED, ...GROUPS])
 
 /** Returns true if a word or its group has no meaning in a search. */
 export const isIgnored = (word: string, group: readonly (readonly string[])[] = []): boolean =>

@@ -14,7 +14,7 @@ import { fakeApi, renderApp } from '#client/testing/render-app.tsx'
 import { buildSummary } from '#shared/testing/builders.ts'
 import { ensureAlerts } from '#client/device/alerts/ensure-alerts.ts'
 import { SearchAlert } from './search-alert.tsx'
-import { SearchAlert as LazySearchAlert } from '#client/content/list/within-list.ts'
+import { SearchAlert as LazySearchAlert } from '#client/content/list/require-page.ts'
 
 vi.mock('#client/device/alerts/ensure-alerts.ts')
 vi.mock('#client/device/alerts/alert-settings-store.ts')

@@ -1,7 +1,7 @@
 import type { ListedKind } from '#shared/domain/kinds.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
-import { BeyondLast, withinList } from './within-list.ts'
+import { PageOutOfRange, requirePage } from './require-page.ts'
 import { listQuery, type ListQuery } from '#client/content/search/list-search.ts'
 
 type Loading = { context: RouterContext; deps: ListQuery }
@@ -10,8 +10,8 @@ type Loading = { context: RouterContext; deps: ListQuery }
 export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
   loaderDeps: listQuery,
   loader: async ({ context, deps: { page, searchQuery } }: Loading) =>
-    withinList(await context.api.items(kind, { page, searchQuery })),
-  notFoundComponent: BeyondLast,
+    requirePage(await context.api.items(kind, { page, searchQuery })),
+  notFoundComponent: PageOutOfRange,
   head: titled(({ layout }) => layout.links[kind]),
   staticData: { listedKind: kind },
 })

@@ -8,7 +8,7 @@ import { searchNotes } from '#client/messages/en/search-notes.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CHIP, CHIP_ON } from './filter-bar.tsx'
 import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
-import { beyondLast } from '#client/messages/en/beyond-last.ts'
+import { pageOutOfRange } from '#client/messages/en/page-out-of-range.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { nothingFound } from '#client/messages/en/nothing-found.ts'
@@ -66,8 +66,8 @@ export function SearchNotes({ data, found }: Props) {
 }
 
 /** Replaces the rows of a page beyond the last, and links to the last page. */
-export function BeyondLast({ data }: NotFoundRouteProps) {
-  const messages = useMessages(beyondLast)
+export function PageOutOfRange({ data }: NotFoundRouteProps) {
+  const messages = useMessages(pageOutOfRange)
   const { pathname, search } = useLocation()
   const { page, pageCount } = data as { page: number; pageCount: number }
   const last = stringifySearch({ ...search, post: undefined, page: pageCount === 1 ? undefined : pageCount })

@@ -10,7 +10,7 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { isFirstOfAll, type ListSearch } from '#client/content/search/list-search.ts'
 import { savedSearchOf } from '#client/content/search/saved-search.ts'
-import { hasNotes, NothingFound, SearchAlert, SearchNotes } from './within-list.ts'
+import { hasNotes, NothingFound, SearchAlert, SearchNotes } from './require-page.ts'
 
 const SKELETON_ROWS = 10
 

@@ -12,7 +12,7 @@ export const hasNotes = ({ searchedFor, dropped, ignored }: Notes): boolean =>
  * Returns a page of a list for its loader, with the data of an empty list. Throws the router's notFound (404) if the
  * list ends before that page.
  */
-export async function withinList<List extends Page>(list: List): Promise<List> {
+export async function requirePage<List extends Page>(list: List): Promise<List> {
   if (list.page > list.pageCount) throw notFound({ data: list })
   await Promise.all([list.total === 0 && NothingFound.preload?.(), hasNotes(list) && SearchNotes.preload?.()])
   return list
@@ -27,7 +27,7 @@ export const NothingFound = lazyRouteComponent(loadNotes, 'NothingFound')
 export const SearchNotes = lazyRouteComponent(loadNotes, 'SearchNotes')
 
 /** Content of a page beyond the last, loaded on demand. */
-export const BeyondLast = lazyRouteComponent(loadNotes, 'BeyondLast')
+export const PageOutOfRange = lazyRouteComponent(loadNotes, 'PageOutOfRange')
 
 /** Offer of alerts for new matches, loaded by the loader of a searched list. */
 export const SearchAlert = lazyRouteComponent(

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { FilterInputs } from './filter-inputs.tsx'
-import { StateSelect } from './within-list.ts'
+import { StateSelect } from './require-page.ts'
 import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
 import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
 

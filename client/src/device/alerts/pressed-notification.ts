@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { meta } from '#client/device/db/db.ts'
 
-// iPhones open the start page of the installed app, whatever URL the notification has.
+// iPhones ignore the URL of a notification and open the start page of the installed app.
 
 const NAME = 'alertTarget'
 const TARGET_TTL_MS = MINUTE_MS

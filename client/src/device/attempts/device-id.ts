@@ -6,7 +6,7 @@ const randomId = (): string =>
 // Without storage each page counts as a device.
 const ofPage = randomId()
 
-/** Returns a random id by which the server distinguishes a candidate's devices. */
+/** Returns a random id: the server distinguishes a candidate's devices with it. */
 export async function deviceId(): Promise<string> {
   try {
     // `add` fails for the second of two tabs, so both get the same id.

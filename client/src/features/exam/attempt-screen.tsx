@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Paper from its start to its analysis. */
-export function TakenExam({ session, isEarlier, again, onAgain }: Props) {
+export function AttemptScreen({ session, isEarlier, again, onAgain }: Props) {
   const state = useExam(session)
   const { phase, isTimeUp } = state
   const [hasSeenEnd, setHasSeenEnd] = useState(isEarlier)

@@ -11,7 +11,7 @@ import type { PracticeQuestion } from '#shared/contracts/question.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import { ExamPage } from './exam-page.tsx'
 import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
-import { TakenExam } from './taken-exam.tsx'
+import { AttemptScreen } from './attempt-screen.tsx'
 
 vi.mock(
   import('#client/lib/network/api-request.ts'),
@@ -134,7 +134,7 @@ describe('the timer of a quiz', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const session = practiceSession(dataOf({ durationMinutes: 8 }))
     void session.start({ isNamed: true })
-    render(<TakenExam session={session} isEarlier={false} again={null} onAgain={() => undefined} />)
+    render(<AttemptScreen session={session} isEarlier={false} again={null} onAgain={() => undefined} />)
     const timer = () => screen.getByRole('timer')
     const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
     await wait(180_000)

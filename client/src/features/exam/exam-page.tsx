@@ -13,7 +13,7 @@ import { ExamFrame } from '#client/features/exam/start/exam-frame.tsx'
 import { openExam, type OpenedExam } from '#client/features/exam/start/load-exam.ts'
 import { QuizOverviewPage } from '#client/features/exam/start/quiz-overview.tsx'
 import { StartPage } from '#client/features/exam/start/start-page.tsx'
-import { TakenExam } from './taken-exam.tsx'
+import { AttemptScreen } from './attempt-screen.tsx'
 import { showRunning } from '#client/features/exam/running/watch-running.tsx'
 
 type Props = {
@@ -87,7 +87,7 @@ function Quiz({ opened, onReopen }: { opened: OpenedExam; onReopen: () => void }
   }, [session, last])
   if (taken)
     return (
-      <TakenExam
+      <AttemptScreen
         session={taken}
         isEarlier={taken === opened.last}
         again={taken === session ? null : session}

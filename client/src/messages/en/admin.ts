@@ -7,7 +7,7 @@ import { content } from './admin/content.ts'
 import { dashboard } from './admin/dashboard.ts'
 import { messages } from './admin/messages.ts'
 import { orders } from './admin/orders.ts'
-import { ownWords } from './admin/own-words.ts'
+import { synonyms } from './admin/synonyms.ts'
 import { passkeys } from './admin/passkeys.ts'
 import { people } from './admin/people.ts'
 import { soldItems } from './admin/sold-items.ts'
@@ -26,7 +26,7 @@ export const admin = {
   soldItems,
   messages,
   orders,
-  ownWords,
+  synonyms,
   passkeys,
   people,
   audit,

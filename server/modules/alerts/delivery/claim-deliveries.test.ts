@@ -75,7 +75,7 @@ async function takeOnce(capacity: number) {
 it('an origin is sent as many messages at once as it has capacity for', async () => {
   await hold()
   expect(await takeOnce(512)).toEqual({ underWay: PHONES, waiting: 0 })
-  // At most one page waits beyond the room, so messages are judged shortly before they are sent.
+  // At most one page is claimed beyond the capacity, so decisions are made shortly before sending.
   expect(await takeOnce(8)).toEqual({ underWay: 8, waiting: 56 })
   expect(await takeOnce(0)).toEqual({ underWay: 0, waiting: 0 })
 })

@@ -4,7 +4,7 @@ import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import { alertMessages } from '#server/modules/alerts/model/build-alert-message.ts'
 import { firstDue, originsOf, readDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DuePosition } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import { deliveryJudge } from './judge-delivery.ts'
+import { deliveryDecider } from './decide-delivery.ts'
 import { LOW_WATER_MARK } from './send-claimed-messages.ts'
 import type { ClaimedMessages } from './send-claimed-messages.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
@@ -33,7 +33,7 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
   /** Claims a page of an origin's due deliveries. Records obsolete ones at once. Returns true if more are due. */
   async function take(hand: ClaimedMessages, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
-    const judge = deliveryJudge({ query: db.read, readPost, messages: alertMessages(site), now })
+    const decide = deliveryDecider({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
     const page = readDue(db.read, { origin, after, now, limit: PAGE })
     const last = page.at(-1)
@@ -41,9 +41,9 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     if (last === undefined || page.length < PAGE) positions.delete(origin)
     else positions.set(origin, last)
     for (const due of page.filter(({ seq }) => !hand.has(seq))) {
-      const judged = await judge(due)
-      if ('message' in judged) hand.add({ due, ...judged })
-      else hand.settle({ due, change: judged.change, isGone: false })
+      const decision = await decide(due)
+      if ('message' in decision) hand.add({ due, ...decision })
+      else hand.settle({ due, change: decision.change, isGone: false })
       await pause()
     }
     return page.length === PAGE

@@ -18,12 +18,12 @@ const { digests } = schema
 export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
 
 /** Message without its TTL, which is computed when it is sent. */
-export type JudgedMessage = Omit<PushMessage, 'ttl'>
+export type DecidedMessage = Omit<PushMessage, 'ttl'>
 
 /** Decision on a due delivery: send before `until` (epoch milliseconds), or change the delivery. */
-export type Judgement = { message: JudgedMessage; until: number } | { change: DeliveryChange }
+export type DeliveryDecision = { message: DecidedMessage; until: number } | { change: DeliveryChange }
 
-const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus): Judgement => ({
+const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus): DeliveryDecision => ({
   change: { status, runAt, expiresAt, attempts },
 })
 
@@ -38,8 +38,8 @@ const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes, now: numb
 
 type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: number }
 
-/** Returns a function that judges due deliveries by the current post, subscription, owner and time. */
-export function deliveryJudge({ query, readPost, messages, now }: Ports) {
+/** Returns a function that decides on due deliveries by the current post, subscription, owner and time. */
+export function deliveryDecider({ query, readPost, messages, now }: Ports) {
   const told = validAlertFinder(query, readPost)
 
   const toMessage = (due: DueDelivery, { payload, trueUntil }: BuiltMessage, deadline: number | null) => {
@@ -56,10 +56,10 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
         topic: due.alertId,
         attempt: due.attempts,
       },
-    } satisfies Judgement
+    } satisfies DeliveryDecision
   }
 
-  async function judgeDigest(due: DueDelivery, times: AlertTimes, day: string): Promise<Judgement> {
+  async function decideDigest(due: DueDelivery, times: AlertTimes, day: string): Promise<DeliveryDecision> {
     const ownerId = due.ownerId ?? ''
     const ofOwner = and(eq(digests.day, day), eq(digests.ownerId, ownerId))
     const [digest] = await query.select().from(digests).where(ofOwner)
@@ -83,16 +83,18 @@ export function deliveryJudge({ query, readPost, messages, now }: Ports) {
     if (plan === null) return end(due, 'cancelled')
     const status = plan.as === 'digest' ? 'digest' : 'waiting'
     const expiresAt = usefulUntil(plan.as, alertAt, deadline)
-    return { change: { status, runAt: plan.at, expiresAt, attempts: due.attempts } } satisfies Judgement
+    return {
+      change: { status, runAt: plan.at, expiresAt, attempts: due.attempts },
+    } satisfies DeliveryDecision
   }
 
-  return async function judge(due: DueDelivery): Promise<Judgement> {
+  return async function decide(due: DueDelivery): Promise<DeliveryDecision> {
     const times = timesOf(due)
     if (due.ownerId === null) return end(due, 'pruned')
     if (times === null) return end(due, 'cancelled')
     if (due.expiresAt <= now) return end(due, due.attempts > 0 ? 'failed' : 'cancelled')
     const day = digestDayOf(due.alertId)
-    if (day !== null) return judgeDigest(due, times, day)
+    if (day !== null) return decideDigest(due, times, day)
     const found = await told(due.alertId)
     if (found === null) return end(due, 'cancelled')
     const { alert, post } = found

@@ -4,7 +4,7 @@ import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model
 import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
-import type { DeliveryChange } from './judge-delivery.ts'
+import type { DeliveryChange } from './decide-delivery.ts'
 
 export type RecordedOutcome = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
 

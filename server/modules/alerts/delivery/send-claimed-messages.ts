@@ -1,12 +1,12 @@
 import { ttlSeconds } from '#shared/domain/alerts/alert-lifetime.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import type { JudgedMessage } from './judge-delivery.ts'
+import type { DecidedMessage } from './decide-delivery.ts'
 import { outcomeFor } from './record-outcomes.ts'
 import type { RecordedOutcome } from './record-outcomes.ts'
 
 /** Message ready to send when its origin has room, before `until` (epoch milliseconds). */
-export type Ready = { due: DueDelivery; message: JudgedMessage; until: number }
+export type Ready = { due: DueDelivery; message: DecidedMessage; until: number }
 
 /** Maximum of concurrent messages to all origins. */
 const MAX_RUNNING = 1024
@@ -63,7 +63,7 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
 
   async function send({ due, message, until }: Ready): Promise<void> {
     const now = clock()
-    // Expired: the delivery is judged again.
+    // Expired: the delivery gets a new decision.
     if (now >= until) return void known.delete(due.seq)
     running += 1
     const outcome = await sender.send({ ...message, ttl: ttlSeconds(now, until) })

@@ -16,11 +16,11 @@ import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.schema.ts'
 
 const { alerts, digests } = schema
 
-const DELIVERIES_KEPT_MS = 48 * HOUR_MS
+const DELIVERY_RETENTION_MS = 48 * HOUR_MS
 /** Retention for the report and for inboxes of 30 days. */
-const ALERTS_KEPT_MS = 60 * DAY_MS
+const ALERT_RETENTION_MS = 60 * DAY_MS
 /** Digests are sent for 24 hours; alerts are counted by today and the next day. */
-const DAYS_KEPT = 1
+const RETENTION_DAYS = 1
 const BATCH = 1000
 const WITH_DELIVERIES = ['held', 'expanding', 'expanded', 'cancelled'] as const
 const SLICE_MS = 10_000
@@ -54,7 +54,7 @@ const removeAlerts = (db: Db, now: number): Promise<boolean> =>
     const old = query
       .select({ id: alerts.id })
       .from(alerts)
-      .where(and(lt(alerts.at, now - ALERTS_KEPT_MS), ne(alerts.phase, 'held')))
+      .where(and(lt(alerts.at, now - ALERT_RETENTION_MS), ne(alerts.phase, 'held')))
       .orderBy(asc(alerts.at))
       .limit(BATCH)
     const removed = await query.delete(alerts).where(inArray(alerts.id, old)).returning({ id: alerts.id })
@@ -82,7 +82,10 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
     })
 
   async function nextPast(now: number): Promise<string | null> {
-    const isPast = and(inArray(alerts.phase, [...WITH_DELIVERIES]), lt(alerts.at, now - DELIVERIES_KEPT_MS))
+    const isPast = and(
+      inArray(alerts.phase, [...WITH_DELIVERIES]),
+      lt(alerts.at, now - DELIVERY_RETENTION_MS),
+    )
     const [found] = await db.read.select({ id: alerts.id }).from(alerts).where(isPast).limit(1)
     return found?.id ?? null
   }
@@ -99,7 +102,7 @@ export function sweepAlerts({ db, clock, newId, queue }: Ports) {
       await whileMore(() => closeOne(id))
       return true
     })
-    const before = addDays(indiaDay(now), -DAYS_KEPT)
+    const before = addDays(indiaDay(now), -RETENTION_DAYS)
     await whileMore(() => removeDigests(before))
     await whileMore(() => db.tx(async (query) => sweepDayCounts(query, before, BATCH)))
     await whileMore(() => removeAlerts(db, now))

@@ -8,24 +8,24 @@ const MAX_POSTS = 2000
 /** Cached post without its text. */
 export type CachedPost = Omit<PostFacts, 'text'>
 
-type Kept = { version: number; facts: CachedPost; words: SearchWords | null }
+type CacheEntry = { version: number; facts: CachedPost; words: SearchWords | null }
 
 /** Caches posts of alerts by version. */
 export function postCache(readPost: ReadPost) {
-  const kept = new LRUCache<string, Kept>({ max: MAX_POSTS })
+  const cache = new LRUCache<string, CacheEntry>({ max: MAX_POSTS })
 
-  async function load(id: string, version: number): Promise<Kept> {
+  async function load(id: string, version: number): Promise<CacheEntry> {
     const found = await readPost(id)
     if (found === null) throw new Error('A post that has just been public was never stored.')
     const { text: _text, ...facts } = found
     return { version, facts, words: null }
   }
 
-  async function get(id: string, version: number): Promise<Kept> {
-    const known = kept.get(id)
+  async function get(id: string, version: number): Promise<CacheEntry> {
+    const known = cache.get(id)
     if (known?.version === version) return known
     const post = await load(id, version)
-    kept.set(id, post)
+    cache.set(id, post)
     return post
   }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { LeaderboardData } from '#shared/contracts/attempt.ts'
-import type { OwnAttempt, OwnAttemptsData, OwnAttemptsQuery } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt, UserAttemptsData, UserAttemptsQuery } from '#shared/contracts/user-attempts.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { shownVersion } from './attempt-results.service.ts'
@@ -77,15 +77,15 @@ export async function readLeaderboard(
   }
 }
 
-const replacementOf = ({ grantedAt, replacedBy }: AttemptRow): OwnAttempt['replacement'] =>
+const replacementOf = ({ grantedAt, replacedBy }: AttemptRow): UserAttempt['replacement'] =>
   grantedAt === null ? null : replacedBy === null ? 'granted' : 'started'
 
 /** Returns a user's attempts, latest first, 100 per page; scores only after the key release. */
 export async function readOwnAttempts(
   query: Query,
-  { userId, before, quizId, status }: OwnAttemptsQuery & { userId: string },
+  { userId, before, quizId, status }: UserAttemptsQuery & { userId: string },
   now: number,
-): Promise<OwnAttemptsData> {
+): Promise<UserAttemptsData> {
   const found = await query
     .select({ row: attemptColumns, title: quizzes.title })
     .from(quizAttempts)

@@ -37,7 +37,7 @@ export const retryLater = ({ attempt, now, random }: Omit<Sent, 'origin'>, code 
       }
 
 /** Returns a response's meaning for the origin and for the message; null if it parks the origin. */
-export function judgeResponse(response: PushResponse, sent: Sent): [PushEnd, PushOutcome | null] {
+export function classifyResponse(response: PushResponse, sent: Sent): [PushEnd, PushOutcome | null] {
   if (response === 'timeout') return ['silence', retryLater(sent)]
   if ('error' in response)
     return response.error instanceof PrivateAddressError

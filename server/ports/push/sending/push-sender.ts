@@ -8,7 +8,7 @@ import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushEnd } from './push-origin.ts'
 import { pushOrigins } from './push-origins.ts'
-import { judgeResponse } from './push-outcome.ts'
+import { classifyResponse } from './push-outcome.ts'
 import type { PushOutcome } from './push-outcome.ts'
 import { postMessage } from '#server/ports/push/protocol/push-request.ts'
 
@@ -85,7 +85,7 @@ export function pushSender({
     const headers = [...encrypted.headers, 'Authorization', authorization(origin)]
     const path = url.slice(origin.length)
     const response = await postMessage(dispatcher, { path, headers, body: encrypted.body }, timeoutMs)
-    return judgeResponse(response, { origin, attempt: message.attempt, now: clock(), random })
+    return classifyResponse(response, { origin, attempt: message.attempt, now: clock(), random })
   }
 
   async function send(message: PushMessage): Promise<PushOutcome> {

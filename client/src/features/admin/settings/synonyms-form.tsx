@@ -18,7 +18,7 @@ import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/us
 
 /** Synonyms of the search: the table is read-only, the site's own groups are editable. */
 export function OwnWords() {
-  const messages = useMessages(admin).ownWords
+  const messages = useMessages(admin).synonyms
   const table = useAdminQuery<AliasesData>('/aliases')
   const own = useAdminQuery<OwnAliases>('/admin/aliases')
   const [failed] = [table, own].filter(({ isLoadingError }) => isLoadingError)
@@ -40,7 +40,7 @@ export function OwnWords() {
 }
 
 function LookUp({ groups }: AliasesData) {
-  const messages = useMessages(admin).ownWords
+  const messages = useMessages(admin).synonyms
   const id = useId()
   const [text, setText] = useState('')
   const words = tokenize(text)
@@ -68,7 +68,7 @@ function LookUp({ groups }: AliasesData) {
 }
 
 function GroupsForm({ groups }: OwnAliases) {
-  const messages = useMessages(admin).ownWords
+  const messages = useMessages(admin).synonyms
   const id = useId()
   const { text, setText, errors, isSaving, save } = useOwnWords(groups)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -102,7 +102,7 @@ function GroupsForm({ groups }: OwnAliases) {
 }
 
 function useOwnWords(groups: OwnAliases['groups']) {
-  const { area, ownWords: messages } = useMessages(admin)
+  const { area, synonyms: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
   const reloadTable = useInvalidate('/aliases')

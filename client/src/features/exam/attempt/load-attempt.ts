@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
-import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt } from '#shared/contracts/user-attempts.ts'
 import {
   dropAttempts,
   papersOf,
@@ -60,7 +60,7 @@ export const keptSession = (held: HeldAttempt): ExamSession =>
 export type OpenedAttempt = {
   session: ExamSession
   /** Attempts, latest first; whether one is running on any device. */
-  attempts: { made: readonly OwnAttempt[]; isUnderWay: boolean }
+  attempts: { made: readonly UserAttempt[]; isUnderWay: boolean }
   /** Session of the latest ended attempt. */
   last: ExamSession | null
 }

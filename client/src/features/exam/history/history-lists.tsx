@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt } from '#shared/contracts/user-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { practiceResultsChanged } from '#client/device/events.ts'
@@ -65,7 +65,7 @@ function useAttempts() {
   })
 }
 
-type AttemptsProps = { query: ReturnType<typeof useAttempts>; attempts: readonly OwnAttempt[] }
+type AttemptsProps = { query: ReturnType<typeof useAttempts>; attempts: readonly UserAttempt[] }
 
 function Attempts({ query, attempts }: AttemptsProps) {
   const messages = useMessages(examHistory)
@@ -86,7 +86,7 @@ function Attempts({ query, attempts }: AttemptsProps) {
   )
 }
 
-function AttemptRow({ attempt }: { attempt: OwnAttempt }) {
+function AttemptRow({ attempt }: { attempt: UserAttempt }) {
   const messages = useMessages(examHistory)
   const { scoreOf, voided } = useMessages(examResults)
   const { _id, quizId, title, status, startedAt, number, score, maxScore, resultAt, isVoid } = attempt

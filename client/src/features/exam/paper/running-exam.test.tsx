@@ -5,7 +5,7 @@ import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import { buildQuiz } from '#client/testing/items.ts'
 import { beforeStart } from '#client/features/exam/attempt/attempt-state.ts'
 import type { ExamQuestion, ExamSession, ExamState } from '#client/features/exam/session/exam-session.ts'
-import { TakenExam } from '#client/features/exam/taken-exam.tsx'
+import { AttemptScreen } from '#client/features/exam/attempt-screen.tsx'
 
 const nothing = () => undefined
 
@@ -68,7 +68,7 @@ function fakeSession(questions: ExamQuestion[]) {
 
 function open(questions = [question(1), question(2), question(3)]) {
   const fake = fakeSession(questions)
-  render(<TakenExam session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
+  render(<AttemptScreen session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
   return fake
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -116,7 +116,7 @@ it('extra time is announced until it is dismissed, also after the time was over'
 it('a start is not announced as extra time', () => {
   const fake = fakeSession([question(1)])
   fake.set({ phase: 'start', limitMs: 0 })
-  render(<TakenExam session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
+  render(<AttemptScreen session={fake.session} isEarlier={false} again={null} onAgain={nothing} />)
   fake.set({ phase: 'running', limitMs: 40 * MINUTE_MS })
   expect(screen.queryByText(/extra time/)).toBeNull()
 })

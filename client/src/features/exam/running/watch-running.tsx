@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
-import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt, UserAttemptsData } from '#shared/contracts/user-attempts.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { practiceResultsChanged, savedChanged } from '#client/device/events.ts'
 import { tryRead } from '#client/device/db/storage.ts'
@@ -24,7 +24,7 @@ import { useInterval } from '#client/ui/use-interval.ts'
 import { usedSince } from '#client/device/practice/used-time.ts'
 
 /** Running attempts on any device of a user, as fetched at a time (epoch milliseconds). */
-type ServerList = { owner: Owner; at: number; attempts: readonly OwnAttempt[] }
+type ServerList = { owner: Owner; at: number; attempts: readonly UserAttempt[] }
 
 let known: ServerList | null = null
 
@@ -53,7 +53,7 @@ function examsUnderWay(held: readonly AttemptPaper[], list: ServerList | null): 
 }
 
 async function fetchRunning(owner: Owner): Promise<void> {
-  const { data } = await apiRequest<OwnAttemptsData>('/me/attempts?status=in_progress')
+  const { data } = await apiRequest<UserAttemptsData>('/me/attempts?status=in_progress')
   known = { owner, at: serverNow(), attempts: data.attempts }
 }
 

@@ -1,6 +1,6 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
-import type { OwnAttempt, OwnAttemptsData } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt, UserAttemptsData } from '#shared/contracts/user-attempts.ts'
 import type { OwnPracticeData } from '#shared/contracts/practice.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { readUserResponse } from '#client/device/user/user-responses.ts'
@@ -19,14 +19,14 @@ export type PracticeEntry = {
 }
 
 /** Returns the latest attempts of the signed-in user, or those before one; cached ones without a network. */
-export const readAttempts = async (before?: string): Promise<MaybeStale<OwnAttemptsData>> =>
+export const readAttempts = async (before?: string): Promise<MaybeStale<UserAttemptsData>> =>
   before === undefined
-    ? readUserResponse<OwnAttemptsData>('/me/attempts')
-    : (await apiRequest<OwnAttemptsData>(`/me/attempts?before=${before}`)).data
+    ? readUserResponse<UserAttemptsData>('/me/attempts')
+    : (await apiRequest<UserAttemptsData>(`/me/attempts?before=${before}`)).data
 
 /** Returns the signed-in user's attempts at a quiz, latest first. */
-export const readAttemptsAt = async (quizId: string): Promise<OwnAttempt[]> =>
-  (await apiRequest<OwnAttemptsData>(`/me/attempts?quizId=${quizId}`)).data.attempts
+export const readAttemptsAt = async (quizId: string): Promise<UserAttempt[]> =>
+  (await apiRequest<UserAttemptsData>(`/me/attempts?quizId=${quizId}`)).data.attempts
 
 export async function readAttempt(id: string): Promise<AttemptData & { title: string }> {
   const { data } = await apiRequest<AttemptData>(`/attempts/${encodeURIComponent(id)}`)
@@ -58,5 +58,5 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
 }
 
 /** Returns the number of used attempts: replaced ones do not count. */
-export const usedAttempts = (made: readonly OwnAttempt[]): number =>
+export const usedAttempts = (made: readonly UserAttempt[]): number =>
   made.filter(({ replacement }) => replacement === null).length

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { AttemptResult } from '#shared/contracts/attempt.ts'
-import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt } from '#shared/contracts/user-attempts.ts'
 import { SessionContext, type Session } from '#client/layout/session.ts'
 import { buildQuiz, PERSON } from '#client/testing/items.ts'
 import { beforeStart } from '#client/features/exam/attempt/attempt-state.ts'
@@ -37,7 +37,7 @@ function sessionOf(quiz: ExamQuiz) {
   return { session, start }
 }
 
-const attempt = (number: number): OwnAttempt => ({
+const attempt = (number: number): UserAttempt => ({
   _id: `ATTEMPT${number}`,
   quizId: 'QUIZ',
   title: 'Mock',
@@ -53,7 +53,7 @@ const attempt = (number: number): OwnAttempt => ({
   replacement: null,
 })
 
-type More = { made?: readonly OwnAttempt[]; last?: ExamSession | null; isUnderWay?: boolean }
+type More = { made?: readonly UserAttempt[]; last?: ExamSession | null; isUnderWay?: boolean }
 
 function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay = false }: More = {}) {
   const quiz: ExamQuiz = {

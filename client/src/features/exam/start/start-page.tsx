@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnAttempt } from '#shared/contracts/own-attempts.ts'
+import type { UserAttempt } from '#shared/contracts/user-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 import { isBelowLeast } from '#shared/domain/sales/sale.ts'
@@ -89,7 +89,7 @@ function Action({ opened, onTaken, onReopen }: Props) {
   return <StartButton quiz={quiz} session={opened.session} isUnderWay={isUnderWay} onTaken={onTaken} />
 }
 
-function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] }) {
+function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly UserAttempt[] }) {
   const messages = useMessages(examStart)
   // The list above shows used attempts, but not a granted one.
   const isGranted = made.some(({ replacement }) => replacement === 'granted')
@@ -108,7 +108,7 @@ function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly OwnAttempt[] 
   )
 }
 
-function Earlier({ attempt }: { attempt: OwnAttempt }) {
+function Earlier({ attempt }: { attempt: UserAttempt }) {
   const { _id, number, startedAt, score, maxScore, isVoid } = attempt
   const { earlierLine } = useMessages(examStart)
   const { scoreOf, voided } = useMessages(examResults)

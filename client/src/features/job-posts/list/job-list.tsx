@@ -4,12 +4,12 @@ import type { JobSummaryListData } from '#shared/contracts/job-lists.ts'
 import { listedOrganisation, organisationList, type PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { organisationLabel } from '#shared/domain/organisations/organisation-link.ts'
 import {
-  BeyondLast,
+  PageOutOfRange,
   SearchAlert,
-  withinList,
+  requirePage,
   FilterPanel,
   StateSelect,
-} from '#client/content/list/within-list.ts'
+} from '#client/content/list/require-page.ts'
 import { ListRows, RowSkeletons } from '#client/content/list/list-rows.tsx'
 import { listQuery, startOf, type ListSearch } from '#client/content/search/list-search.ts'
 import { savedSearchOf } from '#client/content/search/saved-search.ts'
@@ -63,12 +63,12 @@ export function jobList({ list, messageKey, hasStates, adPlace }: JobPage) {
   const messages = (all: RouterContext['messages']) => all.jobPosts.lists[messageKey]
   return {
     loaderDeps: jobQuery,
-    loader: async (loading: Loading) => withinList(await loadJobs(loading, list, hasStates)),
+    loader: async (loading: Loading) => requirePage(await loadJobs(loading, list, hasStates)),
     head: titled((all) => messages(all).title),
     staticData: { list: { messages, hasStates, hasFilters: true, suggestsPosts: true, adPlace } },
     component: List,
     pendingComponent: RowSkeletons,
-    notFoundComponent: BeyondLast,
+    notFoundComponent: PageOutOfRange,
   }
 }
 
@@ -90,7 +90,7 @@ export function organisationJobs() {
     ...jobList({ ...JOB_PAGES.search, hasStates: false }),
     loader: async ({ params, ...loading }: Loading & Params) => {
       const list = loadJobs(loading, organisationList(params.slug))
-      return withinList(
+      return requirePage(
         await list.catch((error: unknown) => {
           throw isNotFound(error) ? notFound({ routeId: rootRouteId }) : error
         }),

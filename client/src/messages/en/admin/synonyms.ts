@@ -1,5 +1,5 @@
 /** Messages of the search synonyms. */
-export const ownWords = {
+export const synonyms = {
   heading: 'Search synonyms',
   intro: 'A search for one word of a group also finds its other words: CGL, Combined Graduate Level.',
   lookUp: 'Look up a word',
