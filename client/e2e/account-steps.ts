@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open } from './fixtures.ts'
+import { expect, open, watchRequests } from './fixtures.ts'
 import { otpTo } from './mailbox.ts'
 
 // Each test registers a new user.
@@ -61,8 +61,11 @@ export async function logIn(page: Page, email: string, n: number) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
+/** Waits for the account first: a request that arrives after the sign-out is rejected, which the browser logs. */
 export async function signOut(page: Page) {
+  const settled = watchRequests(page)
   await open(page, '/account')
+  await settled()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 }

@@ -14,7 +14,7 @@ import {
   turnToRegister,
   visible,
 } from './account-steps.ts'
-import { expect, hydrated, open, test } from './fixtures.ts'
+import { expect, hydrated, open, test, watchRequests } from './fixtures.ts'
 import { otpTo, mailTo } from './mailbox.ts'
 
 test('a new user registers with the OTP from the mail, signs out, and signs in twice', async ({ page }) => {
@@ -165,6 +165,7 @@ test('another tab of the browser signs in and out together with this one', async
 })
 
 test('a user changes details, downloads the data, and deletes the account with an OTP', async ({ page }) => {
+  const settled = watchRequests(page)
   await open(page, '/jobs')
   const email = await register(page)
   await open(page, '/account')
@@ -182,6 +183,7 @@ test('a user changes details, downloads the data, and deletes the account with a
   await page.getByRole('button', { name: 'Send OTP', exact: true }).click()
   await expect(otp(page)).toBeFocused()
   await otp(page).fill(await otpTo(email, 2))
+  await settled()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   expect(await cookieNames(page)).not.toContain('accessToken')

@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await countLayoutShift(page)
     await watchQuestions(page)
     await provide(page)
-    if (!allowErrors) expect(errors).toEqual([])
+    if (!allowErrors) expect(errors, errors.join('; ')).toEqual([])
   },
 })
 

@@ -330,6 +330,25 @@ describe('a subscription of a user', () => {
     },
   )
 
+  it('repairPush creates no subscription when its user signs out while the browser looks for the subscription', async () => {
+    await signIn(ASHA)
+    await turnOnPush(onUnanswered)
+    await repairPush()
+    const { pushManager } = browser.registration
+    const find = pushManager.getSubscription
+    let signingOut: Promise<void> | undefined
+    pushManager.getSubscription = async () => {
+      if (signingOut === undefined) {
+        signingOut = wipeUserData()
+        await signingOut
+      }
+      return await find()
+    }
+    await repairPush()
+    await vi.waitFor(() => expect(browser.subscription).toBeNull())
+    expect(browser.subscribed).toBe(1)
+  })
+
   it('the subscription ends on the server when another user signs in on the device', async () => {
     await expired()
     await signIn(RAVI)

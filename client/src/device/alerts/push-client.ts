@@ -7,7 +7,7 @@ import { currentOwner, responseOwner } from '#client/device/user/current-user.ts
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
-import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
+import { PUSH_LOCK, endSubscription } from '#client/device/alerts/push/end-subscription.ts'
 import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { followsQueue, pushFollows } from './guest-follows.ts'
 import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
@@ -21,8 +21,6 @@ import {
 } from '#client/device/alerts/push/push-record.ts'
 import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
 import * as remote from '#client/device/alerts/push/push-subscription.ts'
-
-const LOCK = 'avsar-push'
 
 // A browser never responds without its push service.
 const SUBSCRIBE_TIMEOUT_MS = 15_000
@@ -88,7 +86,7 @@ export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> 
     return permission === 'denied' ? 'blocked' : 'dismissed'
   }
   try {
-    await runExclusive(LOCK, subscribeAndStore)
+    await runExclusive(PUSH_LOCK, subscribeAndStore)
   } catch (error) {
     return error instanceof PushTimeoutError ? 'timeout' : 'failed'
   }
@@ -99,7 +97,7 @@ export async function turnOnPush(onUnanswered: () => void): Promise<PushResult> 
 
 /** Turns alerts off on this device at once. Notifies the server if reachable; otherwise the push service does. */
 export async function turnOffPush(): Promise<void> {
-  await runExclusive(LOCK, async () => {
+  await runExclusive(PUSH_LOCK, async () => {
     const record = await readPushRecord()
     if (record !== null) await changePushRecord(record, { isOn: false })
     await endSubscription()
@@ -162,7 +160,7 @@ async function repair(): Promise<void> {
 /** Restores a lost subscription and confirms it, at each start and sign-in. Throws request and browser errors. */
 export async function repairPush(): Promise<void> {
   if (!isPushAllowed()) return
-  await runExclusive(LOCK, repair)
+  await runExclusive(PUSH_LOCK, repair)
   pushStateChanged.emit()
   await pushFollows()
 }

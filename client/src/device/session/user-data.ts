@@ -1,6 +1,6 @@
 import { adoptAlerts, alertsChanged } from '#client/device/alerts/alert-rows.ts'
 import { dropAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { endSubscription } from '#client/device/alerts/push/end-subscription.ts'
+import { PUSH_LOCK, endSubscription } from '#client/device/alerts/push/end-subscription.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { dropTold } from '#client/device/alerts/guest-follows.ts'
 import { dropPushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
@@ -43,6 +43,7 @@ import { requestWipe, clearPendingWipe } from '#client/device/db/pending-wipe.ts
 import { mergeRows } from '#client/device/saved/saved-rows.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
 import { makingRoom } from '#client/device/db/storage.ts'
+import { runExclusive } from '#client/lib/run-exclusive.ts'
 
 /** Assigns practice results without an owner to a user, as pending. Call it in a transaction. */
 export async function adoptPracticeResults(user: Owner): Promise<void> {
@@ -125,9 +126,10 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   let isRequested = false
   if (!options.keepPending) {
     void endStored().catch(() => undefined)
-    void endSubscription().catch(() => undefined)
     clearUnloadDrafts()
     isRequested = await requestWipe()
+    // After a repair in progress, which would subscribe again. Later repairs read the record of the sign-out.
+    void runExclusive(PUSH_LOCK, endSubscription).catch(() => undefined)
   }
   // A storage failure must not leave the user's count at the icon.
   await setBadge(0)

@@ -1,4 +1,5 @@
 import { createSharedEvent } from '#client/lib/event.ts'
+import { isWipePending } from '#client/device/db/pending-wipe.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, type Owner } from '#client/device/db/db.ts'
 
@@ -43,8 +44,9 @@ export const changePushRecord = ({ id, owner }: PushRecord, changes: Partial<Pus
     if (record?.id === id && record.owner === owner) await writePushRecord({ ...record, ...changes })
   })
 
-/** Returns true if a record is current: not ended, replaced or another user's since it was read. */
+/** Returns true if a record is current: its user is not signing out, and it was not ended, replaced or assigned since. */
 export async function isCurrentRecord({ id, owner, endpoint }: PushRecord): Promise<boolean> {
+  if (await isWipePending()) return false
   const record = await readPushRecord()
   return record?.isOn === true && record.id === id && record.owner === owner && record.endpoint === endpoint
 }
