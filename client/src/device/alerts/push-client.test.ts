@@ -303,7 +303,7 @@ describe('a subscription of a user', () => {
       }
       return response
     })
-    await expect(repairPush()).rejects.toThrow()
+    await repairPush()
     expect(owners()).toEqual([])
     await checkPush()
     expect(await readPushState()).toBe('signIn')
@@ -360,6 +360,25 @@ describe('a subscription of a user', () => {
     server.calls.length = 0
     await signIn(ASHA)
     await vi.waitFor(() => expect(server.calls).toContain('PATCH /push/subscriptions/subscription-1'))
+  })
+
+  it('repairPush keeps the subscription of a guest who signs in during the repair', async () => {
+    await turnOnPush(onUnanswered)
+    const respond = fetch
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.method === 'PATCH') {
+        server.user = ASHA
+        document.cookie = 'signedIn=1;path=/'
+        // Another request of the user assigned the subscription.
+        server.tokens.clear()
+      }
+      return await respond(request)
+    })
+    await repairPush()
+    expect(browser.subscription?.endpoint).toBe('https://push.example/1')
+    await signIn(ASHA)
+    await vi.waitFor(() => expect(owners()).toEqual([ASHA]))
+    expect(browser.subscribed).toBe(1)
   })
 
   it('a guest subscription that is moved to a user gets its own token', async () => {

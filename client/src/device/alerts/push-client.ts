@@ -138,6 +138,8 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
     (await remote.confirmSubscription(record, subscription, publicKey))
   if (isKnown) return
   if (!(await isCurrentRecord(record))) return await endSubscription()
+  // A session began or ended since, which the server may have seen first. The next start or sign-in repairs.
+  if ((await responseOwner()) !== owner) return
   if (isExpired) {
     await remote.noteEnded(record)
     return await endSubscription()
