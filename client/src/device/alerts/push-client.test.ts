@@ -7,6 +7,7 @@ import { signOutCookie } from '#client/testing/saved-fixture.ts'
 import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
 import { alertShown } from './alert-rows.ts'
 import { syncAlerts } from './alert-store.ts'
+import { claimGuest } from './claim-guest.ts'
 import { confirmPush } from '#client/device/alerts/push/push-confirmation.ts'
 import { pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 import { checkPush, repairPush, sendPushTest, turnOffPush, turnOnPush } from './push-client.ts'
@@ -362,24 +363,39 @@ describe('a subscription of a user', () => {
     await vi.waitFor(() => expect(server.calls).toContain('PATCH /push/subscriptions/subscription-1'))
   })
 
-  it('repairPush keeps the subscription of a guest who signs in during the repair', async () => {
-    await turnOnPush(onUnanswered)
-    const respond = fetch
-    vi.stubGlobal('fetch', async (request: Request) => {
-      if (request.method === 'PATCH') {
-        server.user = ASHA
-        document.cookie = 'signedIn=1;path=/'
-        // Another request of the user assigned the subscription.
-        server.tokens.clear()
-      }
-      return await respond(request)
-    })
-    await repairPush()
-    expect(browser.subscription?.endpoint).toBe('https://push.example/1')
-    await signIn(ASHA)
-    await vi.waitFor(() => expect(owners()).toEqual([ASHA]))
-    expect(browser.subscribed).toBe(1)
-  })
+  const SIGN_INS = {
+    'in another tab': async () => {
+      server.user = ASHA
+      document.cookie = 'signedIn=1;path=/'
+      // Another request of the user assigned the subscription.
+      server.tokens.clear()
+    },
+    'in this tab': async () => {
+      await signIn(ASHA)
+      await claimGuest()
+    },
+  }
+
+  it.each(Object.entries(SIGN_INS))(
+    'repairPush keeps the subscription when its guest signs in during the repair, %s',
+    async (_tab, signingIn) => {
+      await turnOnPush(onUnanswered)
+      const respond = fetch
+      let isFirst = true
+      vi.stubGlobal('fetch', async (request: Request) => {
+        if (request.method === 'PATCH' && isFirst) {
+          isFirst = false
+          await signingIn()
+        }
+        return await respond(request)
+      })
+      await repairPush()
+      expect(browser.subscription?.endpoint).toBe('https://push.example/1')
+      await signIn(ASHA)
+      await vi.waitFor(() => expect(owners()).toEqual([ASHA]))
+      expect(browser.subscribed).toBe(1)
+    },
+  )
 
   it('a guest subscription that is moved to a user gets its own token', async () => {
     await turnOnPush(onUnanswered)

@@ -13,8 +13,8 @@ import { followsQueue, pushFollows } from './guest-follows.ts'
 import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
 import {
   changePushRecord,
-  isCurrentRecord,
   pushStateChanged,
+  readActiveRecord,
   readPushRecord,
   subscriptionHeaders,
   type PushRecord,
@@ -122,13 +122,20 @@ async function recoverLost(): Promise<void> {
 const subscribeInTime = (publicKey: string, record: PushRecord): Promise<PushSubscription> =>
   inTime((async () => await remote.subscribe(await activeRegistration(), publicKey, record))())
 
+/** Returns true if neither the record nor the session changed since both were read. */
+const isUnchanged = async (before: PushRecord, record: PushRecord, owner: Owner): Promise<boolean> =>
+  record.id === before.id &&
+  record.owner === before.owner &&
+  record.endpoint === before.endpoint &&
+  (await responseOwner()) === owner
+
 async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
   // Without a session, a user's subscription can be confirmed and renewed, but not stored again.
   const isExpired = owner === '' && record.owner !== ''
   if (isExpired && record.id === '') return
   const publicKey = await remote.fetchPublicKey()
   // The user may have signed out since: an ended subscription must not restart.
-  if (!(await isCurrentRecord(record))) return
+  if ((await readActiveRecord()) === null) return
   const subscription = await subscribeInTime(publicKey, record)
   const isSame = remote.isStored(record, remote.subscribed(subscription))
   const isKnown =
@@ -137,9 +144,10 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
     record.token !== null &&
     (await remote.confirmSubscription(record, subscription, publicKey))
   if (isKnown) return
-  if (!(await isCurrentRecord(record))) return await endSubscription()
-  // A session began or ended since, which the server may have seen first. The next start or sign-in repairs.
-  if ((await responseOwner()) !== owner) return
+  const current = await readActiveRecord()
+  if (current === null) return await endSubscription()
+  // The server may have assigned it to a user since. The next start or sign-in repairs it.
+  if (!(await isUnchanged(record, current, owner))) return
   if (isExpired) {
     await remote.noteEnded(record)
     return await endSubscription()

@@ -44,11 +44,11 @@ export const changePushRecord = ({ id, owner }: PushRecord, changes: Partial<Pus
     if (record?.id === id && record.owner === owner) await writePushRecord({ ...record, ...changes })
   })
 
-/** Returns true if a record is current: its user is not signing out, and it was not ended, replaced or assigned since. */
-export async function isCurrentRecord({ id, owner, endpoint }: PushRecord): Promise<boolean> {
-  if (await isWipePending()) return false
+/** Returns the record while alerts are on; null once they are turned off or their user signs out. */
+export async function readActiveRecord(): Promise<PushRecord | null> {
+  if (await isWipePending()) return null
   const record = await readPushRecord()
-  return record?.isOn === true && record.id === id && record.owner === owner && record.endpoint === endpoint
+  return record?.isOn === true ? record : null
 }
 
 /** Deletes the record with its token permanently. */
