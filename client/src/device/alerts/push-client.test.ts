@@ -11,6 +11,7 @@ import { claimGuest } from './claim-guest.ts'
 import { confirmPush } from '#client/device/alerts/push/push-confirmation.ts'
 import { pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 import { checkPush, repairPush, sendPushTest, turnOffPush, turnOnPush } from './push-client.ts'
+import { syncReminders } from './quiz-reminders.ts'
 import { readLastCheck, readPushState } from '#client/device/alerts/push/push-state.ts'
 
 const ASHA = 'asha'
@@ -30,7 +31,10 @@ async function signIn(user: string) {
 }
 
 /** A sign-in syncs in the background. Its requests must not reach the next test's server. */
-const finishSignIns = () => Promise.allSettled([syncAlerts(), repairPush()])
+async function finishSignIns() {
+  await vi.dynamicImportSettled()
+  await Promise.allSettled([syncAlerts(), syncReminders(), repairPush()])
+}
 
 function leave() {
   signOutCookie()
