@@ -45,7 +45,7 @@ function programs() {
   const all = [...hydration, ...prefetch]
   // Offline files: the worker gets a file that the page has loaded from the HTTP cache.
   const visit = [...all, '/sw.js', ...offline]
-  // For sign-ins, installed apps and forms (docs/decisions/0027-one-database-in-the-browser.md).
+  // For sign-ins, installed apps and forms (docs/decisions/0027-browser-database-and-background-worker.md).
   const background = ['/background-worker.js']
   const assets = readdirSync(join(client, 'assets')).map((file) => `/assets/${file}`)
   const [scripts, styleSheets] = ['.js', '.css'].map((end) => assets.filter((file) => file.endsWith(end)))

@@ -7,7 +7,7 @@ const HELPER_EXPORT = 'export const __vitePreload ='
 
 const IMPORT_CHUNK = fileURLToPath(new URL('../src/lib/network/import-chunk.ts', import.meta.url))
 
-/** Adds one retry past the caches to every import() of the client (docs/decisions/0038-only-our-own-envelope.md). */
+/** Adds one retry past the caches to every import() of the client (docs/decisions/0038-verified-responses-and-files.md). */
 export function importRetry(): Plugin {
   return {
     name: 'import-retry',

@@ -1,4 +1,4 @@
-// The clock of a device may be days wrong (docs/decisions/0041-the-clock-of-the-device.md).
+// The clock of a device may be days wrong (docs/decisions/0041-server-time-on-devices.md).
 const homes = [
   'client/src/lib/clock/server-clock.ts',
   'client/src/lib/clock/device-clock.ts',

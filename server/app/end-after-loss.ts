@@ -8,7 +8,7 @@ const CLOSE_MS = 1000
 
 /**
  * Ends the process with code 1 after the loss of its database file. An app that listens first responds 503 for 1.5 s,
- * and running requests and jobs get 1 s more. See docs/decisions/0057-a-lost-file-ends-the-server.md.
+ * and running requests and jobs get 1 s more. See docs/decisions/0057-lost-database-files.md.
  */
 export async function endAfterLoss(app: FastifyInstance | null, db: Pick<Db, 'close'>): Promise<never> {
   if (app !== null) {

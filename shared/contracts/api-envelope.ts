@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Returns the body of a response of our server: an envelope with four keys, whose `statusCode` equals the status.
- * Returns null for any other body, such as that of a proxy (docs/decisions/0038-only-our-own-envelope.md).
+ * Returns null for any other body, such as that of a proxy (docs/decisions/0038-verified-responses-and-files.md).
  */
 export function toApiEnvelope(status: number, body: unknown): Envelope<unknown> | ErrorEnvelope | null {
   if (!isRecord(body)) return null

@@ -5,7 +5,7 @@ import { PHONE_LENGTH } from '#shared/domain/constants.ts'
 import { EMAIL_LENGTH, hasForeignName, isEmail, normalizeEmail } from '#shared/domain/text/email.ts'
 import { toLine } from '#shared/domain/text/invisible.ts'
 
-// Schemas in `zod/mini` for forms on phones (docs/decisions/0058-forms.md). Contracts in `zod` use them too.
+// Schemas in `zod/mini` for forms on phones (docs/decisions/0058-forms-with-contracts.md). Contracts in `zod` use them too.
 
 export const NOT_TEXT = 'This must be text.'
 const NOT_STORABLE = 'This text has characters that cannot be saved.'

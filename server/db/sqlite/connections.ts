@@ -41,7 +41,7 @@ function firstFault(file: string, onLost: Options['onLost']) {
 
 /**
  * Manages the connections to a database file. After a loss (missing, replaced, changed from outside or damaged), every
- * use throws `DatabaseUnavailable`. See docs/decisions/0057-a-lost-file-ends-the-server.md.
+ * use throws `DatabaseUnavailable`. See docs/decisions/0057-lost-database-files.md.
  */
 export function connections(file: string, { ticks, onLost, ...durability }: Options) {
   const pair = openPair(file, durability)

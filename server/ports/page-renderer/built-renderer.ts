@@ -11,7 +11,7 @@ const hashes = (html: string, tag: string): string[] =>
 
 /**
  * Returns the renderer of the pages built into `serverDir`. Pages are rendered in a thread
- * (docs/decisions/0061-pages-are-rendered-in-a-thread.md). Throws if they are not built.
+ * (docs/decisions/0061-rendering-thread.md). Throws if they are not built.
  */
 export async function builtRenderer(
   serverDir: string,

@@ -3,7 +3,7 @@ import type { OrderState } from './order-states.ts'
 import type { PaymentOutcome } from './payment-outcomes.ts'
 import type { KnownRefund } from './refunds.ts'
 
-/* Derives outcomes and states from sums, in any order of news: docs/decisions/0050-money-in-parts.md. */
+/* Derives outcomes and states from sums, in any order of news: docs/decisions/0050-refund-and-dispute-rows.md. */
 
 export type KnownPayment = {
   providerId: string

@@ -138,7 +138,7 @@ export const DATABASE_OPTIONS = limitedOptions(() => reopenDatabase())
 
 /**
  * Database of pages and service worker. Writes are confirmed once on disk (`strict`). Uses fail if it does not respond
- * within 3 s (docs/decisions/0042-clicks-and-storage-that-does-not-respond.md).
+ * within 3 s (docs/decisions/0042-notification-clicks-and-storage-timeouts.md).
  */
 export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict', ...DATABASE_OPTIONS })
 database.version(VERSION).stores(SCHEMA)

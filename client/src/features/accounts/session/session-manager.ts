@@ -38,7 +38,7 @@ async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void
     await logOut()
   } catch (error) {
     // Sent again at the next visit, also after a response that is not ours: the user wishes to leave. See
-    // docs/decisions/0038-only-our-own-envelope.md.
+    // docs/decisions/0038-verified-responses-and-files.md.
     if (!hasNoSession(error)) return
   }
   // Another tab may have signed in meanwhile: its cookie stays.
