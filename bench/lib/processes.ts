@@ -8,7 +8,7 @@ import { reservePort } from '#server/testing/reserved-port.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 30_000
-// Garbage collection flags of `npm start` (docs/decisions/0006).
+// Garbage collection flags of `npm start` (docs/decisions/0006-item-json-projection.md).
 const RUNTIME = ['--max-semi-space-size=4', '--no-allocation-site-pretenuring']
 export const PRODUCTION = {
   NODE_ENV: 'production',

@@ -13,7 +13,7 @@ import {
   type SendResult,
 } from './send-request.ts'
 
-// Sends operations of one kind until the server has decided on them (docs/decisions/0059).
+// Sends operations of one kind until the server has decided on them (docs/decisions/0059-pending-operation-queue.md).
 
 /** Kinds hidden from users have no list. */
 export type PendingQueue = {

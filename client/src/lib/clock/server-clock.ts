@@ -1,7 +1,7 @@
 import { createEvent } from '#client/lib/event.ts'
 import { createStepClock } from './step-clock.ts'
 
-// Estimates the server's time: the device's clock may be days wrong (docs/decisions/0041).
+// Estimates the server's time: the device's clock may be days wrong (docs/decisions/0041-server-time-on-devices.md).
 
 /** Milliseconds. `offset`: server's clock minus the device's; `heardAt`: server's time of its last response. */
 export type ClockOffset = {
