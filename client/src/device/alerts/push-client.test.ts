@@ -340,7 +340,7 @@ describe('a subscription of a user', () => {
     await turnOnPush(onUnanswered)
     await repairPush()
     const { pushManager } = browser.registration
-    const find = pushManager.getSubscription
+    const find = pushManager.getSubscription.bind(pushManager)
     let signingOut: Promise<void> | undefined
     pushManager.getSubscription = async () => {
       if (signingOut === undefined) {
