@@ -1,5 +1,4 @@
-// Checks that the built program uses only syntax and browser APIs of the oldest browsers in the README. Fails with a
-// line for each use of a missing feature. Run `npm run browsers` after `npm run build`.
+// Checks that the built program runs in the oldest browsers of the README. Run it after `npm run build`.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,10 +55,7 @@ const faults = files.filter((file) => file.endsWith('.js')).flatMap(faultsOf)
 for (const line of faults) console.error(line)
 if (faults.length > 0) process.exitCode = 1
 
-/**
- * @param {string} file
- * @returns {string[]}
- */
+/** @param {string} file @returns {string[]} */
 function faultsOf(file) {
   const program = readFileSync(join(client, file), 'utf8')
   try {

@@ -18,8 +18,7 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-// Pages of the browser's address bar, which each new window preloads: they cost more than many a test, which never sees
-// the bar.
+// Pages that each new window preloads for its address bar: they cost more than many a test.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...ADDRESS_BAR]

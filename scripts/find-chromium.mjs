@@ -4,11 +4,8 @@ import { createRequire } from 'node:module'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/**
- * Returns the browser for the tests: CHROMIUM_PATH, Playwright's own, Debian's, Google's; undefined if none starts.
- * Throws if CHROMIUM_PATH names no file.
- * @returns {string | undefined}
- */
+// Returns the browser for the tests; undefined if none starts. Throws if CHROMIUM_PATH names no file.
+/** @returns {string | undefined} */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -27,10 +24,7 @@ function playwrightChromium() {
   }
 }
 
-/**
- * Runs `--version`: a downloaded browser can exist and still lack system libraries.
- * @param {string} path
- */
+/** Runs `--version`: a downloaded browser can exist and still lack system libraries. @param {string} path */
 function canRun(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

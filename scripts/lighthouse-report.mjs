@@ -20,12 +20,8 @@ const FIGURES = [
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/**
- * Prints the median figures of a page's runs with their limits and, after a miss, the audits that cost points. Returns
- * true if none misses.
- * @param {string} path
- * @param {Result[]} results
- */
+// Prints the median figures with their limits. Returns true if none misses.
+/** @param {string} path @param {Result[]} results */
 export function report(path, results) {
   console.log(`\n${decodeURIComponent(path)}, ${results.length} runs`)
   let isMissed = false
@@ -49,10 +45,7 @@ export function report(path, results) {
   return !isMissed
 }
 
-/**
- * Returns the audits that cost points in any run, each with its first item.
- * @param {Result[]} results
- */
+/** Returns the audits that cost points in any run, each with its first item. @param {Result[]} results */
 function costs(results) {
   const lines = results.flatMap(({ categories, audits }) =>
     CATEGORIES.flatMap((category) =>

@@ -1,8 +1,4 @@
-// Runs Lighthouse on the built product: a simulated phone on slow 4G. Every page runs several times and the median of
-// each figure counts; a missed limit fails. Nothing else should run on the machine meanwhile.
-//
-//   npm run lighthouse                            home, a list, a job page; three runs each
-//   npm run lighthouse -- --page /results --runs 5
+// Runs Lighthouse on the built product, as by `npm run lighthouse -- --page /results --runs 5`, on an idle machine.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,10 +62,8 @@ async function fill() {
   await runProgram('server/cli/seed.ts', ['--file', file], dataDir)
 }
 
-/**
- * Returns the path of an open post, longer than 75 % of the open ones among the newest 50. Throws if none is open.
- * @param {string} url
- */
+// Returns the path of an open post, longer than 75 % of the open ones among the newest 50. Throws if none is open.
+/** @param {string} url */
 async function liveJob(url) {
   const today = indiaDay(Date.now())
   const { data } = /** @type {{ data: { jobPosts: Dated[] } }} */ (
@@ -83,10 +77,7 @@ async function liveJob(url) {
   return `/job/${encodeURIComponent(post.slug)}`
 }
 
-/**
- * Runs sequentially, each in a separate browser. Throws on the fourth failed run.
- * @param {string} url
- */
+/** Runs sequentially, each in a separate browser. Throws on the fourth failed run. @param {string} url */
 async function runsOf(url) {
   /** @type {Result[]} */
   const results = []

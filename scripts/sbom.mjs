@@ -1,7 +1,4 @@
-// Writes the software bill of materials of the lockfile as CycloneDX, with the development packages, since the build
-// bundles some of them.
-//
-//   npm run sbom      writes dist/sbom.cdx.json
+// Writes dist/sbom.cdx.json (CycloneDX) with the development packages, since the build bundles some of them.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

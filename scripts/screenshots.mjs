@@ -1,5 +1,4 @@
-// Takes the screenshots for app stores and install prompts (client/build/web-manifest.ts) from a running demo server:
-// `npm run screenshots -- http://localhost:3000`.
+// Takes the screenshots for app stores from a running demo: `npm run screenshots -- http://localhost:3000`.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,10 +28,7 @@ async function firstJob() {
   return data.jobPosts[0]?.url ?? '/'
 }
 
-/**
- * @param {import('playwright').BrowserContextOptions} device
- * @param {Record<string, string>} paths The paths to open, by picture name.
- */
+/** @param {import('playwright').BrowserContextOptions} device @param {Record<string, string>} paths */
 async function take(device, paths) {
   const context = await browser.newContext({
     ...device,
@@ -50,11 +46,8 @@ async function take(device, paths) {
   await context.close()
 }
 
-/**
- * Converts a PNG to WebP in the browser: no other tool here can.
- * @param {import('playwright').BrowserContext} context
- * @param {Buffer} png
- */
+// Converts a PNG to WebP in the browser: no other tool here can.
+/** @param {import('playwright').BrowserContext} context @param {Buffer} png */
 async function webp(context, png) {
   const page = await context.newPage()
   await page.setContent(`<img src="data:image/png;base64,${png.toString('base64')}">`)

@@ -1,9 +1,5 @@
-// Makes a fresh clone ready to start or to test. It runs on the system's Node (18 or newer) before anything is installed,
-// so it is plain JavaScript without dependencies. It prints only the steps that it takes.
-//
-//   node scripts/setup.mjs             the packages of the lockfile, and the pinned Node.
-//   node scripts/setup.mjs --browser   a Chromium for the browser tests as well.
-//   node scripts/setup.mjs --firefox   a Firefox, for some browser tests.
+// Makes a fresh clone ready, on the system's Node (18 or newer), before anything is installed.
+// `--browser` and `--firefox` install browsers for the tests as well.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -53,18 +49,12 @@ function isInstalledAsLocked() {
   )
 }
 
-/**
- * @param {string} path
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
- */
+/** @param {string} path @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
 function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-/**
- * Checks the pinned Node: a package for each platform, hashed in the lockfile. npm skips an optional package that it
- * cannot fetch or whose hash differs.
- */
+/** Checks the pinned Node: npm skips an optional package that it cannot fetch or whose hash differs. */
 function checkPinnedNode() {
   const platform = `${windows ? 'win' : process.platform}-${process.arch}`
   const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[
@@ -84,11 +74,8 @@ function checkPinnedNode() {
   else fail(`${problem}: remove node_modules and try again, or use Node 22.19 or newer`)
 }
 
-/**
- * Links `node_modules/node`, the same path on each platform, to this platform's package: editors and scripts outside
- * npm find the pinned Node there.
- * @param {string} name
- */
+// Links `node_modules/node` to this platform's package: editors and scripts outside npm find it there.
+/** @param {string} name */
 function linkPinnedNode(name) {
   const link = join(modules, 'node')
   // A junction needs no special rights on Windows; elsewhere the type has no effect.
@@ -126,10 +113,7 @@ function installFromDebian(name) {
   return run('apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 function run(command, args) {
   return (
     spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, env: outsideEnvironment() })
@@ -137,10 +121,7 @@ function run(command, args) {
   )
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 function outputOf(command, args) {
   return spawnSync(command, args, { encoding: 'utf8', shell: windows }).stdout?.trim()
 }

@@ -1,6 +1,4 @@
-// Measures the bytes of a page load on the built product and compares them with the budgets (1 KB is 1,024 bytes).
-// Fails with a line for each figure over its budget. The HTML is the demo's, the fullest site of a first start. Run
-// `npm run size` after `npm run build`.
+// Compares the bytes of a page load with the budgets (1 KB is 1,024 bytes). Run it after `npm run build`.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,12 +58,7 @@ function programs() {
   ]
 }
 
-/**
- * @param {string} name
- * @param {string[]} files Paths in the client; a path that is listed twice counts once.
- * @param {number} [limit]
- * @returns {Figure}
- */
+/** @param {string} name @param {string[]} files @param {number} [limit] @returns {Figure} */
 function figure(name, files, limit) {
   const unique = [...new Set(files)].map((file) => join(client, file))
   const small = unique.filter((file) => statSync(file).size < SMALL_FILE_KB * KB)
@@ -74,10 +67,8 @@ function figure(name, files, limit) {
   return { name, bytes, note, ...(limit === undefined ? {} : { limit }) }
 }
 
-/**
- * Returns the brotli size of a file as served; compresses files too small for precompression.
- * @param {string} file
- */
+// Returns the brotli size of a file as served; compresses files too small for precompression.
+/** @param {string} file */
 function brotliBytes(file) {
   const compressedFile = `${file}.br`
   return existsSync(compressedFile)
@@ -124,10 +115,7 @@ async function pagesOf(url) {
   return found
 }
 
-/**
- * Returns the path of the longest of the newest 50 posts.
- * @param {string} url
- */
+/** Returns the path of the longest of the newest 50 posts. @param {string} url */
 async function longestJob(url) {
   const { data } = /** @type {{ data: { jobPosts: { slug: string }[] } }} */ (
     await (await fetch(`${url}/api/v1/getAll?limit=50`)).json()

@@ -1,5 +1,4 @@
-// Runs all rounds of the tests with long loops; the suite runs a tenth (server/testing/rounds.ts). Usage: node
-// scripts/soak.mjs [vitest options]
+// Runs all rounds of the tests with long loops (server/testing/rounds.ts): node scripts/soak.mjs [vitest options]
 
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

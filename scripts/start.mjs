@@ -1,5 +1,4 @@
-// `npm start`: builds the client if its sources changed, then supervises the server. Imports nothing before the version
-// check: an older Node could not even parse the server's TypeScript.
+// Builds a changed client, then supervises the server. Imports nothing before the check of Node's version.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {

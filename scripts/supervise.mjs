@@ -10,23 +10,13 @@ const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
 /** Exit code of a failed server (docs/operations.md). */
 const FAILED = 1
 
-/**
- * @typedef {object} Ended
- * @property {number} code The exit code, or 128 and the number of the signal that ended the process.
- * @property {boolean} hasListened
- */
+/** @typedef {{ code: number, hasListened: boolean }} Ended The exit code, or 128 and the number of a signal. */
 
 /** @param {NodeJS.Signals} signal */
 const codeOfSignal = (signal) => 128 + constants.signals[signal]
 
-/**
- * Runs a server, and restarts it after an exit with code 1 if it had sent the message `listening`. Restarts at most 5
- * times in 10 minutes, after 1, 2, 4, 8 and 16 s. Forwards signals; after one it never restarts. Returns the exit code
- * for this process.
- * @param {string} program
- * @param {{ baseDelayMs?: number, windowMs?: number }} [options] The first delay, and the time in which restarts count.
- * @returns {Promise<number>}
- */
+// Restarts a server that had listened after an exit with code 1, at most 5 times in 10 minutes.
+/** @param {string} program @param {{ baseDelayMs?: number, windowMs?: number }} [options] @returns {Promise<number>} */
 export async function supervise(program, { baseDelayMs = BASE_DELAY_MS, windowMs = WINDOW_MS } = {}) {
   const signals = forwardedSignals()
   /** @type {number[]} */
@@ -67,11 +57,7 @@ function forwardedSignals() {
     forwardTo(to) {
       forward = to
     },
-    /**
-     * Waits, but not beyond the next signal.
-     * @param {number} ms
-     * @returns {Promise<void>}
-     */
+    /** Waits, but not beyond the next signal. @param {number} ms @returns {Promise<void>} */
     wait: (ms) =>
       new Promise((resolve) => {
         const timer = setTimeout(resolve, ms)
@@ -83,11 +69,7 @@ function forwardedSignals() {
   }
 }
 
-/**
- * @param {string} program
- * @param {ReturnType<typeof forwardedSignals>} signals
- * @returns {Promise<Ended>}
- */
+/** @param {string} program @param {ReturnType<typeof forwardedSignals>} signals @returns {Promise<Ended>} */
 async function run(program, signals) {
   // Separate process group: the terminal sends Ctrl-C to this process only, which forwards it once.
   const child = fork(program, { detached: process.platform !== 'win32' })

@@ -1,8 +1,5 @@
-// Runs every check of the project; the last line is `N passed, N failed`, summed over all of them.
-// A tool counts as one check, a test runner as many as it has tests. A failure does not stop the rest.
-//
-//   node scripts/test.mjs          every step (npm test)
-//   node scripts/test.mjs --fast   all but the browser, and the build only when its sources changed (npm run check)
+// Runs every check of the project; the last line is `N passed, N failed`. A tool counts as one check.
+// `--fast` omits the browser, and builds only after a change of its sources (npm run check).
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -17,17 +14,9 @@ import { readPlaywright, readVitest } from './test-run/test-results.mjs'
 
 /** @typedef {import('./test-run/test-results.mjs').Count} Count */
 /** @typedef {import('./test-run/report.mjs').StepResult} StepResult */
-/**
- * @typedef {object} Step
- * @property {string} name
- * @property {string} verb The script in package.json.
- * @property {string[]} [args]
- * @property {() => Count} [count] Reads how many tests passed; a step without it is one check.
- * @property {string[]} [after] Steps that must have ended.
- * @property {string[]} [needs] Steps that must have succeeded.
- * @property {boolean} [isLive] Shows its output at once: nothing runs beside it.
- * @property {boolean} [isVerbose] Shows its output also if it succeeds.
- */
+// `isLive` shows output at once, without a step beside it; `isVerbose` shows it also after a success.
+/** @typedef {{ verb: string, args?: string[], count?: () => Count, isLive?: boolean, isVerbose?: boolean }} Details */
+/** @typedef {import('./test-run/run-in-order.mjs').Ordered & Details} Step */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isFast = process.argv.includes('--fast')
@@ -36,9 +25,7 @@ const results = mkdtempSync(join(tmpdir(), 'avsar-results-'))
 const vitestResults = join(results, 'vitest.json')
 const playwrightResults = join(results, 'playwright.json')
 
-// Order that keeps two cores busy: the tools use several threads each, the unit tests two processes. The type check
-// takes one core for longer than the other tools, so the unit tests begin beside it. Browser tests run alone: on a busy
-// machine they run into the product's timeouts.
+// Keeps two cores busy. Browser tests run alone: on a busy machine they run into the product's timeouts.
 const TOOLS = ['format', 'lint', 'dead code']
 
 /** @type {Step[]} */
@@ -96,10 +83,7 @@ function wanted() {
   return all.filter(({ name }) => name !== 'browser tests' && !(name === 'build' && isBuilt))
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<StepResult>}
- */
+/** @param {Step} step @returns {Promise<StepResult>} */
 async function run(step) {
   if (ended) return skip(step, 'run')
   console.log(step.isLive ? `\n== ${step.name}` : `begun: ${step.name}`)
@@ -120,11 +104,7 @@ async function run(step) {
   return { ...count, seconds, cpuSeconds }
 }
 
-/**
- * @param {Step} step
- * @param {boolean} isGood
- * @returns {Count}
- */
+/** @param {Step} step @param {boolean} isGood @returns {Count} */
 function counted({ count: read }, isGood) {
   if (!read) return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   try {
@@ -137,11 +117,7 @@ function counted({ count: read }, isGood) {
   }
 }
 
-/**
- * @param {Step} step
- * @param {string} failed
- * @returns {StepResult}
- */
+/** @param {Step} step @param {string} failed @returns {StepResult} */
 function skip(step, failed) {
   console.log(`\n== ${step.name}: not run: the ${failed} failed`)
   return { passed: 0, failed: 1, seconds: 0, cpuSeconds: null }

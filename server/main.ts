@@ -65,7 +65,6 @@ function openDatabase(): Db {
   })
 }
 
-/** Opens the database, or ends the process with one line of instructions. */
 function openDatabaseOrExit(): Db {
   try {
     return openDatabase()

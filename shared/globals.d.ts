@@ -1,5 +1,4 @@
-// Globals of both browsers and Node, for `shared`. The language comes from TypeScript's ES2022 library, the limit of
-// the oldest supported browsers.
+// Globals of both browsers and Node. The ES2022 library is the limit of the oldest supported browsers.
 
 interface URLSearchParams extends Iterable<[string, string]> {
   readonly size: number

@@ -16,23 +16,19 @@ import type { Figures, RoundFigures } from './results.ts'
 /** Tools of a measured part. Its end stops every started process and removes every folder. */
 export type Run<Values extends Options> = {
   options: Values
-  /** Returns true if the name of a case contains the words of `--only`. */
   isWanted: (name: string) => boolean
   printLine: (line: string) => void
-  /** Makes a data folder: empty, or with a copy of a synthetic set of posts. */
   folder: (posts?: number) => Promise<string>
   server: (...what: Parameters<typeof startServer>) => Promise<ServerProcess>
   program: <Of extends Questions>(...what: Parameters<typeof startProgram>) => Program<Of>
   atEnd: (stop: () => Promise<void> | void) => void
 }
 
-/** Part of an area: cases with the same preparation. */
 export type Part<Values extends Options> = Table & {
   /** Measures one round, regardless of the options. */
   isOnce?: true
   /** Measures the part only by name: its load would disturb others. */
   isAlone?: true
-  /** Starts the measured programs, and warms them up. */
   prepare: (run: Run<Values>) => Promise<Table & { round: (round: number) => Promise<RoundFigures> }>
 }
 

@@ -3,10 +3,7 @@ import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Request } from './measure.ts'
 
-/**
- * Returns the size of a response body on the wire and its content coding (undefined if none). Sends only these headers.
- * Throws if the status is not 200.
- */
+/** Returns the bytes of a body on the wire and its coding. Sends only these headers. Throws unless it is a 200. */
 export async function transferSize({
   url,
   headers = {},

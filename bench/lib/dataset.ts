@@ -22,7 +22,6 @@ const SOURCES = [
 
 const fingerprint = (): string => `${indiaDay(Date.now()).slice(0, 7)}-${hashOfFiles(SOURCES).slice(0, 12)}`
 
-/** Returns the data folder of a synthetic set of `posts` posts; makes it if none matches the sources. */
 export async function dataset(posts: number): Promise<string> {
   const name = `${posts}-${fingerprint()}`
   const folder = path.join(CACHE, name)

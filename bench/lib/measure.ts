@@ -1,6 +1,5 @@
 import autocannon from 'autocannon'
 
-/** Result of a load; response times in milliseconds. */
 export type Measurement = { count: number; perSecond: number; p50: number; p99: number }
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -13,7 +12,6 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** Returns the figures of response `times` over the `elapsed` time, both in milliseconds. */
 export function measurementOf(times: readonly number[], elapsed: number): Measurement {
   const sorted = times.toSorted((a, b) => a - b)
   const perSecond = (times.length / elapsed) * 1000
@@ -22,10 +20,7 @@ export function measurementOf(times: readonly number[], elapsed: number): Measur
 
 export type Request = { url: string; headers?: Record<string, string> }
 
-/**
- * Measures a load of `connections` keep-alive connections. Records each response time, since autocannon's own histogram
- * has only whole milliseconds. Throws if a response is not 200.
- */
+/** Records each response time: autocannon's histogram has only whole milliseconds. Throws unless all are 200. */
 export async function measure(request: Request, connections: number, seconds: number): Promise<Measurement> {
   const { url, headers = {} } = request
   const times: number[] = []

@@ -14,10 +14,7 @@ export type MeasuredQuestions = {
   flushes: () => Flushes
 }
 
-/**
- * Builds the server of `npm start` on the settings of this process, with a database that counts its commits. Drops
- * mails. Accepts further routes until it listens.
- */
+/** Builds the server of `npm start` with a database that counts its commits. Drops mails. */
 export async function measuredServer() {
   const config = processConfig(await reservePort())
   const { db, flushes } = watchedDb(openSqlite(config.databaseFile), countCommits())

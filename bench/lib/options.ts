@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util'
 
-/** Option values by name; a list holds several sizes. */
 export type Options = Record<string, number | number[]>
 
 export type CommandLine<Values extends Options> = {
   name: string
   options: Values
   rules?: (options: Values) => readonly (readonly [isMet: boolean, rule: string])[]
-  /** Allows words of cases after `--only`, beside parts. */
   hasNamedCases?: true
   parts: Record<string, unknown>
 }
@@ -26,7 +24,6 @@ export function usageOf<Values extends Options>({
   return `npm run bench -- ${[name, ...values, `[--only ${only}]`].join(' ')}`
 }
 
-/** Reads the options of an area and the words of `--only` ('' for all). Throws with the usage on bad values. */
 export function readOptions<Values extends Options>(
   area: CommandLine<Values>,
   args: string[],

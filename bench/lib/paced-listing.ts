@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { measurementOf } from './measure.ts'
 import type { Measurement } from './measure.ts'
 
-/** API list on the first page of all posts. */
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
 
 // The rate of readers does not depend on the server.
@@ -22,7 +21,6 @@ function read(url: string): Promise<number> {
   })
 }
 
-/** Measures a list of the server at `url`, requested fifty times a second until `isOver`. */
 export async function pacedListing(url: string, isOver: () => boolean): Promise<Measurement> {
   const begun = performance.now()
   const readings: Promise<number>[] = []

@@ -18,7 +18,6 @@ export const PRODUCTION = {
   LINK_CHECKS: 'off',
   HOST: '127.0.0.1',
 }
-/** Program of `npm start`. */
 export const PRODUCT = import.meta.resolve('../../server/main.ts')
 
 type Settings = Record<string, string>
@@ -27,7 +26,6 @@ export type ServerProcess = Pick<Process, 'pid' | 'stop'> & { url: string }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Starts a program with the runtime flags of the product; reports an unexpected exit. */
 export function startProcess(program: string, settings: Settings): Process {
   const child = fork(fileURLToPath(program), {
     env: { ...process.env, ...settings },
@@ -51,7 +49,6 @@ export function startProcess(program: string, settings: Settings): Process {
   }
 }
 
-/** Runs a program of the package to its end and shows its output. Throws if it fails. */
 export async function runProgram(program: string, options: string[], dataDir: string): Promise<void> {
   const child = fork(path.join(ROOT, program), options, { env: { ...process.env, DATA_DIR: dataDir } })
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -67,10 +64,7 @@ const isResponding = async (url: string): Promise<boolean> => {
   }
 }
 
-/**
- * Starts the product or a baseline on a data folder and waits until it responds. `settings` override the production
- * settings. Throws if it exits or does not respond within 30 s.
- */
+/** Starts the product or a baseline and waits until it responds. Throws if it exits or needs more than 30 s. */
 export async function startServer(
   program: string,
   dataDir: string,

@@ -1,13 +1,11 @@
 import { startProcess } from './processes.ts'
 
-/** Questions to a program: by name, from an input to an answer. */
 export type Questions = Record<string, (input: never) => unknown>
 
 type Question = { id: number; name: string; input: unknown }
 type Answered = { id: number; answer?: unknown; error?: string }
 
 export type Program<Of extends Questions> = {
-  /** Sends a question. Rejects if the program fails or exits. */
   ask<Name extends keyof Of & string>(
     name: Name,
     ...input: Parameters<Of[Name]>
@@ -15,7 +13,6 @@ export type Program<Of extends Questions> = {
   stop(): Promise<void>
 }
 
-/** Starts a program, which calls `answerQuestions`, with additional environment variables. */
 export function startProgram<Of extends Questions>(
   url: string,
   settings: Record<string, string> = {},
@@ -45,7 +42,6 @@ export function startProgram<Of extends Questions>(
   }
 }
 
-/** Answers the questions of the parent process, until it exits or stops this one. */
 export function answerQuestions(questions: Questions): void {
   const answer = async ({ id, name, input }: Question): Promise<void> => {
     const answered: Answered = { id }

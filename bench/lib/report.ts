@@ -4,7 +4,6 @@ import type { Field, ReadFigure, Results } from './results.ts'
 
 type Figure = readonly [name: string, field: Field]
 
-/** Limit of a figure, or of its ratio to a baseline of the same run. */
 export type Target = {
   claim: string
   figure: Figure
@@ -17,11 +16,8 @@ export type Target = {
 } & ({ atMost: number } | { atLeast: number })
 
 export type Table = {
-  /** Names in the table, by case; the default is the key. */
   cases?: Readonly<Record<string, string>>
-  /** Cases whose worst round counts. */
   worst?: readonly string[]
-  /** Targets, fixed or by the measured cases. */
   targets?: readonly Target[] | ((read: ReadFigure) => readonly Target[])
   /** Columns of responses a second as a share of the baseline of each case. */
   shares?: Readonly<Record<string, (name: string) => string | undefined>>
@@ -43,7 +39,6 @@ function perRound(results: Results, [name, field]: Figure, [base, baseField]: Fi
   return ratios.length === 0 ? Number.NaN : median(ratios)
 }
 
-/** Returns the line of a target; a figure that was not measured misses it. */
 function verdict(target: Target, read: ReadFigure, results: Results): string {
   const { claim, figure, over, unit, isHint } = target
   const ratio = () => read(...figure) / (over === undefined ? 1 : read(...over))
@@ -77,7 +72,6 @@ function formatFigure(value: number, isPrecise: boolean, digits = 2): string {
   return isPrecise ? value.toFixed(digits) : whole(value)
 }
 
-/** Formats the table of all cases: the measured fields, then the shares of baselines. */
 function caseTable(parts: readonly Measured[]): string {
   const found = parts.flatMap(({ results }) =>
     Object.values(results).flatMap((rounds) => rounds.flatMap((figures) => Object.keys(figures) as Field[])),

@@ -1,6 +1,5 @@
 import { median } from './measure.ts'
 
-/** Columns of the table with their headings. */
 export const FIELDS = {
   /** Posts, owners, attempts or purchases in the database. */
   among: 'among',
@@ -8,14 +7,10 @@ export const FIELDS = {
   /** Requests, messages, orders or papers. */
   count: 'count',
   perSecond: 'per s',
-  /** CPU time of each, microseconds. */
   cpuMicros: 'CPU µs each',
-  /** Percentiles of the response times, milliseconds. */
   p50: 'p50 ms',
   p99: 'p99 ms',
-  /** Total time, milliseconds. */
   ms: 'ms',
-  /** Memory or disk. */
   kilobytes: 'KB',
   /** Requests to the payment provider, and the most of them at the same time. */
   asked: 'asked',
@@ -27,7 +22,6 @@ export const FIELDS = {
   wrong: 'wrong',
 } as const
 
-/** Column; responses are counted by status. */
 export type Field = keyof typeof FIELDS | `status ${number}`
 export type Figures = Partial<Record<Field, number>>
 export type RoundFigures = Record<string, Figures>
@@ -38,10 +32,7 @@ const HIGHEST: readonly Field[] = ['kilobytes', 'asked', 'atOnce', 'commits', 'w
 /** Returns a figure of a case over all rounds; NaN if it was not measured. */
 export type ReadFigure = (name: string, field: Field) => number
 
-/**
- * Reads results: the median of the rounds, but the lowest of counts. Errors, sizes and the cases in `worst` must meet
- * their targets in each round: the highest counts.
- */
+/** Reads the median of the rounds, and the lowest of counts. Errors, sizes and `worst` cases count at their highest. */
 export const figureReader =
   (results: Results, worst: readonly string[] = []): ReadFigure =>
   (name, field) => {

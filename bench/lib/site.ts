@@ -9,7 +9,6 @@ import type { Options } from './options.ts'
 // Posts of the board whose list readers request during writes.
 const POSTS = 1000
 
-/** Sends a body with an access token ('' for none); returns the `data` of a 200 response, else throws. */
 export async function call<Data>(
   url: string,
   token: string,
@@ -38,9 +37,7 @@ export type Site<Of extends MeasuredQuestions> = {
 }
 
 type SiteOptions = {
-  /** Address of the server program. */
   program: string
-  /** Number of users beside the admin. */
   people: number
   settings?: Record<string, string>
 }

@@ -10,7 +10,6 @@ function requestText({ url, headers = {} }: Request): string {
   return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-// Returns a response's bytes including the head, from its first chunk. Throws without content-length.
 function sizeOf(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n')
   const length = LENGTH.exec(start.toString('latin1', 0, Math.max(0, head)))?.[1]
@@ -18,10 +17,8 @@ function sizeOf(start: Buffer): number {
   return head + 4 + Number(length)
 }
 
-/** Connection that repeats requests; `next` returns the bytes of its next request. */
 export type Caller = { url: string; next: () => Buffer }
 
-/** Repeats requests on one connection until `onResponse`, called with each response time in ms, returns false. */
 function repeatRequest({ url, next }: Caller, onResponse: (ms: number) => boolean): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -56,11 +53,7 @@ function repeatRequest({ url, next }: Caller, onResponse: (ms: number) => boolea
   })
 }
 
-/**
- * Measures a load of keep-alive connections, one for each caller. Every response on a connection must have the same
- * size, because only the head of the first is parsed. An HTTP client is busier than a quick server and would measure
- * itself. Throws if a response is not 200.
- */
+/** Measures one caller per connection without an HTTP client, which would measure itself. Responses have one size. */
 export async function measureCallers(callers: readonly Caller[], seconds: number): Promise<Measurement> {
   const times: number[] = []
   const started = performance.now()

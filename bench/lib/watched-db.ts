@@ -4,7 +4,6 @@ import type { Db } from '#server/db/db.ts'
 export type Flushes = {
   /** Commits; each is one flush to the disk. */
   commits: number
-  /** Completed transactions. */
   answered: number
   /** Transactions completed before a commit that covers them. */
   early: number
@@ -12,7 +11,6 @@ export type Flushes = {
 
 type Exec = (this: Database.Database, source: string) => Database.Database
 
-/** Counts the commits of every connection of this process from now on. */
 export function countCommits(): { count: number } {
   const commits = { count: 0 }
   const exec: Exec = Reflect.get(Database.prototype, 'exec')
@@ -24,7 +22,6 @@ export function countCommits(): { count: number } {
   return commits
 }
 
-/** Wraps a database and counts its transactions, and those that complete without a commit. */
 export function watchedDb(db: Db, commits: { count: number }): { db: Db; flushes: () => Flushes } {
   const noted = { answered: 0, early: 0 }
   return {

@@ -5,10 +5,8 @@ export type Case = { name: string; path: string; isSearch: boolean; headers?: Re
 
 export const PAGE_ONE = 'listing, page 1'
 export const LAST_PAGE = 'listing, last page'
-/** HTML page compared with React rendering only its rows. */
 export const HTML_LIST = 'HTML list, made anew'
 
-/** Suggestions for typed text, compared with the first page of a list. */
 const SUGGESTIONS: readonly [name: string, typed: string][] = [
   ['suggestions, two letters', 're'],
   ['suggestions, frequent word', 'recruitment'],
@@ -49,7 +47,6 @@ const SEARCHES: readonly [name: string, list: string, query: Record<string, stri
 
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** Requests to a server with the response cache on. */
 export const CACHED_CASES: readonly Case[] = [
   { name: 'JSON list, kept', path: SUMMARIES, isSearch: false },
   { name: 'JSON list, kept, br', path: SUMMARIES, isSearch: false, headers: BROTLI },
@@ -59,7 +56,6 @@ export const CACHED_CASES: readonly Case[] = [
 
 type ListResponse = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
-// Returns the last page number of all posts, and the encoded slug of a middle post ('' if none).
 async function pagesOf(url: string): Promise<{ last: number; key: string }> {
   const read = async (page: number) =>
     (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListResponse

@@ -3,7 +3,6 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { JobRow } from '#client/features/job-posts/list/job-row.tsx'
 import { SiteContext, FALLBACK_SITE } from '#client/layout/site.ts'
 
-/** Renders the rows of a list to HTML with the client's component; `today` is the day in India (`YYYY-MM-DD`). */
 export function renderRows(posts: readonly JobPostSummary[], today: string): string {
   return renderToString(
     <SiteContext value={{ site: FALLBACK_SITE, today }}>

@@ -1,4 +1,3 @@
-/** Import of at most about 1 MB: its body, and a name for its difficulty. */
 export type Shape = { name: string; kind: 'jobPost' | 'question'; format: 'csv' | 'json'; text: string }
 
 const BYTES_MAX = 1_000_000
@@ -21,7 +20,6 @@ const QUESTION = {
   category: 'Free',
 }
 
-// Fills a request body with rows.
 function rowsOf(make: (index: number) => object): string {
   const rows: string[] = []
   let length = 2
@@ -38,7 +36,6 @@ function rowsOf(make: (index: number) => object): string {
 const list = <Item>(length: number, make: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => make(index))
 
-/** Returns tables of `cells` cells in total, 20 per row. */
 const tables = (cells: number, cell: (index: number) => string) => [
   {
     informationName: 'Posts',
@@ -58,7 +55,6 @@ const json = (name: string, make: (index: number) => object, kind: Shape['kind']
 })
 const csv = (name: string, text: string): Shape => ({ name, kind: 'jobPost', format: 'csv', text })
 
-/** Returns import shapes of known or expected slowness. */
 export const importShapes = (): Shape[] => [
   json('one name a thousand times', () => POST),
   json('long names that share their beginning', (index) => ({

@@ -24,7 +24,6 @@ async function send(url: string, { kind, format, text }: Shape): Promise<void> {
     throw new Error(`An import was answered with ${response.status}.`)
 }
 
-/** Measures a list and `/healthz` during repeated `work`, if given. */
 async function during({ url }: ServerProcess, seconds: number, work?: () => Promise<void>) {
   const state = { isOver: false }
   const again = async () => {
@@ -64,7 +63,6 @@ function targetsOf(shape: Shape): Target[] {
   ]
 }
 
-/** Imports of 1 MB, in every shape, back to back beside other requests. */
 export const imports: Part<{ posts: number[]; seconds: number }> = {
   isOnce: true,
   isAlone: true,

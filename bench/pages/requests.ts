@@ -15,7 +15,6 @@ import { buildRowsProgram } from './rows-program.ts'
 
 type RequestRow = Row &
   Request & {
-    /** Selects the longer warm-up. */
     isDrawn?: true
   }
 type Options = { posts: number[]; rounds: number; seconds: number }
@@ -23,7 +22,6 @@ type DataSet = { posts: number; folder: string }
 
 const ONE_AND_MANY = [1, 50]
 const MANY = [50]
-// Minimum shares of the own baseline's requests per second.
 const SHARE_OF_BUFFER = 0.75
 const SHARE_OF_ROWS = 0.4
 const ROWS = 'baseline: React draws the rows'
@@ -58,7 +56,6 @@ async function commonBaselines(run: Run<Options>, folder: string): Promise<Reque
   return [...baseline(BUFFER, `${url}/${BUFFER_BYTES}`), ...baseline(STATEMENT, `${statement.url}/`)]
 }
 
-/** Returns the rows without the response cache, with HTML pages if `withPages`. */
 async function uncachedRows(
   run: Run<Options>,
   { posts, folder }: DataSet,
@@ -79,7 +76,6 @@ async function uncachedRows(
   return [...data, ...drawnPages([...drawn, ...baseline(ROWS, `${rows.url}/`)])]
 }
 
-/** Returns the rows in the response cache, each with a buffer of the same size as its baseline. */
 async function cachedRows(run: Run<Options>, { posts, folder }: DataSet): Promise<RequestRow[]> {
   const cases = CACHED_CASES.filter(({ name }) => run.isWanted(name))
   if (cases.length === 0) return []

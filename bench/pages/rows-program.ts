@@ -6,7 +6,6 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'node_modules/.cache/bench/rows')
 const ENTRY = fileURLToPath(import.meta.resolve('./drawn-rows.tsx'))
 
-/** Bundles the client's row component for plain Node, as the pages' own build does; returns the program's URL. */
 export async function buildRowsProgram(): Promise<string> {
   await build({
     configFile: false,

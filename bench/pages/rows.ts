@@ -3,7 +3,6 @@ import { whole } from '../lib/report.ts'
 import type { ReadFigure } from '../lib/results.ts'
 import { HTML_LIST, isSuggestion, LAST_PAGE, PAGE_ONE } from './cases.ts'
 
-/** Case on one set (`posts` is null for a baseline) at one number of connections. */
 export type Row = {
   name: string
   posts: number | null
@@ -11,11 +10,9 @@ export type Row = {
   isSearch: boolean
   /** Client of the load: an HTTP client if undefined. Only rows with the same `load` are compared. */
   load?: 'sockets' | undefined
-  /** Baseline of this row only, and the minimum share of its requests per second. */
   own?: { name: string; atLeast: number } | undefined
 }
 
-/** Names of the common baselines, and the first one's response size in bytes. */
 export const BUFFER_BYTES = 10_240
 export const BUFFER = 'baseline: prebuilt 10 KB buffer'
 export const STATEMENT = 'baseline: one prepared statement'
@@ -88,7 +85,6 @@ function searchTargets(rows: readonly Row[], large: number): Target[] {
   return [...suggestions, ...searches]
 }
 
-// Compares rows with their own baseline, and reports the pages per second of the HTML list.
 function baselineTargets(rows: readonly Row[]): Target[] {
   const many = rows.filter(({ connections }) => connections > 1)
   const shares = many.flatMap((row): Target[] => {
@@ -110,7 +106,6 @@ function baselineTargets(rows: readonly Row[]): Target[] {
   return [...shares, ...rates]
 }
 
-/** Returns the targets that the measured rows can decide, and their reliability. */
 export function rowTargets(rows: readonly Row[], read: ReadFigure): Target[] {
   const sizes = rows.flatMap((row) => row.posts ?? [])
   const [small, large] = [Math.min(...sizes), Math.max(...sizes)]

@@ -4,7 +4,6 @@ import type { Part } from '../lib/area.ts'
 import { whole } from '../lib/report.ts'
 import type { Target } from '../lib/report.ts'
 
-/** Parser of untrusted text: its time must grow about linearly with the length of the text. */
 export type Growing = { name: string; work: (length: number) => unknown }
 
 const LENGTH = 25_000
@@ -16,7 +15,6 @@ const ATTEMPTS = 15
 const HOSTS = ['avsar.example']
 const quote = (text: string) => JSON.stringify(text)
 
-/** Parsers under test, each with its worst-case texts. */
 export const GROWING: readonly Growing[] = [
   ...['.', ')', '|', '🎉|', '\n', 'https://a.example/ '].map((mark) => ({
     name: `shared text of ${quote(mark)}`,
@@ -39,7 +37,6 @@ function cpuTime(work: () => unknown): number {
 
 const caseOf = (name: string, length: number) => `${name}, ${whole(length)} times`
 
-/** Returns the CPU time of a parser on a text and on one of 8 times its length. */
 export function measureGrowth({ name, work }: Growing, time = cpuTime) {
   let [short, long] = [Infinity, Infinity]
   // Keeps the fastest of 15 attempts: interference only adds time.

@@ -12,7 +12,6 @@ const FULFILLED_ONCE = `
   and (select count(*) from order_history h where h.order_id = o.id and h.what = 'state:paid') = 1
   and (select count(*) from entitlements e where e.order_id = o.id and e.closed_at is null) = 1`
 
-/** Reads the books of a site from outside the server. */
 export function booksOf(folder: string) {
   const database = new Database(path.join(folder, 'avsar.db'), { readonly: true })
   const open = database.prepare<[], number>('select count(*) from orders where open = 1').pluck()
@@ -22,12 +21,10 @@ export function booksOf(folder: string) {
     )
     .pluck()
   return {
-    /** Waits until no order is open; throws after `timeoutMs`. */
     async allClosed(timeoutMs: number): Promise<void> {
       for (const end = Date.now() + timeoutMs; open.get() !== 0; await sleep(LOOK_MS))
         if (Date.now() > end) throw new Error(`${open.get()} orders are still open.`)
     },
-    /** Returns the number of orders for a note that are fulfilled exactly once. */
     fulfilledOnce: (noteId: string): number => fulfilled.get(noteId) ?? 0,
     close: () => void database.close(),
   }

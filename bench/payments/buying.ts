@@ -11,7 +11,6 @@ const FULFILLED_MAX_MS = 120_000
 
 type Person = Shop['people'][number]
 
-/** Places an order; returns its duration and cost. */
 async function placeOrder({ url, server, provider }: Shop, { token }: Person, noteId: string) {
   await provider.ask('beginLoad')
   const before = await server.ask('flushes')
@@ -27,7 +26,6 @@ async function placeOrder({ url, server, provider }: Shop, { token }: Person, no
   return { ms, commits: after.commits - before.commits, asked: (await provider.ask('load')).asked }
 }
 
-/** Places an order of each buyer; returns the highest cost. */
 async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string) {
   const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
   for (const buyer of buyers) placed.push(await placeOrder(shop, buyer, noteId))
@@ -55,7 +53,6 @@ async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Pers
   await provider.ask('delayBy', DELAY_MS)
 }
 
-/** Requests a page of notes; returns the time. Throws unless all of them are open, or all are locked. */
 async function readPage(url: string, { token }: Person, isBought: boolean): Promise<number> {
   const begun = performance.now()
   const { notes } = await call<{ notes: { locked: boolean }[] }>(url, token, ['GET', '/api/v1/notes/allNote'])
@@ -65,7 +62,6 @@ async function readPage(url: string, { token }: Person, isBought: boolean): Prom
   return ms
 }
 
-/** Reads a page as a user who bought all of it and as one who bought nothing. */
 async function readPages(url: string, buyer: Person, other: Person, purchases: number) {
   const times = { none: [] as number[], many: [] as number[] }
   // Alternates, so that load of the machine affects both.
@@ -80,7 +76,6 @@ async function readPages(url: string, buyer: Person, other: Person, purchases: n
   return { pageNone: figures(times.none, 0), pageMany: figures(times.many, purchases) }
 }
 
-/** Cost of an order, and response times for users with many purchases. */
 export const buying: Part<{ purchases: number; rounds: number }> = {
   cases: {
     order: 'order placed',

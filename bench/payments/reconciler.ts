@@ -11,7 +11,6 @@ const WARM_SECONDS = 2
 // The server looks for due orders every five seconds: a longer pause has other causes.
 const TICK_MS = 5000
 
-/** Waits until no due order is open; returns the duration and the pause before the first request. */
 async function reconcile({ provider, folder, people }: Shop) {
   const books = booksOf(folder)
   try {
@@ -26,7 +25,6 @@ async function reconcile({ provider, folder, people }: Shop) {
   }
 }
 
-/** Pays orders without webhooks, and waits for the reconciler to find the payments, beside readers. */
 async function reconcilerRound(shop: Shop, round: number) {
   const { url, folder, people, server, provider, addNote, addOrders } = shop
   const noteId = await addNote(`Indian Polity ${round}`)
@@ -50,7 +48,6 @@ async function reconcilerRound(shop: Shop, round: number) {
   return { idleListing, alone, reconciled: { count, ...load, ms, commits, wrong }, listing }
 }
 
-/** Orders that become paid despite the loss of all webhooks. */
 export const reconciler: Part<{ orders: number; rounds: number }> = {
   cases: {
     idleListing: 'listing, idle',

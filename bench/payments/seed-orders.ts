@@ -9,7 +9,6 @@ import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts
 import type { Services } from '#server/app/services.ts'
 import { newProviderId } from '#server/ports/payments/simulation/ledger.ts'
 
-/** Orders of each note by each user. */
 export type WantedOrders = { noteIds: string[]; userIds: string[] }
 
 export type SeededLink = { id: string; reference: string; amount: number }
@@ -24,7 +23,6 @@ async function noteOf(db: Db, find: FindItem, id: string) {
   return note
 }
 
-/** Writes open orders with a link and a check tomorrow; returns their links. */
 export async function seedOrders(
   { db, newId, services, provider }: Ports,
   { noteIds, userIds }: WantedOrders,

@@ -7,7 +7,6 @@ import type { Site } from '../lib/site.ts'
 import type { ProviderQuestions } from './programs/provider.ts'
 import type { ServerQuestions } from './programs/server.ts'
 
-/** Response time of the provider, milliseconds. */
 export const DELAY_MS = 100
 
 export const RUPEES = 99
@@ -15,9 +14,7 @@ export const RUPEES = 99
 export type Shop = Site<ServerQuestions> & {
   provider: Program<ProviderQuestions>
   secret: string
-  /** Publishes a note with a price; returns its id. */
   addNote: (title: string) => Promise<string>
-  /** Writes open orders of each note by each user. */
   addOrders: (noteIds: string[], people: Shop['people']) => Promise<void>
 }
 

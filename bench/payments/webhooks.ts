@@ -4,7 +4,6 @@ import type { EventQuestions } from './programs/events.ts'
 import { DELAY_MS, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
-// Users with a paid link each, which the events report.
 const BUYERS = 1000
 const LATE_MS = 30_000
 const PATH = '/payment/webhook/razorpay'
@@ -25,7 +24,6 @@ async function webhookRound({ server, provider }: Shop, send: Send) {
   return { passing, fresh, again, late }
 }
 
-/** Webhooks received over fifty connections, beside a route that writes nothing. */
 export const webhooks: Part<{ seconds: number; rounds: number }> = {
   cases: {
     passing: 'baseline: hooks, raw bytes and HMAC',
@@ -66,7 +64,6 @@ export const webhooks: Part<{ seconds: number; rounds: number }> = {
     const send: Send = (prefix, isSame = false) =>
       load.ask('send', { url: `${url}${prefix}${PATH}`, bodies, secret, isSame, seconds })
     const round = () => webhookRound(shop, send)
-    // Unmeasured first round, which warms up the programs.
     await round()
     return { round }
   },

@@ -2,7 +2,6 @@ import http from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FloodRequest } from './flooded-routes.ts'
 
-/** Requests of a flood, sent at a steady rate from one address of this machine. */
 export type Flood = { port: number; localAddress: string; perSecond: number; requests: FloodRequest[] }
 
 /** Number of responses by status; 0 for none. */

@@ -2,7 +2,6 @@ import type { RouteOptions } from 'fastify'
 
 export type FloodRequest = { method: string; path: string; body?: object }
 
-/** Public route: its name in the table, and its distinct requests. */
 export type FloodedRoute = { name: string; request: (index: number) => FloodRequest }
 
 const OPEN: readonly unknown[] = ['public', 'webhook', 'device']
@@ -66,7 +65,6 @@ function requestsOf(method: string, { url, config }: RouteOptions): FloodedRoute
   }
 }
 
-/** Returns the routes without an account, without HEAD. */
 export const floodedRoutes = (table: readonly RouteOptions[]): FloodedRoute[] =>
   table
     .filter(({ config }) => OPEN.includes(config?.access))

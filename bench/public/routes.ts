@@ -29,7 +29,6 @@ async function publicRoutes(dataDir: string): Promise<FloodedRoute[]> {
   return routes
 }
 
-/** Measures `/healthz`, requested at a steady rate for some seconds. */
 async function measureHealth(url: string, seconds: number): Promise<Measurement> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
@@ -46,7 +45,6 @@ async function measureHealth(url: string, seconds: number): Promise<Measurement>
   return measurementOf(times, seconds * 1000)
 }
 
-/** Floods a route from one address of this machine with `count` uncached requests. */
 async function flood(
   url: string,
   { request }: FloodedRoute,
@@ -85,7 +83,6 @@ export const routeTarget = ({ name }: Pick<FloodedRoute, 'name'>): Target => ({
   atMost: TIMES_IDLE,
 })
 
-/** Returns the figures of a route: `/healthz` before and during its flood, and the responses to the flood. */
 export function routeFigures(
   { name }: Pick<FloodedRoute, 'name'>,
   { idle, flooded, outcome }: { idle: Measurement; flooded: Measurement; outcome: FloodOutcome },
@@ -94,7 +91,6 @@ export function routeFigures(
   return { [idleCase(name)]: idle, [floodCase(name)]: { ...flooded, ...Object.fromEntries(ended) } }
 }
 
-/** Flood of each public route from one address, while others request `/healthz`. */
 export const routes: Part<{ posts: number; seconds: number }> = {
   isOnce: true,
   async prepare(run) {

@@ -10,7 +10,6 @@ import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 
-/** Makes a data folder with a migrated database; returns the file. */
 export function migratedFolder(folder: string): string {
   fs.mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'avsar.db')
@@ -25,7 +24,6 @@ export type OpenApp = {
   close(): Promise<void>
 }
 
-/** Opens the app on a data folder in this process, without a port, with a stopped clock. */
 export async function appOn(
   folder: string,
   now: string,

@@ -71,7 +71,6 @@ const figuresOf = ({ count, ms, cpuMs: cpu }: Done): Figures => ({
   cpuMicros: (cpu * 1000) / count,
 })
 
-/** Waits until the alert of a new notice is held; returns its release time, epoch milliseconds. */
 async function releaseOf({ database }: Parts, after: number): Promise<number> {
   const newest = database.prepare<[], number>('select max(release_at) from alerts').pluck()
   for (;;) {
@@ -92,7 +91,6 @@ function fanOuts(parts: Parts, subscribers: number) {
   const { service, server, admin } = parts
   let [number, lastRelease] = [0, 0]
 
-  /** Measures baselines during the hold, then the time from release to the last delivery, beside `meanwhile`. */
   return async function fanOut<Held, Besides>(
     beforeRelease: () => Promise<Held>,
     meanwhile: () => Promise<Besides>,
@@ -122,7 +120,6 @@ function fanOuts(parts: Parts, subscribers: number) {
 
 const nothing = () => Promise.resolve(null)
 
-/** Measures readers and the mail of a code beside a fan-out. */
 function beside({ server, inbox }: Parts, seconds: number) {
   let number = 0
   const listing = { url: `${server.url}${SUMMARIES}` }
@@ -181,7 +178,6 @@ async function prepare(run: Run<Options>) {
   return { round }
 }
 
-/** Fan-outs beside encryption alone: at once, with late responses, and beside readers. */
 export const fanOut: Part<Options> = {
   cases: {
     encryption: 'baseline: encryption alone, one thread',

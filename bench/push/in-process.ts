@@ -51,7 +51,6 @@ async function matchFew({ total, program }: Board): Promise<Figures> {
   return { among: total, kilobytes, ...figuresOf(MATCHES, times) }
 }
 
-/** Writes the deliveries of all subscribers, and inserts the same rows into an empty database. */
 async function writeMany(
   run: Run<Options>,
   { total, file, program }: Board,
@@ -69,7 +68,6 @@ async function writeMany(
   }
 }
 
-/** Time to find the recipients of a notice and to write their deliveries, among few owners and among many. */
 export const matching: Part<Options> = {
   cases: {
     matchFew: 'matching among few',
@@ -113,7 +111,6 @@ export const matching: Part<Options> = {
   },
 }
 
-/** Bytes of the database per subscriber after notices, beyond those without subscribers. */
 export const growth: Part<{ subscribers: number }> = {
   isOnce: true,
   cases: { growth: 'growth in 30 days, each subscriber' },

@@ -8,10 +8,8 @@ import type { Group } from './owners.ts'
 
 type Settings = Partial<AlertSettings>
 
-/** Topic and state of a post, which interest a separate group of owners. */
 export type News = { topic: NoticeTopic; state: State }
 
-/** News for the times of matching, and for the writing of deliveries. */
 export const FEW: News = { topic: 'results', state: 'Sikkim' }
 export const MANY: News = { topic: 'answerKeys', state: 'Goa' }
 
@@ -22,7 +20,6 @@ const OTHER_STATES = STATES.filter((state) => RESERVED.every((news) => news.stat
 const WORDS = `teacher clerk nurse engineer railway bank forest driver pharmacist patwari steno tet
   ssc cgl upsc bpsc neet jee iti apprentice army navy court judge lekhpal gram sevak`.split(/\s+/)
 
-/** Returns a seeded generator of whole numbers from 0 to below a bound. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -54,7 +51,6 @@ function mixed(draw: (below: number) => number): Settings {
   }
 }
 
-/** Returns varied settings without the reserved news. */
 export function mixedSettings(count = PROFILES): Settings[] {
   const draw = chance(1)
   return Array.from({ length: count }, () => mixed(draw))
@@ -68,7 +64,6 @@ const SEARCHING: Settings = {
   dailyCap: 20,
 }
 
-/** Returns `total` owners: `few` and `many` want the reserved news, the others something else. */
 export const mixedOwners = (total: number, { few, many }: { few: number; many: number }): Group[] => [
   { count: few, settings: [...Array.from({ length: 4 }, () => wanting(FEW)), SEARCHING] },
   { count: many, settings: [wanting(MANY)] },
@@ -81,5 +76,4 @@ export const OPEN_TO_JOBS: Settings[] = [
   { topics: ['latestJobs', 'results'], states: ['Bihar', 'Jharkhand'], quiet: null, dailyCap: 20 },
 ]
 
-/** Settings that want every alert, at the default daily cap. */
 export const ALL_NEWS: Settings[] = [{ topics: [...ALERT_TOPICS] }]

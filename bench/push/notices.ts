@@ -6,7 +6,6 @@ const STAGE_OF = { latestJobs: 'applyLink', results: 'resultLink', answerKeys: '
 
 export type NoticeTopic = keyof typeof STAGE_OF
 
-/** Returns the body of a post that is news of one topic, named by a number. */
 export function notice(number: number, topic: NoticeTopic, state: State | ''): JobPostDraft {
   const link = { label: 'Open', link: `https://example.gov.in/${number}` }
   return {

@@ -9,11 +9,9 @@ import { upsertSubscription } from '#server/modules/alerts/owners/subscriptions.
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
 
-/** Number of owners with these settings in turn, spread evenly among other groups. */
 export type Group = { count: number; settings: readonly Partial<AlertSettings>[] }
 
 type Raw = Record<string, string | number | null>
-/** Rows of one owner in each table, as the product wrote them. */
 type Profile = { owner: Raw; subscription: Raw }
 
 const CHUNK = 50_000
@@ -21,7 +19,6 @@ const CACHE_KILOBYTES = 1_000_000
 // Interest sets stay: the added owners share them.
 const TABLES = ['alert_owners', 'push_subscriptions', 'guest_networks'] as const
 
-/** Writes an owner for each of the settings by the product's functions, and removes the rows again. */
 async function profilesOf(
   file: string,
   settings: readonly Partial<AlertSettings>[],
@@ -59,12 +56,10 @@ async function profilesOf(
   return found
 }
 
-/** Yields the group of each of `total` owners: each group is spread evenly. */
 export function* spread(groups: readonly Group[]): Generator<{ group: number; index: number }> {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   const counts = groups.map(() => 0)
   for (let place = 1; place <= total; place += 1) {
-    // Group furthest behind its share.
     const behind = groups.map(({ count }, group) => (count * place) / total - (counts[group] ?? 0))
     const group = behind.indexOf(Math.max(...behind))
     yield { group, index: counts[group] ?? 0 }
@@ -72,10 +67,7 @@ export function* spread(groups: readonly Group[]): Generator<{ group: number; in
   }
 }
 
-/**
- * Writes owners with one subscription each directly into a migrated database. The product writes the first rows of each
- * settings; the others are copies with new ids, tokens and addresses.
- */
+/** Writes owners directly: the product writes the first rows of each settings, the others are copies. */
 export async function writeOwners(
   file: string,
   groups: readonly Group[],

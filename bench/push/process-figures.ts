@@ -5,7 +5,6 @@ const TICK_MS = 10
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
 
-/** Measures the wall-clock time and the CPU time of work in this thread, milliseconds. */
 export async function timed(work: () => Promise<unknown> | void): Promise<{ ms: number; cpuMs: number }> {
   const [begun, cpu] = [performance.now(), process.threadCpuUsage()]
   await work()

@@ -7,7 +7,6 @@ type Where = { url: string; inbox: Inbox }
 /** Becomes an admin at its first sign-in. */
 export const ADMIN = 'bench@jobs.example.in'
 
-/** Requests a code by mail; returns the arrived mail. */
 export async function requestCode({ url, inbox }: Where, email: string) {
   const before = inbox.mails.length
   const { challenge } = await call<{ challenge: string }>(url, '', ['POST', '/api/v1/code'], { email })

@@ -11,7 +11,6 @@ const LOST = 0.05
 
 export type Exam = { url: string; quizId: string; deadlineAt: number }
 
-/** Exam of one candidate; times are milliseconds. */
 export type Sat = {
   attemptId: string
   starts: number[]
@@ -19,13 +18,11 @@ export type Sat = {
   submits: number[]
   /** Requests or responses that were lost on purpose. */
   lost: number
-  /** Acknowledged sequence number, by question. */
   acknowledged: Record<string, number>
 }
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** Sends a request on a separate connection; returns `data` and the response time. Rejects any status but 200. */
 export function send<Data>(
   { url, token }: { url: string; token: string },
   [method, path]: readonly [string, string],

@@ -19,7 +19,6 @@ const WARM_SECONDS = 5
 const IDLE_SECONDS = 20
 const LOOK_MS = 250
 
-/** Starts a paper and submits it with one answer; returns its attempt and questions. */
 async function takeOnce({ url }: QuizSite, token: string, quizId: string) {
   const { attempt, questions } = await call<AttemptData>(
     url,
@@ -50,7 +49,6 @@ async function openPapers({ url, addQuiz }: QuizSite, tokens: readonly string[])
   return papers
 }
 
-/** Saves an answer of each candidate twice a second until it is over. */
 async function pacedSaves(
   { url }: QuizSite,
   papers: readonly OpenPaper[],
@@ -78,7 +76,6 @@ const savesFor = (site: QuizSite, papers: readonly OpenPaper[], seconds: number)
   return pacedSaves(site, papers, () => performance.now() >= end)
 }
 
-/** Prepares and applies a correction, and waits for the deletion of the old results; returns the duration. */
 async function correct(
   { url, admin, folder }: QuizSite,
   quizId: string,
@@ -98,7 +95,6 @@ async function correct(
   return performance.now() - begun
 }
 
-/** Returns the number of attempts whose score or rank differs from an independent scorer's. */
 async function wrongRanks(
   { folder }: QuizSite,
   quizId: string,
@@ -185,7 +181,6 @@ async function measureCorrection(run: Run<{ ranked: number }>, site: QuizSite) {
   }
 }
 
-/** Correction of a quiz, scored again while candidates of another quiz save their answers. */
 export const correction: Part<{ ranked: number }> = {
   isOnce: true,
   cases: {

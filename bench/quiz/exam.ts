@@ -28,7 +28,6 @@ function lostAnswers(database: Database.Database, all: Acknowledged): number {
   }, 0)
 }
 
-/** Waits for the end of all attempts at a quiz; returns the delay after the deadline, milliseconds. */
 async function closedAfter(database: Database.Database, quizId: string, deadlineAt: number): Promise<number> {
   const live = database
     .prepare<[string], number>('select count(*) from quiz_attempts where quiz_id = ? and live = 1')
@@ -67,7 +66,6 @@ async function examRound(run: Run<Options>, { url, folder, candidates, addQuiz }
   }
 }
 
-/** Candidates of one paper with one deadline, beside readers. */
 export const exam: Part<Options> = {
   cases: {
     idleListing: 'listing, idle',

@@ -10,7 +10,6 @@ import { call } from '../lib/site.ts'
 import { startQuizSite } from './site.ts'
 import type { QuizSite } from './site.ts'
 
-// The smaller board has a hundredth of the attempts.
 const SMALLER = 100
 const TIMES = 300
 const QUESTIONS = 100
@@ -18,7 +17,6 @@ const UNITS = { correct: 300, wrong: -99 }
 
 type Raw = Record<string, string | number | null>
 
-/** Draws a score in score units; most candidates are average. */
 function drawScore(): number {
   const ability = (Math.random() + Math.random() + Math.random()) / 3
   const answered = Math.round(QUESTIONS * (0.5 + Math.random() / 2))
@@ -26,7 +24,6 @@ function drawScore(): number {
   return correct * UNITS.correct + (answered - correct) * UNITS.wrong
 }
 
-/** Copies a finished attempt up to `count` ranked ones, each with a different score and time. */
 function fill(folder: string, attemptId: string, count: number): void {
   const client = openConnection(path.join(folder, 'avsar.db'), { synchronous: 'OFF' })
   const row = client.prepare<[string], Raw>('select * from quiz_attempts where id = ?').get(attemptId)
@@ -54,7 +51,6 @@ function fill(folder: string, attemptId: string, count: number): void {
   client.close()
 }
 
-/** Finishes a paper among `count` ranked ones; returns a function that measures a request for its result. */
 async function board({ url, folder, addQuiz }: QuizSite, token: string, count: number) {
   const marking = {
     correct: toMarks(UNITS.correct),
@@ -85,7 +81,6 @@ async function board({ url, folder, addQuiz }: QuizSite, token: string, count: n
   }
 }
 
-/** Result with rank and percentile, among few finished attempts and among many. */
 export const results: Part<{ ranked: number; rounds: number }> = {
   cases: { resultFew: 'result among few', resultMany: 'result among many' },
   targets: [
@@ -116,7 +111,6 @@ export const results: Part<{ ranked: number; rounds: number }> = {
       }
       return { resultFew: figures(times.few, few), resultMany: figures(times.many, ranked) }
     }
-    // Unmeasured first round, which warms up the programs.
     await round()
     return { round }
   },

@@ -20,7 +20,6 @@ async function startPapers({ url, candidates, addQuiz }: QuizSite): Promise<Pape
   return papers
 }
 
-/** Answers saved over fifty connections, beside cheaper routes, and one commit for each. */
 export const saves: Part<{ rounds: number }> = {
   cases: {
     bareSave: 'baseline: bare Fastify',
@@ -68,7 +67,6 @@ export const saves: Part<{ rounds: number }> = {
         saveAlone: { ...saveAlone, commits: saveAlone.count },
       }
     }
-    // Unmeasured first round, which warms up the programs.
     await round()
     return { round }
   },

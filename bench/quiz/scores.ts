@@ -41,7 +41,6 @@ function question(index: number): PaperQuestion {
   }
 }
 
-/** Draws, orders and answers a paper at random and scores it twice; returns true for equal scores. */
 function isScoredAlike(): boolean {
   const questions = Array.from({ length: 1 + below(MAX_QUESTIONS) }, (_, index) => question(index))
   const paper: Paper = {
@@ -66,7 +65,6 @@ function isScoredAlike(): boolean {
   return isDeepStrictEqual(score, secondScore(questions, chosen, paper.marking))
 }
 
-/** Random papers, scored by the server's code and by an independent scorer. */
 export const scores: Part<{ papers: number }> = {
   isOnce: true,
   cases: { scores: 'papers scored twice' },

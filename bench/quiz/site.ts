@@ -11,7 +11,6 @@ const PAPER_QUESTIONS = 100
 
 export type QuizSite = Pick<Site<MeasuredQuestions>, 'url' | 'folder' | 'server' | 'admin'> & {
   candidates: string[]
-  /** Creates an open quiz of 100 questions; returns its id. */
   addQuiz: (more?: Partial<QuizDraft>) => Promise<string>
 }
 

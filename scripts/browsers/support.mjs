@@ -17,19 +17,10 @@ export const OLDEST = /** @type {const} */ ({
 
 const builtins = data.javascript.builtins ?? {}
 
-/**
- * Web features that some of these browsers lack.
- * @typedef {object} Missing
- * @property {Map<string, string[]>} globals The browsers without it, by the name of the global.
- * @property {Map<string, string[]>} statics The same for members of a global: `Promise.withResolvers`.
- * @property {Map<string, string[]>} methods The same for member names that every object lacks in a browser: `toSorted`.
- */
+/** @typedef {Map<string, string[]>} Lacking Browsers without a feature, by its name. */
+/** @typedef {{ globals: Lacking, statics: Lacking, methods: Lacking }} Missing */
 
-/**
- * Reads the features that browsers lack from the MDN data.
- * @param {Versions} oldest
- * @returns {Missing}
- */
+/** @param {Versions} oldest @returns {Missing} */
 export function missingIn(oldest) {
   /** @type {Missing} */
   const missing = { globals: new Map(), statics: new Map(), methods: new Map() }
@@ -65,17 +56,11 @@ export function missingIn(oldest) {
 /** @returns {[string, Identifier][]} The interfaces of the web and the objects of the language. */
 const globals = () => [...features(data.api), ...features(builtins)]
 
-/**
- * @param {Identifier} part
- * @returns {[string, Identifier][]}
- */
+/** @param {Identifier} part @returns {[string, Identifier][]} */
 const features = (part) =>
   /** @type {[string, Identifier][]} */ (Object.entries(part).filter(([name]) => name !== '__compat'))
 
-/**
- * @param {Identifier} part
- * @param {Versions} oldest
- */
+/** @param {Identifier} part @param {Versions} oldest */
 function browsersWithout({ __compat: compat }, oldest) {
   if (!compat) return []
   return Object.entries(oldest)
@@ -86,10 +71,7 @@ function browsersWithout({ __compat: compat }, oldest) {
     .map(([browser, version]) => `${browser} ${version}`)
 }
 
-/**
- * @param {Statement | 'mirror'} statement
- * @param {string} version
- */
+/** @param {Statement | 'mirror'} statement @param {string} version */
 function isIn(statement, version) {
   if (typeof statement === 'string') return true
   const { version_added: added, version_removed: removed, flags, prefix, alternative_name: other } = statement
@@ -97,10 +79,7 @@ function isIn(statement, version) {
   return isUpTo(added, version) && !(removed && removed !== 'preview' && isUpTo(removed, version))
 }
 
-/**
- * @param {string} added
- * @param {string} version
- */
+/** @param {string} added @param {string} version */
 function isUpTo(added, version) {
   const [a = [], b = []] = [added, version].map((each) => each.replace('≤', '').split('.').map(Number))
   const [first = 0, second = 0] = a

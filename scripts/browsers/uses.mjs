@@ -6,14 +6,8 @@ import { parse } from 'acorn'
 
 const SYNTAX = 2022
 
-/**
- * Returns the features that a built program uses and browsers lack. Compares names without scopes: in a minified
- * program only globals have long names.
- * @param {string} program The text of a module or a script.
- * @param {Missing} missing
- * @returns {Use[]}
- * @throws {SyntaxError} If the program has newer syntax than those browsers can parse.
- */
+// Returns the features that a built program uses and browsers lack. Minified programs have long names for globals only.
+/** @param {string} program @param {Missing} missing @returns {Use[]} */
 export function usesOf(program, { globals, statics, methods }) {
   /** @type {Use[]} */
   const uses = []
@@ -39,11 +33,7 @@ export function usesOf(program, { globals, statics, methods }) {
 /** @param {unknown} node */
 const nameOf = (node) => /** @type {{ name?: string }} */ (node).name ?? ''
 
-/**
- * Returns true for a reference to a variable. Excludes `typeof name`, which tests for support.
- * @param {Node | null} parent
- * @param {string} key
- */
+/** Excludes `typeof name`, which tests for support. @param {Node | null} parent @param {string} key */
 function isReference(parent, key) {
   if (parent === null) return false
   if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return false
@@ -51,12 +41,7 @@ function isReference(parent, key) {
   return !isName || parent.computed === true
 }
 
-/**
- * @param {unknown} value
- * @param {(node: Node, parent: Node | null, key: string) => void} visit
- * @param {Node | null} parent
- * @param {string} key
- */
+/** @param {unknown} value @param {(node: Node, parent: Node | null, key: string) => void} visit @param {Node | null} parent @param {string} key */
 function walk(value, visit, parent = null, key = '') {
   if (Array.isArray(value)) {
     for (const each of value) walk(each, visit, parent, key)

@@ -6,11 +6,7 @@ const homes = [
 ]
 const MESSAGE = 'The clock of the device may be wrong: use serverNow of client/src/lib/clock/server-clock.ts.'
 
-/**
- * Returns the lint check of a client file for reads of the device's clock.
- * @param {string} file Its path from the root.
- * @param {(problem: { node: object, message: string }) => void} report
- */
+/** @param {string} file @param {(problem: { node: object, message: string }) => void} report */
 export function checkClock(file, report) {
   const isTest = /\.test\.tsx?$|^client\/src\/testing\//.test(file)
   if (!file.startsWith('client/src/') || isTest || homes.includes(file)) return {}

@@ -8,11 +8,7 @@ const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
 /** @type {Map<string, string[]>} The files that a file imports, statically or dynamically, by path from the root. */
 const cachedImports = new Map()
 
-/**
- * @param {string} root
- * @param {string} file
- * @param {(file: string, source: string) => string | undefined} targetOf
- */
+/** @param {string} root @param {string} file @param {(file: string, source: string) => string | undefined} targetOf */
 function importsOf(root, file, targetOf) {
   let found = cachedImports.get(file)
   if (found === undefined) {
@@ -25,7 +21,6 @@ function importsOf(root, file, targetOf) {
 }
 
 /**
- * Returns the lint check of a file for dynamic imports that lead back to it.
  * @param {{ root: string, file: string, targetOf: (file: string, source: string) => string | undefined }} tree
  * @param {(problem: { node: object, message: string }) => void} report
  */

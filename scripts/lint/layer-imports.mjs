@@ -22,12 +22,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
  * }} Context
  */
 
-/**
- * Oxlint plugin. avsar/arrows reports imports that break the tables in layers.mjs and rooms.mjs, avsar/cycles dynamic
- * imports that lead back to their file. avsar/statements reports prepared statements outside the repositories,
- * avsar/waits waits inside act. avsar/clock reports reads of the device's clock, avsar/language words that
- * language/vocabulary.mjs avoids.
- */
+/** Oxlint plugin: arrows (layers.mjs, rooms.mjs), cycles, statements, waits, clock and language. */
 export default {
   meta: { name: 'avsar' },
   rules: {
@@ -110,29 +105,19 @@ function checkImports(context) {
   }
 }
 
-/**
- * @param {any} node
- * @param {string[]} names
- * @returns {Import}
- */
+/** @param {any} node @param {string[]} names @returns {Import} */
 function declared(node, names) {
   const isType = node.importKind === 'type' || node.exportKind === 'type'
   return { node, source: node.source?.value, names, typeOnly: isType }
 }
 
-/**
- * @param {any[]} specifiers
- * @param {'imported' | 'local'} key
- */
+/** @param {any[]} specifiers @param {'imported' | 'local'} key */
 function namesOf(specifiers, key) {
   return specifiers.map((specifier) => specifier[key]?.name ?? specifier[key]?.value ?? '*')
 }
 
-/**
- * Returns the imported file's path from the root; undefined for a package.
- * @param {string} file
- * @param {string} source
- */
+// Returns the imported file's path from the root; undefined for a package.
+/** @param {string} file @param {string} source */
 function targetOf(file, source) {
   const path = source.replace(/[?].*$/, '')
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
@@ -155,21 +140,13 @@ function layerOf(path) {
   return name
 }
 
-/**
- * @param {string} path
- * @param {string} layer
- */
+/** @param {string} path @param {string} layer */
 function sliceOf(path, layer) {
   const start = [layers[layer]?.path ?? ''].flat().find((candidate) => path.startsWith(candidate)) ?? ''
   return path.slice(start.length).split(/[/.]/)[0]
 }
 
-/**
- * @param {string} file
- * @param {string} layer
- * @param {string} target
- * @param {boolean} typeOnly
- */
+/** @param {string} file @param {string} layer @param {string} target @param {boolean} typeOnly */
 function fileProblem(file, layer, target, typeOnly) {
   const to = layerOf(target)
   if (!to) return `${layer} must not import ${target}, which is in no layer of scripts/lint/layers.mjs.`
@@ -184,19 +161,13 @@ function fileProblem(file, layer, target, typeOnly) {
   return `${layer} must not import ${to} (${target}): no arrow runs left or up. See scripts/lint/layers.mjs.`
 }
 
-/**
- * @param {string} path
- * @param {string} folder
- */
+/** @param {string} path @param {string} folder */
 function roomOf(path, folder) {
   const [room = '', ...rest] = path.slice(folder.length).split('/')
   return rest.length === 0 ? '.' : room
 }
 
-/**
- * @param {string} file
- * @param {string} target
- */
+/** @param {string} file @param {string} target */
 function roomProblem(file, target) {
   if (isTest(file)) return undefined
   for (const [folder, mayImport] of Object.entries(rooms)) {
@@ -208,12 +179,7 @@ function roomProblem(file, target) {
   return undefined
 }
 
-/**
- * @param {string} file
- * @param {string} layer
- * @param {string} source
- * @param {string[]} names
- */
+/** @param {string} file @param {string} layer @param {string} source @param {string[]} names */
 function packageProblem(file, layer, source, names) {
   const name = packageName(source)
   const allowed = layers[layer]?.packages

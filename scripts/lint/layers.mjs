@@ -213,11 +213,8 @@ export const outside = ['bench/', 'scripts/', 'drizzle.config.ts', 'vitest.confi
 const whereDataLives = ['server/db', 'server/search', 'server/content', 'server/queue', 'server/modules']
 const whereRawSqlLives = ['server/db', 'server/search']
 
-/**
- * Packages, or paths below them, for some layers, folders or files only. `names` restricts single exports of the
- * package; `tests` allows the package in all tests.
- * @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]}
- */
+// `names` restricts single exports of the package; `tests` allows the package in all tests.
+/** @type {{ packages: string[], layers: string[], names?: string[], tests?: boolean }[]} */
 export const packageHomes = [
   { packages: ['drizzle-orm'], layers: whereDataLives },
   { packages: ['drizzle-orm'], names: ['sql'], layers: whereRawSqlLives },

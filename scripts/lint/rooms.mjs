@@ -1,5 +1,4 @@
-// Rooms (sub-folders) of folders with several, and the imports of each. `.` names the files directly in the folder.
-// Rooms have no import cycles, except those with a comment. Tests may import every room of their folder.
+// Imports of each room (sub-folder); `.` is the folder itself. Only commented cycles; tests may import every room.
 
 /** @type {Record<string, Record<string, string[]>>} */
 export const rooms = {

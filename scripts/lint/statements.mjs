@@ -1,11 +1,7 @@
 // Prepared statements are SQL for one engine: they belong in files that a second engine would replace.
 const homes = [/^server\/(?:db|search|testing)\//, /^server\/.*\.repository\.ts$/, /\.test\.ts$/]
 
-/**
- * Returns the lint check of a server file for statements that are prepared outside the repositories.
- * @param {string} file Its path from the root.
- * @param {(problem: { node: object, message: string }) => void} report
- */
+/** @param {string} file @param {(problem: { node: object, message: string }) => void} report */
 export function checkStatements(file, report) {
   if (!file.startsWith('server/') || homes.some((home) => home.test(file))) return {}
   return {

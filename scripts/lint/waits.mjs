@@ -1,11 +1,7 @@
 const WAITS = /^(?:find(?:All)?By|waitFor)/
 
-/**
- * Returns the lint check of a component test for waits inside `act`. Such a wait switches React's act environment off:
- * React then prints an error for each update until the condition holds.
- * @param {string} file Its path from the root.
- * @param {(problem: { node: object, message: string }) => void} report
- */
+// A wait inside `act` switches React's act environment off: each update then prints an error.
+/** @param {string} file @param {(problem: { node: object, message: string }) => void} report */
 export function checkWaits(file, report) {
   if (!/^client\/src\/.*\.test\.tsx?$/.test(file)) return {}
   let depth = 0

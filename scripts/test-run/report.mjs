@@ -4,12 +4,8 @@ import { slowest } from './test-results.mjs'
 
 const SLOWEST = 10
 
-/**
- * Returns the summary of a run: its slowest test files, each step and each failed test, and the number of passed and
- * failed checks. `isGood` needs a passed check and no failed one.
- * @param {Map<string, StepResult>} steps
- * @returns {{ lines: string[], isGood: boolean }}
- */
+// Returns the summary of a run. `isGood` needs a passed check and no failed one.
+/** @param {Map<string, StepResult>} steps @returns {{ lines: string[], isGood: boolean }} */
 export function summary(steps) {
   const results = [...steps.values()]
   const files = slowest(
@@ -33,10 +29,7 @@ export function summary(steps) {
   return { lines, isGood: passed > 0 && failed === 0 }
 }
 
-/**
- * @param {string} name
- * @param {StepResult} step
- */
+/** @param {string} name @param {StepResult} step */
 function lineOf(name, { passed, failed, skipped, seconds, cpuSeconds }) {
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
   const times = `${inSeconds(seconds)}  ${cpuSeconds === null ? '?'.padStart(10) : inSeconds(cpuSeconds)}`

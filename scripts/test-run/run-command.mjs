@@ -12,13 +12,8 @@ const KILL_MS = 10_000
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/**
- * Runs a command to its end. Collects its output, both streams as one, or shows it at once if `isLive`. CPU seconds
- * include awaited child processes; null if the system cannot tell.
- * @param {readonly string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, isLive?: boolean }} [options]
- * @returns {Promise<Ended>}
- */
+// Runs a command; `isLive` shows its output at once. CPU seconds are null if the system cannot tell.
+/** @param {readonly string[]} command @param {{ env?: NodeJS.ProcessEnv, isLive?: boolean }} [options] @returns {Promise<Ended>} */
 export function runCommand(command, { env = process.env, isLive = false } = {}) {
   const startedAt = performance.now()
   const argv = windows ? command : ['sh', '-c', (isLive ? '' : ONE_STREAM) + TIMED, 'sh', ...command]
@@ -61,11 +56,8 @@ function gather(...streams) {
   return () => Buffer.concat(parts).toString()
 }
 
-/**
- * Sums the output of the shell's `times` (user and system, shell and children); null if it is not four times.
- * @param {string} times
- * @returns {number | null}
- */
+// Sums the output of the shell's `times` (user and system, shell and children); null if it is not four times.
+/** @param {string} times @returns {number | null} */
 export function cpuSecondsOf(times) {
   const found = [...times.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)]
   if (found.length !== 4) return null
@@ -75,10 +67,8 @@ export function cpuSecondsOf(times) {
   )
 }
 
-/**
- * Ends every running command with its process group: by the signal, and by SIGKILL after 10 s.
- * @param {NodeJS.Signals} signal
- */
+// Ends every running command with its process group: by the signal, and by SIGKILL after 10 s.
+/** @param {NodeJS.Signals} signal */
 export function endCommands(signal) {
   for (const child of running) {
     kill(child, signal)
@@ -86,10 +76,7 @@ export function endCommands(signal) {
   }
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {NodeJS.Signals} signal
- */
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
 function kill(child, signal) {
   try {
     if (windows || child.pid === undefined) child.kill(signal)

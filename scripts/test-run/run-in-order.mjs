@@ -1,12 +1,8 @@
-/**
- * Steps in `after` must have ended before the step begins, those in `needs` must also have succeeded. A step outside
- * the run delays none.
- * @typedef {{ name: string, after?: string[], needs?: string[] }} Ordered
- */
+// Steps in `after` must have ended before the step begins, those in `needs` must also have succeeded.
+/** @typedef {{ name: string, after?: string[], needs?: string[] }} Ordered */
 
+// Runs steps as far as their order allows. If a step in `needs` failed, `skip` replaces `run`.
 /**
- * Runs steps concurrently as far as their order allows, and returns their results in the listed order. List a step
- * after its `after` and `needs`. If a step in `needs` failed, `skip` replaces `run`; a failure stops nothing else.
  * @template {Ordered} Step
  * @template {{ failed: number }} Result
  * @param {readonly Step[]} steps

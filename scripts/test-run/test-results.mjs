@@ -3,21 +3,10 @@ import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ file: string, seconds: number }} FileTime */
-/**
- * @typedef {object} Count
- * @property {number} passed
- * @property {number} failed
- * @property {number} [skipped]
- * @property {FileTime[]} [files]
- * @property {string[]} [failures] Each failed test by its file and name, and the first line of its message.
- */
+/** @typedef {{ passed: number, failed: number, skipped?: number, files?: FileTime[], failures?: string[] }} Count */
 
-/**
- * Reads the counts of vitest's JSON report. An unloadable file counts as one failure.
- * @param {string} path
- * @param {string} root
- * @returns {Count}
- */
+// Reads the counts of vitest's JSON report. An unloadable file counts as one failure.
+/** @param {string} path @param {string} root @returns {Count} */
 export function readVitest(path, root) {
   const report = JSON.parse(readFileSync(path, 'utf8'))
   /** @type {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: Assertion[] }[]} */
@@ -53,12 +42,8 @@ export function readVitest(path, root) {
 /** @typedef {{ file: string, line: number, title: string, tests: { status: string, results: Result[] }[] }} Spec */
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
-/**
- * Reads the counts of Playwright's JSON report. A test that passed on a retry is a failure: it is a race.
- * @param {string} path
- * @param {string} folder The folder of the browser tests, as it is shown.
- * @returns {Count}
- */
+// A test that passed on a retry is a failure: it is a race.
+/** @param {string} path @param {string} folder @returns {Count} */
 export function readPlaywright(path, folder) {
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'))
   const failed = specsOf({ suites }).filter(({ tests }) =>
@@ -81,10 +66,7 @@ export function readPlaywright(path, folder) {
   }
 }
 
-/**
- * @param {Suite} suite
- * @returns {Spec[]}
- */
+/** @param {Suite} suite @returns {Spec[]} */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
@@ -99,21 +81,14 @@ function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/**
- * @param {string} test
- * @param {string} [message] May contain ANSI colours of the runner.
- */
+/** @param {string} test @param {string} [message] */
 function formatFailure(test, message = '') {
   const [first] = stripVTControlCharacters(message).trim().split('\n', 1)
   return first ? `${test}: ${first}` : test
 }
 
-/**
- * Returns the slowest files, slowest first; sums the times of a file for several devices.
- * @param {readonly FileTime[]} files
- * @param {number} most
- * @returns {FileTime[]}
- */
+// Returns the slowest files, slowest first; sums the times of a file for several devices.
+/** @param {readonly FileTime[]} files @param {number} most @returns {FileTime[]} */
 export function slowest(files, most) {
   /** @type {Map<string, number>} */
   const total = new Map()

@@ -46,7 +46,6 @@ export function readTexts(root: string, pattern: string): SourceText[] {
   })
 }
 
-/** Returns the sentences of a text with at least three words. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.?!:])\s+/).filter((sentence) => wordCount(sentence) > 2)
 

@@ -46,9 +46,7 @@ import { apiRoutes, documentRoutes } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Services of this app, for callers beside its routes. */
     services: Services
-    /** Sandbox of payments; null without one in the configuration. */
     sandbox: PaymentSandbox | null
   }
 }
@@ -60,19 +58,12 @@ export type Ports = {
   secrets: Secrets
   mailer: Mailer
   push?: PushPorts
-  /** Payment providers; default: those of the configuration. */
   payments?: PaymentPorts
-  /** Resolves sessions beside those of accounts; for tests. */
   sessions?: SessionResolver
-  /** Returns true if the process is overloaded; default: never. */
   isBehind?: () => boolean
-  /** Access to sold items; default: their buyers. */
   entitlements?: Entitlements
-  /** Renderer of pages; absent, only the API is served. */
   pages?: Pages
-  /** Lets long work yield to requests; default: by the clock of the process. */
   pace?: WorkPace
-  /** Destination of log lines; default: standard output. */
   logStream?: LogStream
 }
 
@@ -97,7 +88,6 @@ async function openSandbox(
   return await adapter.openSandbox(app, config, ports)
 }
 
-/** Builds the app: the one place that connects all parts. */
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
   const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })

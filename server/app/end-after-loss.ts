@@ -6,10 +6,7 @@ import type { Db } from '#server/db/db.ts'
 const REFUSE_MS = 1500
 const CLOSE_MS = 1000
 
-/**
- * Ends the process with code 1 after the loss of its database file. An app that listens first responds 503 for 1.5 s,
- * and running requests and jobs get 1 s more. See docs/decisions/0057-lost-database-files.md.
- */
+/** Ends the process with code 1 after the loss of its file (docs/decisions/0057-lost-database-files.md). */
 export async function endAfterLoss(app: FastifyInstance | null, db: Pick<Db, 'close'>): Promise<never> {
   if (app !== null) {
     await sleep(REFUSE_MS)

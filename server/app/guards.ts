@@ -8,10 +8,7 @@ import type { SessionResolver } from '#server/lib/sessions.ts'
 
 type Guards = Omit<LimitOptions, 'isOn'> & { sessions: SessionResolver }
 
-/**
- * Identifies the user, and applies rate limits, access policies and CSRF checks to every route, before its input is
- * read.
- */
+/** Applies rate limits, access policies and CSRF checks to every route, before its input is read. */
 export async function useGuards(
   app: FastifyInstance,
   config: Config,

@@ -15,7 +15,6 @@ import { queueWorkers } from '#server/queue/workers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs all due jobs, and the sandbox of payments; returns the number of jobs. */
     runJobs: () => Promise<number>
   }
 }

@@ -34,8 +34,7 @@ import { passkeysRoutes } from '#server/modules/accounts/passkeys/passkeys.route
 import { usersRoutes } from '#server/modules/accounts/users/users.routes.ts'
 import { profileRoutes } from '#server/modules/accounts/profile/profile.routes.ts'
 
-// Search engines must not index API responses: they are not pages. Headers for documents only would cost bytes on every
-// response; the content security policy already forbids framing.
+// Search engines must not index API responses. The content security policy already forbids framing.
 const DATA_HEADERS = { 'x-robots-tag': 'noindex' }
 const DOCUMENT_HEADERS = ['referrer-policy', 'permissions-policy', 'x-frame-options']
 
@@ -82,7 +81,6 @@ export async function apiRoutes(routes: ApiRoutes, services: Services, accounts:
 
 type DocumentSources = {
   services: Pick<Services, 'kinds' | 'site' | 'payments'>
-  /** Null if payments have no sandbox. */
   sandbox: PaymentSandbox | null
   publicUrl: string
   secureCookies: boolean
@@ -90,7 +88,6 @@ type DocumentSources = {
   clock: () => number
 }
 
-/** Adds documents for search engines and feed readers, beside pages and the API. */
 export async function documentRoutes(
   routes: ApiRoutes,
   { services, sandbox, publicUrl, secureCookies, rateLimits, clock }: DocumentSources,

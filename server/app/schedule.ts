@@ -9,7 +9,6 @@ const SWEEP_INTERVAL_MS = HOUR_MS
 // Soon after the start, since a process may live for less than an hour.
 const FIRST_SWEEP_MS = 5000
 
-/** Schedules work without requests while the server listens; `sweeps` are those of parts beside the services. */
 export function useSchedules(
   app: FastifyInstance,
   services: Services,

@@ -10,16 +10,12 @@ type Fills = {
   createAll(items: readonly NewItem<object>[]): Promise<{ _id: string }[]>
 }
 
-// Creates the items only if no item of their kind exists.
 async function fill(service: Fills, items: () => NewItem<object>[]): Promise<{ _id: string }[]> {
   if ((await service.rows.idsAfter('')).length > 0) return []
   return await service.createAll(items())
 }
 
-/**
- * Seeds demo content: notices if the board has none, then in a demo every other kind without items. Returns the number
- * of created items.
- */
+/** Seeds notices on an empty board, then in a demo every other kind without items. Returns the number of items. */
 export async function seedDemo(
   { kinds, site }: Pick<Services, 'kinds' | 'site'>,
   now: number,

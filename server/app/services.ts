@@ -35,19 +35,14 @@ import type { WorkPace } from '#server/lib/work-pace.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
 import { sqliteQueue } from '#server/queue/sqlite-queue.ts'
 
-/**
- * Ports of services. Without `entitlements`, sold items are open to their buyers; without `push`, nothing is sent;
- * without `payments`, nothing can be bought.
- */
+/** Without `entitlements`, sold items are open to their buyers. Without `push` or `payments`, these parts are off. */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   entitlements?: Entitlements
   payments?: PaymentPorts
   allowsPaidPrizes: boolean
   pace?: WorkPace
   push?: PushPorts
-  /** Rate limits; on by default. */
   isLimited?: boolean
-  /** Scheme and host of the site. */
   origin: string
 }
 
@@ -56,7 +51,6 @@ type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'obstacleOf'> & {
   kinds: ReturnType<typeof kindServices>
 }
 
-/** Builds the services that take payments and show them to admins. */
 function moneyServices({ kinds, ...ports }: MoneyPorts) {
   const findItem = soldItems(kinds, ports.clock)
   const payments = paymentsService({ ...ports, findItem, obstacleOf: saleObstacles(kinds) })
@@ -68,7 +62,6 @@ function moneyServices({ kinds, ...ports }: MoneyPorts) {
   }
 }
 
-/** Builds the services for the routes, the schedule and the command line. */
 export function buildServices(given: ServicePorts) {
   const queue = sqliteQueue(given)
   const { push = noPush, pace = workPace(), payments: providers = noPayments, origin, ...rest } = given

@@ -8,7 +8,6 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 const escape = (text: string): string => text.replaceAll('|', '\\|')
 
-/** Describes a schema in a few words: its type, its choices, its limits. */
 function describeSchema(schema: Schema | undefined): string {
   if (schema === undefined) return ''
   if (schema.$ref !== undefined) return (schema.$ref.split('/').at(-1) ?? '').replace(/Input$/, '')

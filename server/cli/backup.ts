@@ -29,10 +29,7 @@ function readOptions(): Options {
   return { to: given.to, keep }
 }
 
-/**
- * Removes all but the newest `keep` backups of this command, and partial files of aborted runs after a day. Returns the
- * names of the backups.
- */
+/** Removes all but the newest `keep` backups, and day-old partial files. Returns the names of the backups. */
 function removeOld(folder: string, keep: number, now: number): string[] {
   const names = fs.readdirSync(folder).toSorted()
   const old = names.filter((name) => ONE_OF_OURS.test(name)).slice(0, -keep)

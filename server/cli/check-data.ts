@@ -27,11 +27,7 @@ export function printReport({ problems, checked }: DataReport): void {
 
 export type DataReport = { problems: string[]; checked: string }
 
-/**
- * Checks a snapshot of a database file, beside a running server, and changes nothing: its structure, and all
- * projections of items. A pending migration limits it to the structure. Throws for a foreign file or one of a newer
- * program.
- */
+/** Checks a snapshot beside a running server; only the structure before a migration. Throws for a foreign file. */
 export async function checkData(file: string, allowsPaidPrizes = false): Promise<DataReport> {
   const { connection, query, close } = openSnapshot(file)
   try {

@@ -15,5 +15,4 @@ export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000)
 
 export const secondsSince = (start: number): string => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
-/** Formats an instant (epoch milliseconds) for file names, which then sort by time. */
 export const fileTimestamp = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-')

@@ -11,11 +11,9 @@ import { parseItems } from '../seed/item-file.ts'
 import type { FileItem } from '../seed/item-file.ts'
 
 export type FileKind = {
-  /** Name of an entry in messages. */
   called: string
   /** Reads and checks an entire file, before any write. Throws naming the first invalid entry. */
   read(file: string, now: number): FileItem<object>[]
-  /** Creates the missing items; returns their number. */
   importItems(services: Services, items: FileItem<object>[], now: number): Promise<number>
 }
 
@@ -43,7 +41,6 @@ async function newEntries(
   return await filterNewItems(service, model({ allowsPaidPrizes: false }).titleField, items)
 }
 
-/** Kinds that `--kind` accepts; without it, a file holds notices. */
 export const FILE_KINDS: Record<string, FileKind> = forKinds((kind, name) => ({
   ...reader(CONTRACTS[name], name === jobPost.name ? 'Notice' : 'Entry'),
   async importItems({ kinds }, items, now) {

@@ -58,7 +58,6 @@ export type RazorpaySettings = Readonly<{
 export type PaymentSettings = Readonly<{
   /** Provider of new orders; null: payment is not open. */
   provider: 'sandbox' | 'razorpay' | null
-  /** True if the sandbox has pages and serves its orders. */
   hasSandbox: boolean
   /** True if the sandbox is on by default, and so for requests to this machine only. */
   isForLoopback: boolean
@@ -86,17 +85,11 @@ function razorpayOf(env: PaymentVariables): RazorpaySettings | null {
 }
 
 type Reach = {
-  /** True if only this machine reaches the server. */
   isLocal: boolean
-  /** True if the visitors' address is configured. */
   hasAddress: boolean
 }
 
-/**
- * Returns the settings of payments. If only this machine reaches the site, the sandbox is the default provider.
- * Elsewhere there is none, and a real one needs an address for returning buyers. Throws with a line that names a
- * conflicting setting: test money must never buy what others pay for.
- */
+/** Defaults to the sandbox on this machine only. Throws on a conflict: test money must never buy what others pay for. */
 export function paymentSettings(env: PaymentVariables, { isLocal, hasAddress }: Reach): PaymentSettings {
   const { PAYMENT_PROVIDER: given = isLocal ? 'sandbox' : 'none', ALLOW_SANDBOX_PAYMENTS: allowed } = env
   if (given === 'sandbox' && !isLocal && allowed === undefined)

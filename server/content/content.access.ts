@@ -5,12 +5,8 @@ import { pickFields } from '#server/content/model/content.model.ts'
 import type { SearchScope } from '../search/match-expression.ts'
 import type { ListView } from '#server/content/reading/content-reader.ts'
 
-/**
- * Access policy of a kind with redacted items (`redact` of its model). A null viewer is anonymous; admins see
- * everything.
- */
+/** Access policy of a kind with redacted items. A null viewer is anonymous; admins see everything. */
 export type AccessPolicy<Item> = {
-  /** Returns true if the viewer sees every item in full, and so may search all of its text. */
   isOpenToAll(viewer: Viewer | null): boolean
   /** Returns the items that a viewer with limited access sees in full: one call for a page. */
   viewable(viewer: Viewer | null, items: readonly Item[]): Promise<ReadonlySet<Item>>
@@ -24,10 +20,7 @@ type Reader<Item> = {
 
 type LockedModel<Item> = { kind: { name: string; summary: readonly string[] }; redact?(item: Item): object }
 
-/**
- * Reads a kind of content for one viewer; without an access policy, all of it. An owner of single items searches public
- * text only, since the search does not know owners. Throws if only one of `lock` and `model.redact` is given.
- */
+/** Reads a kind for one viewer. An owner of single items searches public text only: the index knows no owners. */
 export function restrictedReader<Item extends object>(
   reader: Reader<Item>,
   model: LockedModel<Item>,
@@ -60,7 +53,6 @@ export function restrictedReader<Item extends object>(
       return { items: new JsonBytes([Buffer.from(JSON.stringify(seen))]), ...page }
     },
 
-    /** Returns one public item, redacted for the viewer; throws 404 if it is missing. */
     async read(id: string, viewer: Viewer | null): Promise<object> {
       const item = await reader.read(id)
       const [seen = {}] = await shown(viewer, [item])

@@ -9,11 +9,9 @@ import type { Viewer } from '#server/lib/sessions.ts'
 export interface Entitlements {
   /** Returns the items of a kind to which a user is entitled, as by a purchase: one call for a page. */
   ownedOf(viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Returns true if any user bought the item. */
   isSold(kind: string, id: string): Promise<boolean>
 }
 
-/** Returns the sale fields of an item for a viewer who may open it. */
 export const saleFields = (offer: Offer, { details, link }: { details: string; link: string }) => ({
   priceInPaise: offer.priceInPaise,
   forSale: notForSaleReason(offer) === '',
@@ -24,7 +22,6 @@ export const saleFields = (offer: Offer, { details, link }: { details: string; l
 
 type Sold = { _id: string; priceInPaise: number | null; details: string; link: string; locked: boolean }
 
-/** Returns a sold item without its download. */
 export function closedSale<Item extends Sold>({ details: _details, link: _link, ...rest }: Item): object {
   return { ...rest, locked: true }
 }

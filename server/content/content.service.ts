@@ -9,10 +9,7 @@ import { contentWriter } from '#server/content/writing/content-writer.ts'
 
 const SCHEDULE = { id: 'schedule' }
 
-/**
- * Creates the service of a kind of content: reading, writing and publishing on schedule. It knows neither SQL nor HTTP.
- * Add special behaviour of a kind beside it (`{ ...contentService(...), more }`), never as a branch inside.
- */
+/** Knows neither SQL nor HTTP. Add special behaviour beside it (`{ ...contentService(...), more }`), never inside. */
 export function contentService<Draft extends object, Item extends object, Row extends StoredRow>(
   ports: ContentPorts,
   model: ContentModel<Draft, Item, Row>,
@@ -23,10 +20,7 @@ export function contentService<Draft extends object, Item extends object, Row ex
   // Due items that a rule refused, with the reason; recomputed by each run.
   let refused: ReadonlyMap<string, string> = new Map()
 
-  /**
-   * Publishes due scheduled items and returns their ids. A refused item stays scheduled (`refusedPublications`). A
-   * failure blocks no other item; throws AggregateError at the end.
-   */
+  /** Returns the published ids. A refused item stays scheduled. Throws AggregateError after trying all others. */
   async function publishDue(): Promise<string[]> {
     const now = ports.clock()
     const published: string[] = []

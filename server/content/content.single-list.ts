@@ -35,7 +35,6 @@ export type PublicList = ListPage & { items: JsonBytes | readonly object[] }
 
 type Options<Item> = {
   lock?: AccessPolicy<Item>
-  /** Returns the view of the list on a day in India; default: all items, latest change first. */
   viewOn?: (today: string) => ListView
 }
 
@@ -66,7 +65,6 @@ export function singleListService<Draft extends object, Item extends object, Row
     publicList: (query: PublicListQuery): Promise<Tagged<PublicList>> =>
       listJson({ ...query, fields: 'summary' }),
 
-    /** Returns one public item, redacted for the viewer; throws 404 if it is missing. */
     async open(id: string, viewer: Viewer | null = null): Promise<Tagged<{ item: object }>> {
       if (!isId(id)) throw notFound(kind.messages.missing)
       const canonicalId = id.toUpperCase()

@@ -16,7 +16,6 @@ type Writes<Draft, Item> = {
 /** Largest body of an admin's write, in bytes; the configuration limits all other requests. */
 const ADMIN_BODY_LIMIT = 1_048_576
 
-/** Returns a remark for the admin about the written item; blank for none. */
 type Remark<Item> = (item: Item) => string
 
 export function contentRoutes<Draft extends object, Item>(

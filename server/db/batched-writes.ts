@@ -5,11 +5,7 @@ const MOST = 64
 
 type Batch<Item> = { items: Item[]; written: Promise<void> }
 
-/**
- * Returns a function that writes small independent items in shared transactions, since one transaction each would
- * double the cost. Resolves once the item is on disk. A failure fails the whole batch, so `write` must accept every
- * item.
- */
+/** Writes small items in shared transactions, at half the cost. A failure fails the batch: `write` must accept all. */
 export function batchedWrites<Item>(db: Pick<Db, 'tx'>, write: (query: Query, item: Item) => Promise<void>) {
   let open: Batch<Item> | null = null
 

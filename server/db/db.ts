@@ -6,10 +6,7 @@ export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'inser
 export interface Db {
   /** Reads committed data. Never use it inside `tx`: it does not see the transaction's own writes. */
   readonly read: Query
-  /**
-   * Commits writes to disk as one transaction. The callback may run twice: it must not create ids, read the clock or
-   * use the network. Throws if nested.
-   */
+  /** Commits durably. The callback may run twice: it must not create ids, read the clock or use the network. */
   tx<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
   /** Calls back after the current transaction commits, not after a rollback. Throws outside a transaction. */
   afterCommit(callback: () => void): void

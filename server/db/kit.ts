@@ -9,7 +9,6 @@ export const sqliteKit = {
   sequence: (name: string) => s.integer(name).primaryKey({ autoIncrement: true }),
   text: (name: string) => s.text(name),
   int: (name: string) => s.integer(name),
-  /** Instant in epoch milliseconds. */
   ms: (name: string) => s.integer(name),
   bool: (name: string) => s.integer(name, { mode: 'boolean' }),
   bytes: (name: string) => s.blob(name, { mode: 'buffer' }),

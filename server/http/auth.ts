@@ -34,10 +34,7 @@ function tokenCookies({ headers, cookies }: Pick<FastifyRequest, 'headers' | 'co
   return [...new Set([first, ...values])].filter((value) => value !== '').slice(0, MAX_COOKIES)
 }
 
-/**
- * Returns the tokens of a request, the header's first. A bare `Authorization: x` counts as a token. Callers try them in
- * turn, so no bad header or cookie hides a good cookie.
- */
+/** Returns the tokens, the header's first. Callers try them in turn: no bad header or cookie hides a good cookie. */
 export function extractTokens(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Token[] {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() ?? ''
   const tokens: Token[] = [
@@ -61,7 +58,6 @@ async function identify(
   }
 }
 
-/** Requires an access policy of every route, and identifies the user. */
 export function useAuth(app: FastifyInstance, sessions: SessionResolver): void {
   app.decorateRequest('viewer', null)
   app.decorateRequest('isCookieAuth', false)
@@ -87,7 +83,6 @@ function hasRole({ role, accountRole = role }: Viewer, access: Access): boolean 
   return access !== 'admin' || role === 'admin'
 }
 
-/** Responds 401 or 403 by the route's access policy, before the input is read. */
 export function useAuthorization(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, proceed) => {
     const access = request.routeOptions.config.access
@@ -100,7 +95,6 @@ export function useAuthorization(app: FastifyInstance): void {
   })
 }
 
-/** Declares the routes of a library's or the pages' scope as public and hides them from the OpenAPI document. */
 export function declarePublic(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { access: 'public', ...route.config }
@@ -131,8 +125,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const isForged = (request: FastifyRequest, origin: string): boolean =>
   !isOwn(request, origin) || (hasBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? ''))
 
-// A typed URL (`none`) counts as same-origin. Without Sec-Fetch-Site, Origin and Referer, a request for HTML is a
-// navigation that may come from any site.
+// A typed URL (`none`) counts as same-origin. Without these headers, a navigation may come from any site.
 function isLedHere({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -141,10 +134,7 @@ function isLedHere({ headers }: FastifyRequest, origin: string): boolean {
   return (headers.accept ?? '').includes('text/html')
 }
 
-/**
- * Responds 403 to cross-site writes with cookie auth, and to cross-site GETs of routes with `changesState`. Header
- * tokens are exempt.
- */
+/** Responds 403 to cross-site writes with cookie auth, and to cross-site GETs with `changesState`. */
 export function useCsrf(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', (request, _reply, done) => {

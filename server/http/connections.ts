@@ -16,7 +16,6 @@ const CHECKS_PER_TIMEOUT = 12
 const unsentOf = (socket: Socket): number =>
   (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0
 
-/** Returns a watcher of connections (see `useStalledResponses`). `ticks` is a monotonic clock. */
 export function stalledResponses(stallMs: number, ticks: () => number = () => performance.now()) {
   const watched = new Map<Socket, Watched>()
   return {
@@ -36,9 +35,7 @@ export function stalledResponses(stallMs: number, ticks: () => number = () => pe
   }
 }
 
-/**
- * Destroys connections without response progress for `stallMs`: a client that never reads would hold memory for ever.
- */
+/** Destroys connections without progress for `stallMs`: a client that never reads would hold memory for ever. */
 export function useStalledResponses(app: FastifyInstance, stallMs: number): void {
   const { watch, check } = stalledResponses(stallMs)
   let stop: (() => Promise<void>) | undefined
@@ -57,7 +54,6 @@ const LOOK_MS = 50
 // Timeout of an unused connection: browsers open connections ahead.
 const UNUSED_MS = 1000
 
-/** Tracks the connections without a request so far. */
 function unusedConnections({ server }: Pick<FastifyInstance, 'server'>) {
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -68,11 +64,7 @@ function unusedConnections({ server }: Pick<FastifyInstance, 'server'>) {
   return { close: () => unused.forEach((socket) => socket.destroy()) }
 }
 
-/**
- * Ends the process after its last response. Requests during shutdown get 503 with `Retry-After: 10`, since the next
- * process is about to start. Node closes idle connections once, when it stops listening: later idle and unused ones are
- * closed here.
- */
+/** Responds 503 during shutdown. Closes later idle connections: Node closes them once, when it stops listening. */
 export function useDraining(app: FastifyInstance): void {
   const unused = unusedConnections(app)
   let timer: NodeJS.Timeout | undefined

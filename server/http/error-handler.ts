@@ -30,10 +30,7 @@ function responseText(statusCode: number, headers: Readonly<Record<string, strin
   return `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`
 }
 
-/**
- * Handlers for requests that reach no route and so no hook, as a malformed URL or too long headers. They send the error
- * envelope with the usual headers, and echo nothing of the request.
- */
+/** Handles requests that reach no route, as a malformed URL. Echoes nothing of the request. */
 export const unroutedErrors = (
   headers: Readonly<Record<string, string>>,
 ): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> => ({
@@ -84,7 +81,6 @@ export const sendError = (reply: FastifyReply, body: ErrorEnvelope | number) => 
 function toErrorEnvelope(error: FastifyError | AppError | Error): ErrorEnvelope {
   if (error instanceof AppError)
     return errorEnvelope(error.statusCode, error.message, error.errors, error.data)
-  // An unavailable database is not the caller's fault: 503.
   if (databaseError(error) !== null) return errorEnvelope(503, NOT_AVAILABLE)
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   // Fastify's own messages may quote the input; a 5xx must not show its cause.
@@ -92,14 +88,12 @@ function toErrorEnvelope(error: FastifyError | AppError | Error): ErrorEnvelope 
   return errorEnvelope(statusCode >= 500 && statusCode !== 503 ? 500 : statusCode)
 }
 
-/** Sends a failure as a page; returns null if the request is not for a page. */
 export type FailedPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   body: ErrorEnvelope,
 ) => Promise<FastifyReply> | null
 
-/** Converts every thrown error to the envelope, or to a page if one was requested; the only place that does. */
 export function useErrorHandler(
   app: FastifyInstance,
   { failedPage }: { failedPage?: FailedPage } = {},

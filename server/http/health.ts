@@ -3,10 +3,7 @@ import type { ApiRoutes } from '#server/lib/api-routes.ts'
 
 const Status = z.object({ status: z.literal('ok') })
 
-/**
- * Adds `/healthz` (the process runs) and `/readyz` (it can serve): `check` throws if the database cannot be read and
- * written.
- */
+/** Adds `/healthz` (the process runs) and `/readyz`: `check` throws if the database cannot be read and written. */
 export function healthRoutes(routes: ApiRoutes, { check }: { check: () => Promise<unknown> }): void {
   const options = (summary: string) => ({
     config: { access: 'public' as const },

@@ -8,7 +8,6 @@ import { networkOf } from '#server/lib/client-network.ts'
 // Callers counted at the same time; evicted LRU first.
 const MAX_CALLERS = 20_000
 const SHED_RETRY_SECONDS = 2
-// Factor of the limit that all sessions of one network share.
 const SHARED_LIMIT_FACTOR = 10
 
 /**
@@ -23,8 +22,7 @@ const LIMITS = {
   // One search causes several; suggestions must not block searches.
   suggestions: { by: 'caller', max: 180, timeWindow: MINUTE_MS },
   signIns: { by: 'candidate', max: 20, timeWindow: MINUTE_MS },
-  // A class of 600 signs in within minutes. Requests for OTPs are counted separately, so that they cannot block
-  // sign-ins.
+  // A class of 600 signs in within minutes. Requests for OTPs count separately: they cannot block sign-ins.
   signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   // Returns from payment providers, which are cheap until their signature is right; see `return-limits.policy.ts`.
@@ -45,9 +43,7 @@ type CountedBy = (typeof LIMITS)[LimitName]['by']
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limits of the route in addition to those of all routes. */
     limits?: readonly LimitName[]
-    /** Limits of the route instead of those of all routes. */
     ownLimits?: readonly LimitName[]
     isUnlimited?: boolean
   }
@@ -55,7 +51,6 @@ declare module 'fastify' {
 
 export type LimitOptions = {
   isOn: boolean
-  /** Returns the challenge of a request if this server issued it, else null. */
   challengeOf: (request: FastifyRequest) => string | null
   isOverloaded: () => boolean
   isFile: (url: string) => boolean
@@ -68,7 +63,6 @@ const isSearch = ({ query }: FastifyRequest): boolean => {
   return typeof terms === 'string' ? terms.trim() !== '' : terms !== undefined
 }
 
-// Requests that an overloaded server refuses first.
 const isSheddable = (request: FastifyRequest): boolean =>
   isSearch(request) || request.routeOptions.config.limits?.includes('suggestions') === true
 
@@ -92,11 +86,7 @@ function limitsOf(request: FastifyRequest): LimitName[] {
   ]
 }
 
-/**
- * Limits requests by session, else by IP address (IPv6: its /64). The free challenge of an OTP counts only on sign-in
- * routes. All sessions of a network share ten times the limit of one. Routes with limits of their own count separately.
- * Responds 503 to searches and suggestions while the server is overloaded. Cached responses are not counted.
- */
+/** Limits by session, else by network. Responds 503 to searches during overload. Cached responses are not counted. */
 export async function useRateLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   const { isOn, challengeOf, isOverloaded, isFile } = options
   await app.register(rateLimit, { global: false, cache: MAX_CALLERS })
@@ -116,7 +106,6 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   }
   const crowdOf = (request: FastifyRequest): string => `sessions of ${addressOf(request)}`
 
-  // Returns null if a limit does not count the request.
   const keys: Readonly<Record<CountedBy, (request: FastifyRequest) => string | null>> = {
     address: addressOf,
     caller: callerOf,

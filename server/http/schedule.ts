@@ -6,7 +6,6 @@ const DEFAULT_INTERVAL_MS = 5000
 
 type Interval = {
   intervalMs?: number
-  /** Delay of the first run, milliseconds. Default: the interval. */
   firstMs?: number
 }
 

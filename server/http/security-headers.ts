@@ -6,11 +6,7 @@ const NOTHING = "default-src 'none';frame-ancestors 'none'"
 const UNUSED = ['camera', 'microphone', 'geolocation', 'accelerometer', 'gyroscope', 'magnetometer']
 const PERMISSIONS = [...UNUSED, 'midi', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
 
-/**
- * Security headers of every response: it loads nothing, is not framed or MIME-sniffed, and sends no referrer path to
- * other sites. Pages set their own policy (page-policy.ts). Headers for browsers that cannot run the pages are omitted
- * to save bytes.
- */
+/** Pages set their own policy (page-policy.ts). Omits headers for browsers that cannot run the pages. */
 export const securityHeaders = ({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': NOTHING,
   'cross-origin-resource-policy': 'same-origin',

@@ -7,9 +7,7 @@ import { useSchedule } from './schedule.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the route signs users in: its results are logged. */
     signsIn?: true
-    /** Event in the log if the route refuses a request with 4xx. */
     refusalEvent?: string
   }
 }
@@ -24,7 +22,6 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 const OWNED: readonly unknown[] = ['user', 'device']
 
-// Returns the event of a refused request; undefined if it is not logged.
 function eventOf({ routeOptions: { config, url = '' } }: FastifyRequest, status: number): string | undefined {
   if (status === 401 && config.signsIn === true) return 'sign-in failed'
   if (config.refusalEvent !== undefined && status < 500 && status !== 429) return config.refusalEvent
@@ -33,8 +30,7 @@ function eventOf({ routeOptions: { config, url = '' } }: FastifyRequest, status:
   return REFUSALS[status]
 }
 
-// The key is random and replaced daily and per process. It groups the lines of one day by network; later the network
-// cannot be determined.
+// The random key is replaced daily: it groups the lines of one day; later no network can be determined.
 function networkHashes(clock: () => number) {
   let [day, key] = [Number.NaN, randomBytes(0)]
   return (ip: string): string => {
@@ -47,11 +43,7 @@ function networkHashes(clock: () => number) {
 const statusOf = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
-/**
- * Logs sign-ins and refusals at `warn`: 401, 403, 429, ids of others, webhooks and payment returns. A line has the
- * event, request id, route pattern, status and the network as a hash. Repeats of an event and network are logged once a
- * minute, with a count.
- */
+/** Logs sign-ins and refusals at `warn` with the network as a hash. Repeats are logged once a minute, with a count. */
 export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => number }): void {
   const hashOf = networkHashes(clock)
   const repeats = logRepeats({ clock, write: (line) => app.log.warn(line, line.event) })

@@ -12,9 +12,7 @@ const Payload = z.object({ sub: z.string(), sid: z.string() })
 
 const seconds = (ms: number): number => Math.floor(ms / 1000)
 
-/**
- * Returns the signer and reader of session tokens: JWTs with one fixed algorithm that name a session and hold no role.
- */
+/** Signs and reads session tokens: JWTs with one fixed algorithm that name a session and hold no role. */
 export async function useSessionTokens(
   app: FastifyInstance,
   { key, clock }: { key: Buffer; clock: () => number },

@@ -14,8 +14,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodObject> =
     return { error: invalidInput(fieldErrors(parsed.error.issues, Object.keys(schema.shape))) }
   }
 
-// The contracts type the results of services. Validating each response would cost more than making it, so only tests do
-// (`validateResponses`).
+// Contracts type the results. Validating each response would cost more than making it, so only tests do.
 const serializerCompiler =
   (validateResponses: boolean): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) =>
@@ -36,10 +35,7 @@ export function useValidation(
 
 const wrongBody = (message: string) => invalidInput([{ field: 'body', message }])
 
-/**
- * Parses bodies as JSON objects only, without keys that could reach a prototype. Responds 400, naming the field `body`,
- * to an empty, too deeply nested or non-object body. Responds 415 to other content types.
- */
+/** Parses bodies as JSON objects, without keys that could reach a prototype. Responds 400 or 415 to others. */
 export function useJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** Fastify instance for modules: zod schemas type the routes. */
 export type ApiRoutes = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 
 export const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i
 
-// First characters by which spreadsheets detect a formula or command, including full-width forms (CSV injection).
+// First characters of a formula or command in spreadsheets, full-width forms included (CSV injection).
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u
 
 /** Returns the cell with an apostrophe before a possible formula, so no spreadsheet runs it. Numbers stay unchanged. */

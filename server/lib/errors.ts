@@ -5,7 +5,6 @@ export const NOT_AVAILABLE = 'The service is not available right now. Please try
 // The driver throws this without a code.
 const NOT_OPEN = 'The database connection is not open'
 
-/** Returns the database's own error in a chain of causes, or null. */
 export function databaseError(error: unknown): Error | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const isOfDatabase = 'code' in at && typeof at.code === 'string' && at.code.startsWith('SQLITE_')
@@ -14,12 +13,10 @@ export function databaseError(error: unknown): Error | null {
   return null
 }
 
-/** Failure for the caller: the status, a message for users, and errors by field. */
 export class AppError extends Error {
   readonly statusCode: number
   readonly errors: FieldError[]
   readonly data: Record<string, unknown> | undefined
-  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
   /** True if the log has a line for the cause: a line for each failure would bury it. */
   readonly isReported: boolean = false
@@ -55,7 +52,6 @@ export const forbidden = () => new AppError(403, 'You are not allowed to do this
 export const notFound = (message: string, data?: Record<string, unknown>) =>
   new AppError(404, message, data ? { data } : {})
 
-/** 409: another write came first; `data` holds the current state. */
 export const conflict = (message: string, data?: Record<string, unknown>) =>
   new AppError(409, message, data ? { data } : {})
 
@@ -84,6 +80,5 @@ export function isReported(error: unknown): boolean {
   return false
 }
 
-/** Returns true if the server cannot respond for now, as after an error of the database. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError ? error.statusCode === 503 : databaseError(error) !== null

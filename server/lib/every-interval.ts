@@ -1,17 +1,11 @@
 type Options = {
-  /** Delay of the first run, milliseconds. Default: the interval. */
   firstMs?: number
   /** Called with the error of a failed run; the next run comes as usual. Without it, such an error is unhandled. */
   onError?: (error: unknown) => void
-  /** Permission for the process to end before the next run. */
   isUnref?: boolean
 }
 
-/**
- * Runs work once per interval, in milliseconds. A run that is due during another is skipped. Timers follow a monotonic
- * clock, so that setting the system clock neither delays nor repeats a run. Returns a function that stops the runs and
- * resolves when the current one has ended.
- */
+/** Runs work once per interval (ms) on a monotonic clock, never concurrently. The returned stop awaits a current run. */
 export function everyInterval(
   intervalMs: number,
   work: () => unknown,

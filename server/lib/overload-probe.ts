@@ -5,10 +5,7 @@ const CHECK_INTERVAL_MS = 1000
 const BEHIND_MS = 250
 const NANOSECONDS = 1e6
 
-/**
- * Returns a probe for overload: true if the mean event loop delay since the last measurement exceeded 250 ms. Measures
- * at most once a second.
- */
+/** Returns true if the mean event loop delay exceeded 250 ms. Measures at most once a second. */
 export function overloadProbe(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

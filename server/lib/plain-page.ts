@@ -13,10 +13,7 @@ a{color:LinkText;display:inline-block;padding:.75rem 0}
 
 type PlainPage = { title: string; header?: Markup | string; main: Markup }
 
-/**
- * Builds server pages outside the app: without a script, in the system's colors. `style` extends the common style.
- * Returns `render`, and their content security policy: own style, forms to this site, nothing else.
- */
+/** Builds pages without a script. Returns `render`, and a policy of own style and forms to this site only. */
 export function plainPages(style = '') {
   const whole = BASE_STYLE + style
   const hash = createHash('sha256').update(whole).digest('base64')

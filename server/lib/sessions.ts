@@ -24,7 +24,6 @@ export interface SessionResolver {
   identify(token: string): Promise<Viewer | null>
 }
 
-/** Returns a resolver that tries several in order; the first user found wins. */
 export const combineResolvers = (...makers: readonly (SessionResolver | undefined)[]): SessionResolver => ({
   async identify(token) {
     for (const maker of makers) {
@@ -40,6 +39,5 @@ export type Claims = { userId: string; sid: string; issuedAt: number; expiresAt:
 
 export interface SessionTokens {
   sign(claims: Claims): string
-  /** Returns the claims of a valid token of this server, else null. */
   read(token: string): { userId: string; sid: string } | null
 }

@@ -3,7 +3,6 @@ import { DAY_MS } from '#shared/domain/dates/durations.ts'
 
 type Bucket = { tokens: number; size: number; refilledAt: number; promisedAt: number; grownAt: number }
 
-/** Limits of a set of buckets. Times are in milliseconds. */
 export type BucketLimits = {
   size: number
   maxSize?: number
@@ -16,10 +15,7 @@ const MAX_BUCKETS = 20_000
 // A bucket shrinks to its first size after this time without growth.
 const GROWTH_TTL_MS = DAY_MS
 
-/**
- * Builds token buckets by key, in memory. A caller without a token must wait. The waits of several callers are spread
- * over the refill time, so that they do not return together.
- */
+/** Builds token buckets by key. The waits of several callers are spread, so that they do not return together. */
 export function tokenBuckets({ size, maxSize = size, refillMs, maxWaitMs }: BucketLimits) {
   const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
 

@@ -10,10 +10,7 @@ type Options = {
   turn?: () => Promise<unknown>
 }
 
-/**
- * Splits long work into slices of 1 ms, so that no request waits for it. One slice of all work in the process runs per
- * turn of the event loop.
- */
+/** Splits long work into slices of 1 ms. One slice of all work in the process runs per turn of the event loop. */
 export function workPace({ ticks = () => performance.now(), turn = () => nextTurn() }: Options = {}) {
   const oneAtATime = pLimit(1)
   return {

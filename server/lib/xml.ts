@@ -15,7 +15,6 @@ const ENTITIES: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** Escapes a text for an element or an attribute; removes characters that XML cannot hold. */
 export const escapeXml = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? '')
 
@@ -24,7 +23,6 @@ function written(value: Inserted): string {
   return escapeXml(String(value))
 }
 
-/** Template tag for markup: escapes inserted values unless they are markup. */
 export const xml = (literals: TemplateStringsArray, ...values: readonly Inserted[]): Markup => ({
   markup: literals
     .map((literal, index) => `${index === 0 ? '' : written(values[index - 1] ?? '')}${literal}`)

@@ -18,7 +18,6 @@ function randomFractions(): () => number {
   }
 }
 
-/** Returns a generator of ULIDs (26 characters) that ascend within this process. */
 export function ulidGenerator(clock: () => number): () => string {
   // Eight bits suffice: each of the 16 characters encodes five.
   const next = monotonicFactory(randomFractions())

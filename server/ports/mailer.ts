@@ -46,7 +46,6 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Returns a mailer that writes each mail as `<ISO time>-<id>.eml` to a folder readable only by this OS user. */
 function fileMailer(
   folder: string,
   from: string,

@@ -23,10 +23,7 @@ const Secrets = z.object({
   sandbox: key,
 })
 
-/**
- * Keys of this installation, 32 bytes each: they sign sessions, hash OTPs and encrypt queued mail. `vapid` is the
- * private push key, to which every subscription is bound. `sandbox` signs the payment sandbox's messages.
- */
+/** Keys of 32 bytes for sessions, OTPs, queued mail and the sandbox. Every subscription is bound to `vapid`. */
 export type Secrets = z.output<typeof Secrets>
 
 const NAMES = Object.keys(Secrets.shape) as (keyof Secrets)[]
@@ -46,7 +43,6 @@ function write(file: string, text: string): void {
   fs.writeFileSync(file, text, { mode: 0o600, flush: true })
 }
 
-/** Hard-links `to` to `from`; returns false if `to` exists. */
 function linked(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to)

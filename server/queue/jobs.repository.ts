@@ -7,7 +7,6 @@ type Lease = { id: string; now: number; until: number }
 
 /** Statements that a worker runs for every job: a query builder would take longer than they do. */
 export const jobStatements = preparePerConnection((connection) => ({
-  /** First job of a type, due or not. */
   first: connection.prepare<[string], Due>(
     'select id, run_at as runAt from jobs where type = ? and failed_at is null order by run_at, id limit 1',
   ),

@@ -71,7 +71,6 @@ function lookAgain(look: () => void, maxMs: number) {
   }
 }
 
-/** Runs at most `most` copies of the same work concurrently. */
 function crew(
   work: () => Promise<void>,
   { most, onError }: { most: number; onError: (error: unknown) => void },
@@ -98,7 +97,6 @@ function crew(
   }
 }
 
-/** Workers of one lane: each runs jobs one by one while any is due, then ends. */
 export function laneWorkers(ports: LanePorts) {
   const { queue, workers, handlers, clock, pollIntervalMs, onError } = ports
   const next = oneJob(ports)
@@ -140,7 +138,6 @@ export function laneWorkers(ports: LanePorts) {
       isOpen = true
       wakeAll()
     },
-    /** Starts a worker for an added job if one is free. */
     wake() {
       wakes += 1
       if (mayTake()) all.startOne()
@@ -150,9 +147,7 @@ export function laneWorkers(ports: LanePorts) {
       timer.stop()
       await all.idle()
     },
-    /**
-     * Runs all due jobs, started or not, with the usual concurrency; returns their number. Throws if the queue failed.
-     */
+    /** Runs all due jobs, started or not; returns their number. Throws if the queue failed. */
     async drain(): Promise<number> {
       const before = taken
       draining += 1

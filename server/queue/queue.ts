@@ -6,25 +6,19 @@ export type Lane = {
   workers: number
 }
 
-/** Lanes of the product. Jobs of one lane may wait for one another. */
 export const LANES = {
   /** OTP mails: the user waits for them at the screen. */
   codes: { name: 'codes', workers: 4 },
   mail: { name: 'mail', workers: 2 },
-  /** Expansion of events into alerts and recipients. */
   alerts: { name: 'alerts', workers: 1 },
-  /** Messages to push services; one worker sends many at once. */
   push: { name: 'push', workers: 1 },
   /** First messages to new devices: some push services respond late or never. */
   confirmations: { name: 'confirmations', workers: 4 },
-  /** News of payments, refunds, and ends of links. */
   payments: { name: 'payments', workers: 8 },
-  /** Requests to payment providers about all pending orders, many at once. */
   reconcile: { name: 'reconcile', workers: 1 },
   work: { name: 'work', workers: 2 },
 } as const satisfies Record<string, Lane>
 
-/** Work after a commit, which survives crashes of the process. */
 export type NewJob = {
   /** Created by the caller outside the transaction, like `now`. */
   id: string
@@ -42,7 +36,6 @@ export type Job = {
   id: string
   type: string
   payload: string
-  /** Number of attempts, this one included. */
   attempts: number
   expiresAt: number | null
 }
@@ -63,25 +56,19 @@ export type FailedJob = {
 export interface Queue {
   /** Adds a job in the caller's transaction: it exists if and only if the caller's writes do. */
   enqueue(query: Query, job: NewJob): Promise<void>
-  /**
-   * Adds a job unless one of its type is pending, not begun and due no later. For work that finds its own input. The id
-   * must be new.
-   */
+  /** Adds a job unless one of its type is pending and due no later. For work that finds its own input. */
   ensure(query: Query, job: NewJob): Promise<void>
   cancel(query: Query, id: string): Promise<void>
   /** Registers a listener that gets the type of each job of this queue after its transaction commits. */
   onCommitted(listener: (type: string) => void): void
   /** Claims the longest-due job of these types, or returns null. No other worker gets it until its lease ends. */
   claim(types: readonly string[]): Promise<Job | null>
-  /** Returns the due time of the next job of these types, epoch milliseconds, or null. */
   nextDue(types: readonly string[]): Promise<number | null>
   renew(job: Job): Promise<void>
   finish(job: Job): Promise<void>
   /** Schedules a retry of a failed job, or ends it after its last attempt. The reason holds no foreign text. */
   fail(job: Job, reason: string): Promise<void>
   expire(): Promise<number>
-  /** Returns the finally failed jobs, the latest first, and their total. */
   failed(limit: number): Promise<{ jobs: FailedJob[]; total: number }>
-  /** Restarts a failed job with all of its attempts; returns false if it is missing. */
   retry(query: Query, id: string, now: number): Promise<boolean>
 }

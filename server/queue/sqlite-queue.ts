@@ -84,7 +84,6 @@ function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
     return found.toSorted(earlier)[0] ?? null
   }
 
-  /** Leases a due job; returns null if another worker was faster. */
   const lease = (id: string, now: number): Promise<Job | null> =>
     db.tx(async (query) => jobStatements(query).lease.get({ id, now, until: now + LEASE_MS }) ?? null)
 
@@ -138,7 +137,6 @@ function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail'
   }
 }
 
-/** Reads and restarts failed jobs; `wake` notifies the workers of a type after the commit. */
 function failedJobs(db: Db, wake: (type: string) => void): Pick<Queue, 'failed' | 'retry'> {
   const { id, type, attempts, lastError } = jobs
   const isFailed = isNotNull(jobs.failedAt)

@@ -5,7 +5,6 @@ import type { JobHandler, JobRegistration, Lane } from './queue.ts'
 const POLL_INTERVAL_MS = 5000
 
 type WorkersPorts = Pick<LanePorts, 'queue' | 'clock' | 'reasonOf' | 'onFailure' | 'onError'> & {
-  /** Registrations of the modules; a type is in one lane only. */
   jobs: readonly JobRegistration[]
 }
 
@@ -20,7 +19,6 @@ function byLane(jobs: readonly JobRegistration[]): Map<Lane, Map<string, JobHand
   return lanes
 }
 
-/** Builds the workers of all lanes. Throws if a type is registered twice. */
 export function queueWorkers({ jobs, ...ports }: WorkersPorts) {
   const lanes = [...byLane(jobs)].map(([{ workers }, handlers]) => ({
     handlers,

@@ -13,11 +13,9 @@ export type SearchedIn = Narrowing & {
   fieldTokens?: ((named: NamedField) => FieldTokens) | undefined
 }
 
-/** Reads a typed search by the aliases of this site. Returns null for a blank text. */
 export const readQuery = (query: Query, text: string, namesFields: boolean): SearchReading | null =>
   readSearch(text, { aliases: currentAliases(query).aliases, namesFields })
 
-/** Answers a search that has terms: a page of items, and notes on its words. */
 export function answerQuery(
   query: Query,
   reading: SearchReading,

@@ -5,7 +5,6 @@ import { mergeGroups } from '#shared/domain/search/site-alias-groups.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/** Row of the settings table with the site's own groups (`OwnAliases`). */
 export const OWN_ALIASES_ROW = 'aliases'
 
 const statements = preparePerConnection((connection) => ({
@@ -23,10 +22,7 @@ function merged(own: string): CurrentAliases {
 
 let last: { own: string; current: CurrentAliases } | undefined
 
-/**
- * Returns the groups of the table, with the site's own. Ignores own groups that a newer table contradicts, until an
- * admin repairs them.
- */
+/** Returns the groups of the table and the site. Ignores groups that a newer table contradicts. */
 export function currentAliases(query: Query): CurrentAliases {
   const own = statements(query).own.get(OWN_ALIASES_ROW)
   if (own === undefined) return shipped

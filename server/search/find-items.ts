@@ -49,7 +49,6 @@ function rowReader(query: Query) {
       met.set(expression, isMet)
       return isMet
     },
-    /** Returns the newest matches: at most 1,001. */
     newest(expression: string): readonly number[] {
       const known = met.get(expression) === false ? [] : rows.get(expression)
       const found = known ?? run.newest.all(expression, 0, COUNTED_MAX)
@@ -65,7 +64,6 @@ export function matchReader(query: Query) {
   const reader = rowReader(query)
   const completions = completionsIn(query)
 
-  /** Returns the newest matches of a tier: preferred rows, then the others, each newest first. */
   function rankedRows({ first }: Tier, matches: readonly number[], known: ReadonlySet<number>, last: number) {
     const rows = new Set<number>()
     // The preferred rows fill most pages.
@@ -87,11 +85,7 @@ export function matchReader(query: Query) {
       return Math.min(reader.newest(anyMatch(search, completions)).length, SEARCH_MATCHES_MAX)
     },
 
-    /**
-     * Finds items: first those with all terms as full words, then those with the last term as a prefix. Title matches
-     * come first in each, newest first. Returns at most 1,000 in total, the newest of each: so searches for frequent
-     * words stay fast (docs/product/decisions.md#b6).
-     */
+    /** Full words precede prefixes, titles precede texts, newest first: at most 1,000 (docs/product/decisions.md#b6). */
     find(search: SearchQuery): SearchResult {
       if (isNeverMet(search)) return NOTHING
       const { limit, offset } = search
@@ -125,7 +119,6 @@ export const searchItems = async (query: Query, search: SearchQuery): Promise<Se
 const newestLeft = (query: Query, narrowing: Narrowing): number[] =>
   narrowing.filters.length === 0 ? [] : statements(query).newest.all(leftByTokens(narrowing), 0, COUNTED_MAX)
 
-/** Returns the items that filter tokens leave, newest change first: 1,000 at most, as in a search. */
 export function itemsLeftBy(
   query: Query,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },

@@ -2,14 +2,10 @@ import type { Phrase } from '#shared/domain/search/aliases.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { dayNumber } from '#shared/domain/dates/india-day.ts'
 
-// Private-use character, which the index takes for a letter. No word of a text has one (`tokenize`). Groups have
-// another.
+// Private-use character, which the index takes for a letter. No word of a text has one (`tokenize`).
 const TITLE_MARK = '\uE001'
 
-/**
- * Returns the title token of a word or group. The index tells columns apart only in a scan of a word's rows. Titles
- * therefore have tokens of their own.
- */
+/** Marks title words with tokens of their own: the index tells columns apart only in a scan of a word's rows. */
 export const titleToken = (token: string): string => TITLE_MARK + token
 
 const GROUP_MARK = '\uE000'
@@ -19,10 +15,7 @@ const groupToken = (first: Phrase): string => [GROUP_MARK, ...first].join(GROUP_
 export const groupTokens = (words: ReadonlySet<string>): string[] =>
   siteAliases.groupsIn(words).map(groupToken)
 
-/**
- * Returns the index token of a group, and the phrases that it does not cover. The table's groups are indexed at writes;
- * a site's additions apply at once.
- */
+/** Returns the index token of a group and the phrases that it lacks: a site's additions apply at once. */
 export function groupExpression(phrases: readonly Phrase[]): {
   token: string | null
   others: readonly Phrase[]
@@ -33,11 +26,7 @@ export function groupExpression(phrases: readonly Phrase[]): {
   return { token: groupToken(filed[0] ?? []), others }
 }
 
-/*
- * Filter tokens of spans of days. A span is split into the largest aligned runs of 1, 2, 4, ... days: at most two of
- * each length. A day lies in one run of each length. So "spans that hold this day" is an OR of a few tokens, and no
- * document changes at midnight.
- */
+/** Filter tokens of day spans, split into aligned runs of 1, 2, 4, ... days: no document changes at midnight. */
 
 // Day numbers of posts are positive from here on, and below 2 to the power of LEVELS.
 const FIRST_DAY = dayNumber('0000-01-01')

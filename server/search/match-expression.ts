@@ -11,16 +11,13 @@ export type FieldTokens = { exact: readonly string[]; all: readonly string[] }
 
 export type IndexTerm = SearchTerm & { tokens?: FieldTokens }
 
-/** Search for all `terms` among the items that filter tokens leave. Matches of `fewer` follow. */
 export type Searched = Narrowing & {
   terms: readonly IndexTerm[]
   fewer?: readonly IndexTerm[] | undefined
   scope: SearchScope
 }
 
-/**
- * Returns the known words with a prefix; null if the index finds them faster, as for at most `indexedLength` letters.
- */
+/** Returns the known words with a prefix; null if the index finds them faster. */
 export type Completions = (beginning: string, indexedLength: number) => readonly string[] | null
 
 // Words hold only letters, digits and combining marks (`tokenize`), and group tokens only words: quoting is enough.
@@ -49,8 +46,7 @@ const textOf = (...fields: string[]): Place => ({
   indexedLength: PREFIX_LENGTH,
 })
 
-// Words for some viewers have a separate column, which public searches never name: they affect neither the matches nor
-// their number. It lacks the public words, so it is a field only together with them.
+// Restricted words have a separate column, which public searches never name: it affects no public count.
 const TEXT: Record<SearchScope, Place> = {
   public: textOf('title', 'body'),
   full: textOf('title', 'title body locked'),
@@ -85,7 +81,6 @@ function termExpression(completions: Completions, place: Place, term: IndexTerm)
 
 const whole = ({ beginning: _beginning, ...term }: IndexTerm): IndexTerm => term
 
-/** Returns the terms of matches that need no post of all India (`stateMatchLimit`). */
 const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
   terms.map(({ tokens, phrases, ...term }) => ({
     ...term,
@@ -93,14 +88,10 @@ const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
     ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.exact } }),
   }))
 
-/**
- * Matches of a search, with expressions for the preferred ones, best first, and a limit for each. Includes the matches
- * of earlier tiers.
- */
+/** Matches of a search and of its earlier tiers, with expressions and limits for the preferred ones. */
 export type Tier = {
   first: readonly { expression: string; limit: number }[]
   all: string
-  /** True for matches that only follow matches of all terms. */
   isFollower?: boolean
 }
 
@@ -129,7 +120,6 @@ const matchExpression = (
     terms.map((term) => termExpression(completions, place, term)),
   )
 
-// True if a term may match words that extend its last one.
 function hasEndings({ beginning }: SearchTerm, completions: Completions): boolean {
   const last = beginning?.at(-1)
   if (last === undefined) return false
@@ -155,7 +145,6 @@ function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions
   return [words, { first: [first(terms)], all: expression(text, terms) }]
 }
 
-/** Returns the match expression of all matches: that of the last tier of the terms. */
 export function anyMatch(search: Searched, completions: Completions): string {
   const { terms, scope } = search
   const isOpen = terms.some((term) => hasEndings(term, completions))

@@ -5,10 +5,7 @@ import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { indexedFilters, groupTokens, titleToken } from './index-tokens.ts'
 import type { Completions } from './match-expression.ts'
 
-/**
- * Search document of an item: its public words in title and body, restricted words, and filter tokens (its lists, its
- * dates).
- */
+/** Public words in title and body, restricted words, and filter tokens (lists and dates). */
 export type SearchDocument = {
   kind: string
   itemId: string
@@ -22,8 +19,7 @@ export type SearchDocument = {
   filters: readonly string[]
 }
 
-// Row numbers of the index encode time: milliseconds times this, plus a counter within the millisecond. "Newest first
-// with early stop" is then a scan from the end. Integers stay safe for two centuries.
+// Row numbers are milliseconds times this, plus a counter: newest first is then a scan from the end.
 const PER_MS = 1024
 
 const statements = preparePerConnection((connection) => ({
@@ -41,7 +37,6 @@ const statements = preparePerConnection((connection) => ({
     'insert into search_index (rowid, filters, title, body, locked) values (?, ?, ?, ?, ?)',
   ),
   deleteText: connection.prepare('delete from search_index where rowid = ?'),
-  // Returns the new words only.
   addWords: connection
     .prepare<[string], string>(
       'insert or ignore into search_words (word) select value from json_each(?) returning word',
@@ -63,8 +58,7 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-// Most known words for a longer prefix; above it FTS5 expands the term, since each of the words is rare. The table's
-// `prefix` indexes serve short prefixes.
+// Most known words for a longer prefix; above it FTS5 expands the term. Short prefixes have an index.
 const ENDINGS_MAX = 64
 const LAST_LETTER = '\u{10FFFF}'
 
@@ -81,14 +75,12 @@ function freeRow(query: Query, changedAt: number): number {
   }
 }
 
-// Limits of an item's indexed text. Indexing the largest allowed post in full would block all requests for a third of a
-// second. The longest real notice has a fifth of this.
+// Bounds the indexed text: the largest allowed post would block all requests for a third of a second.
 const TEXT_MAX = 75_000
 const WORDS_MAX = 3_000
 
 const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 
-// Returns the text of each column, words and then the tokens of their groups; and all distinct words.
 function indexedText({ title, body, fullText = '' }: SearchDocument) {
   const inTitle = new Set(tokenize(title))
   const inBody = new Set(indexedWords(body))
@@ -129,7 +121,6 @@ function addNewWords(query: Query, words: readonly string[]): void {
 // A frequent word has some dozens of similar-sounding words.
 const NEAR_MAX = 500
 
-/** Returns words that sound like a word, those of drafts and restricted texts included. */
 export const wordsNear = (query: Query, word: string): string[] =>
   statements(query).wordsByKey.all(JSON.stringify(nearKeys(word)), NEAR_MAX)
 

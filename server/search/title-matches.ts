@@ -16,10 +16,7 @@ const statements = preparePerConnection((connection) => ({
     .pluck(),
 }))
 
-/**
- * Returns the ids of the newest items with all terms in the title: full words first, then the last term as a prefix
- * (`suggestedOf`). Stops at the limit.
- */
+/** Returns the newest items with all terms in the title: full words, then the last term as a prefix. */
 export function titleMatches(query: Query, { terms, filters, limit }: TitleSearch): string[] {
   if (terms.length === 0 || filters.length === 0) return []
   const { newest } = statements(query)

@@ -5,11 +5,9 @@ import { hasStage, stageTimes, type Stage } from '#shared/domain/jobs/job-stages
 import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
-/** Plan of a demo notice: its publication, and the opening of each later stage. */
 export type DemoPlan = {
   draft: JobPostDraft
   publishedAt: number
-  /** Later stages in the order of their opening. */
   openings: { stage: Stage; at: number }[]
 }
 
@@ -30,7 +28,6 @@ export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
-/** Returns the last day that a notice gives for these stages; blank if it gives none. */
 function lastStageDay(draft: JobPostDraft, stages: readonly Stage[]): string {
   const days = milestonesOf(draft, stageTimes(draft, null, 0)).flatMap(({ name, days: given }) =>
     stages.some((stage) => stage === STAGE_OF_MILESTONE[name]) ? given : [],
@@ -58,7 +55,6 @@ function weeksFor(draft: JobPostDraft, index: number, today: string): number {
   return weeksTo(lastDate, addDays(today, 7 + ((index * 5) % Math.min(28, length))))
 }
 
-/** Returns an instant on a day in India: in office hours, or for today in the past part of the day. */
 export function during(day: string, index: number, now: number): number {
   const start = indiaDayStart(day)
   const passed = now - start
@@ -74,8 +70,7 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
   const fresh = addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
   const began = addDays(today, -21) < draft.beginDate ? addDays(today, -21) : draft.beginDate
   const publishedAt = during(isOpen ? fresh : began, index, now)
-  // A stage opens on the notice's day for it. Otherwise the newest opened within the last month, for some today;
-  // earlier ones at intervals of 20 days.
+  // A stage opens on the notice's day for it, else the newest within a month and earlier ones every 20 days.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
   const openings = later.map((stage, order) => {

@@ -37,11 +37,9 @@ export function moveForm(draft: OfflineFormDraft, index: number, today: string):
   }
 }
 
-/** Returns the publication day of a demo item: today for every ninth, else in the last weeks. */
 const publicationDay = (index: number, today: string): string =>
   addDays(today, index % 9 === 0 ? 0 : -(1 + ((index * 3) % 20)))
 
-/** Moves a private job's last date by whole weeks: most are open, some of the oldest closed lately. */
 export function movePrivateJob(draft: PrivateJobDraft, index: number, today: string): PrivateJobDraft {
   // Requires a publication long before the close.
   const isOver = index % 2 === 1 && daysBetween(publicationDay(index, today), today) >= 14
@@ -55,7 +53,6 @@ export function movePrivateJob(draft: PrivateJobDraft, index: number, today: str
 // A quiz with a window of one week is over in a demo; the others are open for weeks.
 const SHORT_WINDOW_DAYS = 7
 
-/** Moves a quiz's times by whole weeks: most are open for days, one is in the future, short ones are over. */
 export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDraft {
   const [start, expiry] = [Date.parse(draft.startDateTime), Date.parse(draft.expireDateTime)]
   const windowDays = Math.floor((expiry - start) / DAY_MS)
@@ -70,7 +67,6 @@ export function moveQuiz(draft: QuizDraft, index: number, today: string): QuizDr
   return { ...draft, startDateTime: moved(start), expireDateTime: moved(expiry) }
 }
 
-/** Returns the drafts with publication times in the last weeks, some of them today. */
 function published<Draft extends object>(drafts: readonly Draft[], now: number): NewItem<Draft>[] {
   const today = indiaDay(now)
   return drafts
@@ -91,7 +87,6 @@ export type Made = Readonly<Partial<Record<KindName, readonly { _id: string }[]>
 
 export type Seed = {
   file: string
-  /** Returns the items to create now (epoch milliseconds). */
   items(now: number, made: Made): Items
 }
 
@@ -136,7 +131,6 @@ export const questionSeed: Seed = {
     })),
 }
 
-/** Quizzes, which use the questions created just before them. */
 export const quizSeed: Seed = {
   file: fileOf('quizzes.json'),
   items(now, { question: made = [] }) {

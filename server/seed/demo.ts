@@ -6,7 +6,6 @@ import { demoPlan } from './demo-dates.ts'
 import { readNotices } from './item-file.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 
-/** Settings of a demo: the ribbon, and links to official news; no channels and no phone number of the site. */
 const DEMO_SITE = {
   demo: true,
   links: {
@@ -36,18 +35,13 @@ const DEMO_SITE = {
   ],
 } satisfies Partial<SiteSettings>
 
-/** Notices that a first start imports. */
 export const DEMO_NOTICES = path.join(import.meta.dirname, 'notices.json')
 
 const ACTOR = { id: 'demo' }
 
 type Services = { jobPosts: JobPostsService; site: SiteService }
 
-/**
- * Fills an empty board with real notices, dated around today, through the API's own services. Publishes first, then
- * opens each later stage, for realistic lists, badges and histories. Turns the demo ribbon on. Returns the number of
- * created notices; 0 if the board had content.
- */
+/** Fills an empty board with real notices around today, through the API's services. Returns their number. */
 export async function seedNotices({ jobPosts, site }: Services, now: number): Promise<number> {
   if (!(await jobPosts.isEmpty())) return 0
   // The ribbon comes first: an aborted start must not leave moved dates without it.

@@ -19,7 +19,6 @@ const CHUNK = 1000
 const timeOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
-/** Returns the error in an item's times, beyond its contract, or null. */
 export function wrongTime({ body, createdAt }: FileItem<object>, now: number): FieldError | null {
   if (createdAt !== null && createdAt > now)
     return { field: 'createdAt', message: 'This time is in the future.' }
@@ -50,10 +49,7 @@ function creation<Draft>({ body, createdAt }: FileItem<Draft>, now: number): New
   return { body: withStatus({ status: isDraft ? 'draft' : 'published' }), actor: ACTOR, at, isImported: true }
 }
 
-/**
- * Creates the items in order with their times, 1000 per transaction. Calls `onProgress` with the count so far; returns
- * the final count.
- */
+/** Creates the items in order, 1000 per transaction. Returns their number. */
 export async function createItems<Draft>(
   service: Creates<Draft>,
   items: Iterable<FileItem<Draft>>,
@@ -99,7 +95,6 @@ export async function filterNewItems<Draft extends object>(
   })
 }
 
-/** Creates a post for each notice, in order, with its times; returns their number. */
 export const createPosts = (
   jobPosts: JobPostsService,
   notices: Iterable<Notice>,

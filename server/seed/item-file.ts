@@ -5,10 +5,8 @@ import { fieldErrors } from '#shared/contracts/envelope.ts'
 import { instant } from '#shared/contracts/fields.ts'
 import { jobPost, type JobPostDraft } from '#shared/contracts/job-post.ts'
 
-/** Entry of a file: the body of a create, and its first publication, or null. */
 export type FileItem<Draft> = { body: Draft & PublicationFields; createdAt: number | null }
 
-/** Name of an entry in errors. */
 const CALLED = 'Entry'
 
 const Entries = z.array(z.record(z.string(), z.unknown()), 'The file holds no list of entries.')

@@ -5,7 +5,6 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { shiftDates } from './demo-dates.ts'
 import type { Notice } from './item-file.ts'
 
-/** Time span of the set, milliseconds: five years. */
 const SPAN = 5 * 365 * DAY_MS
 const SEED = 20_260_101
 
@@ -47,7 +46,6 @@ const ROLES = [
 
 type Chance = {
   part: () => number
-  /** Returns an integer from 0 to `below`, exclusive. */
   below: (below: number) => number
   is: (share: number) => boolean
   pick: <Value>(values: readonly Value[]) => Value
@@ -105,10 +103,7 @@ function nameOf(chance: Chance, base: JobPostDraft, serial: number, day: string)
   return `${base.postName.slice(0, 110).trim()}, ${chance.pick(PLACES)} ${kind} ${serial}/${day.slice(0, 4)}`
 }
 
-/**
- * Yields a large set of notices that vary real ones, oldest first, over five years up to `now` (epoch milliseconds).
- * The same size and instant always give the same set; names are unique in it.
- */
+/** Yields notices over five years up to `now` (epoch ms). The same size and instant give the same set. */
 export function* syntheticNotices(real: readonly Notice[], count: number, now: number): Generator<Notice> {
   const chance = chanceFrom(SEED)
   const today = indiaDay(now)

@@ -8,7 +8,6 @@ const name = (label: string) => requiredText(100, `${label} is required`)
 /** Challenge of `/code`, for clients without cookies. */
 const challenge = z.optional(text(200))
 
-/** Proof of access to a mailbox: the OTP, or the token of a sign-in link. */
 const proof = {
   otp: z.optional(otp),
   challenge,
@@ -60,9 +59,7 @@ export type RegisterBody = z.output<typeof RegisterBody>
 export const ProfileBody = z.partial(z.object({ ...userFields, role }))
 export type ProfileBody = z.output<typeof ProfileBody>
 
-/** Fields of a user and the OTP, as account forms validate them. */
 export const AccountFields = z.object({ ...userFields, email: requiredEmail, otp })
 
-/** Account deletion. A fresh OTP proves the owner's request. */
 export const DeleteAccountBody = z.object({ otp, challenge })
 export type DeleteAccountBody = z.output<typeof DeleteAccountBody>

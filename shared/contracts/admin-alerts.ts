@@ -46,7 +46,6 @@ export type AdminAlertsQuery = z.output<typeof AdminAlertsQuery>
 
 const Sending = z.object({ isPaused: z.boolean('This must be true or false.') })
 
-/** `GET /admin/alerts`: alerts of the last 60 days, the latest first. */
 export const AdminAlertsData = z.object({
   sending: Sending,
   alerts: z.array(AdminAlert),
@@ -54,13 +53,10 @@ export const AdminAlertsData = z.object({
 })
 export type AdminAlertsData = z.output<typeof AdminAlertsData>
 
-/** `GET /admin/alerts/:postId`: the alerts of one post, the latest first, and their sum. */
 export const AdminPostAlertsData = z.object({ counts: AlertCounts, alerts: z.array(AdminAlert) })
 export type AdminPostAlertsData = z.output<typeof AdminPostAlertsData>
 
-/** `PUT /admin/alerts/sending` */
 export const SendingBody = Sending
 export const SendingData = z.object({ sending: Sending })
 
-/** `POST /admin/alerts/:alertId/cancel` */
 export const CancelledAlertData = z.object({ alert: AdminAlert })

@@ -35,11 +35,9 @@ const limit = wholeNumber(
 export const AttemptsQuizzesQuery = z.object({ page, limit })
 export type AttemptsQuizzesQuery = z.output<typeof AttemptsQuizzesQuery>
 
-/** `GET /admin/quiz-attempts`: sorted by expiry, the last one first. */
 export const AttemptsQuizzesData = z.object({ quizzes: z.array(AttemptsQuiz), ...listPage })
 export type AttemptsQuizzesData = z.output<typeof AttemptsQuizzesData>
 
-/** `GET /admin/quiz-attempts/:id`: a quiz under way. */
 export const LiveQuizData = z.object({
   quiz: AttemptsQuiz,
   counts: z.object({
@@ -99,18 +97,15 @@ export const AdminAttemptsQuery = z.object({
 })
 export type AdminAttemptsQuery = z.output<typeof AdminAttemptsQuery>
 
-/** `GET /admin/attempts` */
 export const AdminAttemptsData = z.object({ attempts: z.array(AdminAttempt), ...listPage })
 export type AdminAttemptsData = z.output<typeof AdminAttemptsData>
 
 const reason = requiredText(REASON_LENGTH, 'Say why.')
 const MINUTES = `Minutes must be a whole number from 1 to ${EXTRA_MINUTES_MAX}.`
 
-/** `POST .../void`, `POST .../close`, `POST .../grant` */
 export const ReasonBody = z.object({ reason })
 export type ReasonBody = z.output<typeof ReasonBody>
 
-/** `POST .../extra-time` */
 export const ExtraTimeBody = z.object({
   minutes: z.int(MINUTES).min(1, MINUTES).max(EXTRA_MINUTES_MAX, MINUTES),
   reason,
@@ -118,12 +113,10 @@ export const ExtraTimeBody = z.object({
 export type ExtraTimeBody = z.output<typeof ExtraTimeBody>
 
 export const ChangedAttemptData = z.object({ attempt: AdminAttempt })
-/** Number of a quiz's attempts that a change reached. */
 export const ChangedQuizData = z.object({ _id: z.string(), changed: count })
 
 export const PAPER_PARTS = ['quiz', 'question'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
-/** `GET /admin/papers/:part/:id`: number of running papers with a quiz or a question. */
 export const UnderWayData = z.object({ underWay: count })
 export type UnderWayData = z.output<typeof UnderWayData>

@@ -65,11 +65,9 @@ export const AdminOrdersQuery = z.object({
 })
 export type AdminOrdersQuery = z.output<typeof AdminOrdersQuery>
 
-/** `GET /admin/orders`: the latest first. */
 export const AdminOrdersData = z.object({ orders: z.array(AdminOrder), isMore: z.boolean() })
 export type AdminOrdersData = z.output<typeof AdminOrdersData>
 
-/** Book change: a line added to a day after its export. */
 const BookLine = z.object({
   _id: z.int(),
   day: z.string(),
@@ -80,7 +78,6 @@ const BookLine = z.object({
   recordedAt: z.string(),
 })
 
-/** `GET /admin/orders/overview`: orders and events that need attention. */
 export const OrdersOverviewData = z.object({
   unfulfilled: z.object({
     total: count.describe('Paid orders whose buyer does not have the item: 0 unless something is broken.'),
@@ -138,7 +135,6 @@ const HistoryLine = z.object({
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 
-/** Received webhook, without its content. */
 export const AdminWebhook = z
   .object({
     _id: z.string(),
@@ -165,11 +161,9 @@ export const AdminOrderQuery = z.object({
   ).describe('The id of the last line of history of the page before.'),
 })
 
-/** `GET /admin/orders/{id}`: an order with its history, the latest first. */
 export const AdminOrderData = z.object({
   order: AdminOrder,
   payments: z.array(AdminPayment),
-  /** True if an admin may accept the differing payment as paid. */
   isAcceptable: z.boolean(),
   history: z.array(HistoryLine),
   isMoreHistory: z.boolean(),
@@ -179,14 +173,12 @@ export type AdminOrderData = z.output<typeof AdminOrderData>
 
 export const DecidedOrderData = z.object({ order: AdminOrder })
 
-/** `GET /admin/orders/webhooks`: the latest first. */
 export const WebhooksQuery = z.object({
   before: id.optional().describe('The id of the last webhook of the page before.'),
 })
 export const WebhooksData = z.object({ webhooks: z.array(AdminWebhook), isMore: z.boolean() })
 export type WebhooksData = z.output<typeof WebhooksData>
 
-/** `POST /admin/orders/webhooks/{id}/replay` */
 export const ReplayedWebhookData = z.object({ webhook: AdminWebhook })
 
 const day = z.string('Give a day as YYYY-MM-DD.').refine(isCalendarDay, 'Give a day as YYYY-MM-DD.')
@@ -200,6 +192,5 @@ export const OrdersExportQuery = z
   })
 export type OrdersExportQuery = z.output<typeof OrdersExportQuery>
 
-/** `POST /admin/orders/check-provider` */
 export const CheckedProviderData = z.object({ provider, isTest: z.boolean() })
 export type CheckedProvider = z.output<typeof CheckedProviderData>

@@ -70,11 +70,9 @@ export type SetAsideBody = z.output<typeof SetAsideBody>
 
 export const SetAsideData = z.object({ difference: z.string() })
 
-/** `POST /admin/orders/{id}/accept` */
 export const AcceptBody = z.object({ reason })
 export type AcceptBody = z.output<typeof AcceptBody>
 
-/** `POST /admin/orders/{id}/refund` */
 export const RefundBody = z.object({
   reason,
   payment: z

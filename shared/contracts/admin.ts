@@ -6,20 +6,16 @@ import { STATUSES } from './content-kind.ts'
 import { listPage, ListQuery } from './list-query.ts'
 import { text } from './text-fields.ts'
 
-/** Item filters of an admin list; `trash` means deleted items. */
 export const ADMIN_STATUSES = ['all', ...STATUSES, 'trash'] as const
 
-/** `GET /admin/content/:kind`: items in any status, last updated first. */
 export const AdminListQuery = ListQuery.omit({ fields: true }).extend({
   status: z.enum(ADMIN_STATUSES, 'Status is all, draft, scheduled, published or trash.').default('all'),
 })
 export type AdminListQuery = z.output<typeof AdminListQuery>
 
-/** Row of an admin list: the fields that distinguish items of any kind. */
 export const AdminRow = z
   .object({
     _id: z.string(),
-    /** Kind name: dashboard lists mix kinds. */
     kind: z.string(),
     title: z.string(),
     status: z.enum(STATUSES),
@@ -30,9 +26,7 @@ export const AdminRow = z
     version: z.int(),
     /** Warning, such as the reason why an item is not for sale; blank without one. */
     warning: z.string(),
-    /** Public page of the item; blank without one. */
     url: z.string(),
-    /** Stages with a link; empty for kinds without stages. */
     openStages: z.array(z.enum(STAGES)),
   })
   .meta({ id: 'AdminRow' })
@@ -51,17 +45,12 @@ export const AdminListData = z.object({
 })
 export type AdminListData = z.output<typeof AdminListData>
 
-/**
- * `GET /admin/content/:kind/:id`: the whole item in any status. `deletedAt` is set in the trash. `notify` is false if
- * its publication sends no alert.
- */
+/** Item in any status. `deletedAt` is set in the trash; `notify` is false if its publication sends no alert. */
 export const AdminItemData = z.object({
   item: z.record(z.string(), z.unknown()),
   deletedAt: z.string().nullable().optional(),
   notify: z.boolean().optional(),
 })
-
-/** `POST /admin/content/:kind/:id/restore`: restores a deleted item as a draft, in `item`. */
 
 /** Items of a bulk request, each at the version seen: all change, or none. */
 export const BulkBody = z.object({
@@ -77,21 +66,17 @@ export const BulkBody = z.object({
 })
 export type BulkBody = z.output<typeof BulkBody>
 
-/** Items at their new versions. */
 export const BulkData = z.object({ items: z.array(z.object({ _id: z.string(), version: z.int() })) })
 export type BulkData = z.output<typeof BulkData>
 
-/** `GET /admin/content/:kind/similar?title=&except=`: at most five items with nearly the same title. */
 export const SimilarQuery = z.object({ title: text(300), except: z._default(text(40), '') })
 export const SimilarData = z.object({ items: z.array(AdminRow) })
 
-/** `GET /admin/content/:kind/labels`: the most frequent labels of a kind's lists, at most 30 of each. */
 export const LabelsData = z.object({
   labels: z.record(z.string(), z.array(z.string())).describe('Labels by the field whose entries have them.'),
 })
 export type LabelsData = z.output<typeof LabelsData>
 
-/** `GET /admin/audit?page=&target=&actor=`: audit log entries, newest first. */
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
   target: z
     ._default(text(200), '')
@@ -105,7 +90,6 @@ export const AuditEntry = z
   .object({
     seq: z.int(),
     at: z.string(),
-    /** Email of a user, or name of a program. */
     actor: z.string(),
     action: z.string(),
     target: z.string(),
@@ -119,7 +103,6 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditData = z.object({ entries: z.array(AuditEntry), ...listPage })
 export type AuditData = z.output<typeof AuditData>
 
-/** `GET /admin/messages?page=&unread=`: contact form messages, newest first. */
 export const MessagesQuery = ListQuery.pick({ page: true, limit: true }).extend({
   unread: z.enum(['', '0', '1'], 'Unread is 0 or 1.').default(''),
 })
@@ -138,7 +121,6 @@ export const Message = z
 export type Message = z.output<typeof Message>
 export const MessagesData = z.object({ messages: z.array(Message), unread: z.int(), ...listPage })
 export type MessagesData = z.output<typeof MessagesData>
-/** `PUT /admin/messages/:id`: marks a message read or unread. `DELETE` removes it permanently. */
 export const MessageBody = z.object({ read: z.boolean('This must be true or false.') })
 
 export const Attention = z.object({ row: AdminRow, reason: z.string() }).meta({ id: 'Attention' })
@@ -164,7 +146,6 @@ export const FailedJobs = z.object({
 })
 export type FailedJobs = z.output<typeof FailedJobs>
 
-/** `POST /admin/jobs/retry` */
 export const RetryJobBody = z.object({
   id: z.string('Give the id of a job.').min(1, 'Give the id of a job.').max(200, 'This is no id of a job.'),
 })
@@ -173,19 +154,16 @@ export const RetriedJobData = z.object({ _id: z.string() })
 export const DashboardData = z.object({
   /** Posts first published on each of the last 30 days in India, oldest first. */
   postsPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
-  /** Published items by kind name. */
   published: z.record(z.string(), z.int()),
   unreadMessages: z.int(),
   unreadReports: z.int(),
   /** True at 10,000 unread messages: new ones get a 503. */
   messagesFull: z.boolean(),
   reportsFull: z.boolean(),
-  /** Numbers of items that need attention. `GET /admin/attention/:list` lists them. */
   attention: z.object({
     /** Scheduled items that were due and could not be published. */
     notPublished: z.int(),
     noOfficialSource: z.int(),
-    /** Posts past their last date that still offer Apply. */
     probablyClosed: z.int(),
     /** Posts with a labelled entry without a link, or with a link that failed the last check. */
     deadLinks: z.int(),

@@ -139,13 +139,11 @@ export type AlertIdsBody = z.output<typeof AlertIdsBody>
 
 export const MarkedData = z.object({})
 
-/** Reminder of a quiz before its start. */
 export const QuizReminderData = z.object({
   reminder: z.object({ quizId: z.string(), isReminded: z.boolean() }),
 })
 export type QuizReminderData = z.output<typeof QuizReminderData>
 
-/** `GET /alerts/quizzes`: quizzes with a reminder for the caller, the next one first. */
 export const QuizRemindersData = z.object({
   reminders: z.array(z.object({ quizId: z.string(), title: z.string(), startDateTime: z.string() })),
 })

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { listOf } from './fields.ts'
 import { lineText } from './text-fields.ts'
 
-/** Alias groups for searches on devices. */
 export const AliasesData = z
   .object({
     groups: z

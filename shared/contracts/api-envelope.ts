@@ -5,10 +5,7 @@ import type { Envelope, ErrorEnvelope } from './envelope.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Returns the body of a response of our server: an envelope with four keys, whose `statusCode` equals the status.
- * Returns null for any other body, such as that of a proxy (docs/decisions/0038-verified-responses-and-files.md).
- */
+/** Returns the body of our server's response; else null (docs/decisions/0038-verified-responses-and-files.md). */
 export function toApiEnvelope(status: number, body: unknown): Envelope<unknown> | ErrorEnvelope | null {
   if (!isRecord(body)) return null
   const { statusCode, success, message, data, errors } = body

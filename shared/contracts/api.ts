@@ -14,7 +14,6 @@ import type { JobPostDetail } from './job-post.ts'
 import type { QuizOverview } from './quiz.ts'
 import type { SiteDetails, SiteFrame } from './site.ts'
 
-/** Query of a list of other kinds than job posts; without a limit, the default page size applies. */
 export type ItemQuery = { page: number; searchQuery: string; limit?: number | undefined }
 
 /** Query of a list of job posts; `counts` requests the number of posts for each filter alone. */
@@ -82,10 +81,8 @@ export function listPath(list: PostList | ListedKind, asked: ItemQuery & JobQuer
 
 export const quizOverviewPath = (id: string): string => `/quizzes/${encodeURIComponent(id)}/overview`
 
-/** Returns the path of one job post by id, slug or old share form. */
 export const jobPath = (key: string): string => `/job/${encodeURIComponent(key)}`
 
-/** Returns the path of a sync page, its parameters in the order of the cache key. */
 export function syncPath({ since, limit }: { since: string; limit?: number | undefined }): string {
   const query = new URLSearchParams()
   if (since !== '') query.set('since', since)

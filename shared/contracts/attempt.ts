@@ -5,10 +5,7 @@ import { SEQ_MAX } from '#shared/domain/quizzes/attempt-rules.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { listOf } from './fields.ts'
 
-/*
- * Attempts that the server runs. Marks are numbers of hundredths and thirds; instants are ISO 8601 by the server's
- * clock. No field reveals a key before its release.
- */
+/** Marks are hundredths and thirds; instants are ISO 8601 by the server's clock. Keys stay secret until release. */
 
 export const ANSWERS_MAX = 200
 
@@ -114,10 +111,8 @@ export const AttemptResult = z
   .meta({ id: 'AttemptResult' })
 export type AttemptResult = z.output<typeof AttemptResult>
 
-/** Ways to correct the key of a question in a quiz. */
 export const KEY_CHANGES = ['options', 'all', 'removed'] as const
 
-/** Question after the end, with its key. */
 export const ReviewedQuestion = z
   .object({
     number: z.int(),
@@ -145,7 +140,6 @@ export type ReviewedQuestion = z.output<typeof ReviewedQuestion>
 
 const clock = { serverNow: z.string(), deadlineAt: z.string() }
 
-/** Response of a start, and of a running attempt. */
 export const AttemptData = z.object({
   attempt: Attempt,
   questions: z.array(AttemptQuestion),
@@ -168,7 +162,6 @@ export const SavedAnswersData = z.object({
 })
 export type SavedAnswersData = z.output<typeof SavedAnswersData>
 
-/** Response of a submission; `result` is null before the key release. */
 export const SubmittedData = z.object({
   attempt: Attempt,
   result: AttemptResult.nullable(),
@@ -176,7 +169,6 @@ export const SubmittedData = z.object({
 })
 export type SubmittedData = z.output<typeof SubmittedData>
 
-/** `GET /attempts/:id/statistics`: figures of the ranked attempts; empty before the release of the result. */
 export const StatisticsData = z.object({
   medians: z
     .array(z.object({ questionId: z.string(), medianMs: z.int() }))
@@ -205,7 +197,6 @@ const LeaderboardRow = z.object({
   isOwn: z.boolean(),
 })
 
-/** `GET /quizzes/:id/leaderboard`: the first 100 ranks, and the caller's own. */
 export const LeaderboardData = z.object({
   rows: z.array(LeaderboardRow),
   own: LeaderboardRow.nullable(),

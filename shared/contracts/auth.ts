@@ -22,7 +22,6 @@ export type Role = (typeof ROLES)[number]
 export const PASSKEY_STEPS = ['none', 'offered', 'required'] as const
 export type PasskeyStep = (typeof PASSKEY_STEPS)[number]
 
-/** Profile of the signed-in user: directly in `data` at `/profile`. */
 export const Profile = z
   .object({
     _id: z.string(),
@@ -43,7 +42,6 @@ export type Profile = z.output<typeof Profile>
 export const SignedInData = z.object({ accessToken: z.string(), createdUser: Profile })
 export type SignedInData = z.output<typeof SignedInData>
 
-/** Session of a user: one signed-in browser. */
 export const Session = z
   .object({
     _id: z.string(),
@@ -58,7 +56,6 @@ export type Session = z.output<typeof Session>
 
 export const SessionsData = z.object({ sessions: z.array(Session) })
 
-/** Export of a user's stored data, by type. */
 export const ExportData = z.object({
   exportedAt: z.string(),
   profile: Profile,

@@ -3,10 +3,7 @@ import type { FieldError } from './envelope.ts'
 import { kindPaths, type KindName } from '#shared/domain/kinds.ts'
 import { instant } from './fields.ts'
 
-/**
- * Callers of a route. `device`: a session or the token of a device (`Push-Token`). `adminAccount`: an admin's session,
- * even before a passkey proves it. `webhook`: a signed message.
- */
+/** `device`: a session or `Push-Token`. `adminAccount`: an admin, even before a passkey. `webhook`: a signed message. */
 export type Access = 'public' | 'user' | 'device' | 'admin' | 'adminAccount' | 'webhook'
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
@@ -40,7 +37,6 @@ type Drafted<Fields extends z.ZodRawShape> = { [Field in keyof Fields]: z.output
 type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   name: KindName
   access: { list: Access; read: Access }
-  /** Own fields of the kind as the API accepts them, without defaults. */
   fields: Fields
   defaults: { [Field in keyof Fields]?: z.output<Fields[Field]> }
   /** Fields that a create may omit: their values are then proposed from the others. */
@@ -49,11 +45,8 @@ type KindInput<Fields extends z.ZodRawShape, Extra extends z.ZodRawShape> = {
   /** Fields that an update must contain; other absent fields keep their values. */
   requiredOnUpdate: (keyof Fields & string)[]
   updateFields?: { [Field in keyof Fields]?: z.core.$ZodType<z.output<Fields[Field]>> }
-  /** Returns violations of rules across several fields. */
   check?(draft: Drafted<Fields>): FieldError[]
-  /** Fields that the server adds to items of this kind. */
   extra: Extra
-  /** Keys of an item in `?fields=summary`. */
   summary: string[]
   messages: { created: string; updated: string; deleted: string; missing: string }
 }
@@ -89,7 +82,6 @@ export function defineContentKind<Fields extends z.ZodRawShape, Extra extends z.
       return { ...kind.propose?.(draft), ...draft }
     },
     fieldNames: Object.keys(kind.fields),
-    /** Own fields with their full types: the stored form. */
     Draft,
     CreateBody: z.object({ ...withDefaults, ...PublicationFields.shape }),
     UpdateBody: z.object({ ...optional, ...PublicationFields.shape }) as unknown as z.ZodObject<

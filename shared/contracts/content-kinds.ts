@@ -12,7 +12,6 @@ import { question } from './question.ts'
 import { quiz } from './quiz.ts'
 import type { ActiveQuiz } from './quiz.ts'
 
-/** Kinds of content by name. The registries of the server and the client have an entry for each. */
 export const CONTRACTS = {
   jobPost,
   privateJob,
@@ -41,7 +40,6 @@ export type ItemDetails = {
   note: Paid<LockedNote, Note>
 }
 
-/** Kind with a list whose items can be read individually. */
 export type ReadableKind = ListedKind & keyof ItemDetails
 
 export type ItemListData<Kind extends ListedKind> = ListPage & {

@@ -6,10 +6,7 @@ import { listOf } from './fields.ts'
 import { listPage, wholeNumber } from './list-query.ts'
 import { requiredText } from './text-fields.ts'
 
-/*
- * Corrections of the key of a quiz. A prepared correction scores all attempts again beside the shown results. It is
- * then applied at once or cancelled.
- */
+/** A prepared correction scores all attempts again beside the shown results. It is then applied at once or cancelled. */
 
 export const CHANGES_MAX = 100
 
@@ -17,7 +14,6 @@ const count = z.int().min(0)
 const id = z.string('This must be text.').refine(isId, 'This is not an id.')
 const OPTIONS = 'Choose one to four different correct options.'
 
-/** Key of a question: right options by original index, marks for all candidates, or removal from the score. */
 export const QuestionKey = z.discriminatedUnion(
   'kind',
   [
@@ -43,7 +39,6 @@ export const QuestionKey = z.discriminatedUnion(
 
 const changed = z.object({ questionId: id, key: QuestionKey })
 
-/** `POST /admin/corrections/:id` */
 export const CorrectionBody = z.object({
   changes: listOf(changed, CHANGES_MAX).refine(
     (changes) => changes.length > 0,
@@ -53,7 +48,6 @@ export const CorrectionBody = z.object({
 })
 export type CorrectionBody = z.output<typeof CorrectionBody>
 
-/** `POST /admin/corrections/:id/apply` */
 export const ApplyCorrectionBody = z.object({
   whileRunning: z
     .boolean('This must be true or false.')
@@ -76,7 +70,6 @@ export type CorrectableQuiz = z.output<typeof CorrectableQuiz>
 export const CorrectableQuizzesQuery = z.object({ questionId: id })
 export type CorrectableQuizzesQuery = z.output<typeof CorrectableQuizzesQuery>
 
-/** `GET /admin/corrections`: the latest 50 quizzes whose papers have a question. */
 export const CorrectableQuizzesData = z.object({ quizzes: z.array(CorrectableQuiz) })
 export type CorrectableQuizzesData = z.output<typeof CorrectableQuizzesData>
 
@@ -130,7 +123,6 @@ export const CorrectionQuery = z.object({
 })
 export type CorrectionQuery = z.output<typeof CorrectionQuery>
 
-/** `GET /admin/corrections/:id`: the key of a quiz, and its corrections. */
 export const CorrectionData = z.object({
   quiz: CorrectableQuiz,
   isRunning: z.boolean().describe('Whether somebody writes, or may still start.'),

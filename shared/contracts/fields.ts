@@ -11,7 +11,6 @@ import { atMost, lineText, NOT_TEXT, requiredText, text } from './text-fields.ts
 // Digits with single separators between them: `+91 98765 43210`, `(0120) 400-1234`.
 const NUMBER = /^\+?\(?\d(?:(?:[ .-]|\)[ -]?| ?\()?\d)*$/
 
-/** Returns true for one phone number of 10 to 15 digits, with or without separators. */
 export function isPhone(typed: string): boolean {
   const digits = typed.replace(/\D/g, '').length
   return digits >= PHONE_LENGTH && digits <= PHONE_LENGTH_MAX && NUMBER.test(typed)
@@ -50,13 +49,10 @@ const asStoredLink = (schema: ReturnType<typeof text>) =>
     }),
   )
 
-/** Returns a schema for a required http(s) address, parsed to the stored form. */
 export const requiredLink = (message: string) => asStoredLink(requiredText(LIMITS.link, message))
 
-/** Optional http(s) address, parsed to the stored form. */
 export const optionalLink = asStoredLink(text(LIMITS.link))
 
-/** Optional phone number in any notation. */
 export const optionalPhone = lineText(LIMITS.phone).check(
   z.refine(
     (value) => value.trim() === '' || isPhone(value.trim()),
@@ -64,7 +60,6 @@ export const optionalPhone = lineText(LIMITS.phone).check(
   ),
 )
 
-/** Returns a schema for a required calendar day, `YYYY-MM-DD`. */
 export const requiredDay = (message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
@@ -78,7 +73,6 @@ export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || 
 export const dateText = (max: number) =>
   text(max).check(z.refine((value) => !namesImpossibleDay(value), NO_SUCH_DAY))
 
-/** Instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime({
   message: 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.',
 })

@@ -33,7 +33,6 @@ export const ImportBody = z.object({
 })
 export type ImportBody = z.output<typeof ImportBody>
 
-/** Facts of a job post that an import reads: its organisation's name, purpose and dates. */
 const JobPostFacts = z.object({
   kind: z.literal('jobPost'),
   organisation: z.string(),
@@ -87,7 +86,6 @@ export const ImportData = z.object({
     }),
   ),
   errors: z.array(z.object({ ...rowNumbers, field: z.string(), message: z.string() })),
-  /** Columns or property names that match no field. */
   ignored: z.array(z.string()),
   questions: z
     .array(ImportQuestion)
@@ -96,7 +94,6 @@ export const ImportData = z.object({
 })
 export type ImportData = z.output<typeof ImportData>
 
-/** `GET /admin/export/:kind?format=`: all items outside the trash, as a file. */
 export const ExportQuery = z.object({
   format: z.enum(TRANSFER_FORMATS, 'Format is csv or json.').default('csv'),
 })

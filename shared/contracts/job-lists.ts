@@ -39,7 +39,6 @@ export const JobListQuery = ListQuery.extend({
 })
 export type JobListQuery = z.output<typeof JobListQuery>
 
-/** Query by a program: absent filters narrow nothing. */
 export type JobListRequest = ListQuery & JobFilters & Partial<Pick<JobListQuery, 'counts'>>
 
 const count = z.int().min(0)
@@ -62,7 +61,6 @@ export type FilterCounts = z.output<typeof FilterCounts>
 
 const counts = FilterCounts.optional().describe('If they were asked for.')
 
-/** Response of a list of job posts: whole posts, or summaries with `fields=summary`. */
 export const JobListData = z.object({
   jobPosts: z.array(z.union([JobPostItem, JobPostSummary])),
   counts,
@@ -78,7 +76,6 @@ export type ListedOrganisation = z.output<typeof ListedOrganisation>
 
 export const OrganisationListData = JobListData.extend({ organisation: ListedOrganisation })
 
-/** Response with `fields=summary`, which our own client requests. */
 export const JobSummaryListData = z.object({
   jobPosts: z.array(JobPostSummary),
   organisation: ListedOrganisation.optional(),

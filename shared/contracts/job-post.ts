@@ -22,7 +22,6 @@ type EntryShape<Field extends string> = { label: ReturnType<typeof text> } & Rec
 
 const links = listOf(entryOf({ label: text(LIMITS.label), link: optionalLink }), LIMITS.entries)
 
-/** Public change of a post; histories are newest first. */
 export const HistoryEntry = z
   .object({ at: z.string(), type: z.string(), summary: z.string() })
   .meta({ id: 'HistoryEntry' })
@@ -173,7 +172,6 @@ export const JobPostDetail = jobPost.Item.extend({ history: z.array(HistoryEntry
 })
 export type JobPostDetail = z.output<typeof JobPostDetail>
 
-/** Post as a list row needs it (`?fields=summary`). */
 export const JobPostSummary = jobPost.Item.pick({
   _id: true,
   postName: true,

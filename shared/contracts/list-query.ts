@@ -7,10 +7,7 @@ const WHOLE = /^[1-9]\d{0,14}$/
 
 const MAX_NUMBER = 999_999_999_999_999
 
-/**
- * Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default; other texts
- * are rejected. JSON Schema describes it as an integer.
- */
+/** Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default. */
 export const wholeNumber = (fallback: number, max: number, message: string) =>
   z
     .string(message)

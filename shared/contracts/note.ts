@@ -8,7 +8,6 @@ import { requiredText, requiredTitle } from './text-fields.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
-/** Study notes, sold as a download. */
 export const note = defineContentKind({
   name: 'note',
   access: { list: 'public', read: 'public' },
@@ -52,7 +51,6 @@ export const NoteItem = note.Item.meta({ id: 'Note' })
 export const LockedNote = note.Item.omit({ details: true, link: true }).meta({ id: 'LockedNote' })
 export type LockedNote = z.output<typeof LockedNote>
 
-/** Note as a card shows it (`?fields=summary`). */
 export const NoteSummary = note.Item.pick({
   _id: true,
   title: true,
@@ -71,7 +69,6 @@ export const NoteListData = z.object({
   ...listPage,
 })
 
-/** Response with `fields=summary`, which our own client requests. */
 export const NoteSummaryListData = z.object({ notes: z.array(NoteSummary), ...listPage })
 export type NoteSummaryListData = z.output<typeof NoteSummaryListData>
 

@@ -8,7 +8,6 @@ import { requiredText, requiredTitle } from './text-fields.ts'
 
 const REQUIRED = 'Please fill all required fields.'
 
-/** Paper form, sold as a download. */
 export const offlineForm = defineContentKind({
   name: 'offlineForm',
   access: { list: 'public', read: 'public' },
@@ -58,7 +57,6 @@ export const LockedOfflineForm = offlineForm.Item.omit({ details: true, link: tr
 })
 export type LockedOfflineForm = z.output<typeof LockedOfflineForm>
 
-/** Form as a card shows it (`?fields=summary`). */
 export const OfflineFormSummary = offlineForm.Item.pick({
   _id: true,
   postName: true,
@@ -80,7 +78,6 @@ export const OfflineFormListData = z.object({
   ...listPage,
 })
 
-/** Response with `fields=summary`, which our own client requests. */
 export const OfflineFormSummaryListData = z.object({ offlineJob: z.array(OfflineFormSummary), ...listPage })
 export type OfflineFormSummaryListData = z.output<typeof OfflineFormSummaryListData>
 

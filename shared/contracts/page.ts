@@ -1,6 +1,5 @@
 import type { PageApi } from './api.ts'
 
-/** API response in the page data: the data, or the status of a failure. */
 export type SeededResponse = { data: unknown } | { status: number }
 
 /** Data of a rendered page for hydration, which saves the client's requests. */
@@ -9,12 +8,10 @@ export type PageData = {
   today: string
   /** Scheme and host of the site's public address, the prefix of canonical links. */
   origin: string
-  /** API responses by their paths below the API's base. */
   seed: Record<string, SeededResponse>
 }
 
 export type PageRequest = {
-  /** Canonical path and query of the page. */
   url: string
   api: PageApi
   /** Returns the serialized JSON (UTF-8) of an API response, if available. */
@@ -24,7 +21,6 @@ export type PageRequest = {
   origin: string
 }
 
-/** Text in ordered parts; UTF-8 bytes stay bytes. */
 export type HtmlChunks = readonly (string | Uint8Array)[]
 
 export type RenderedPage =
@@ -43,7 +39,6 @@ export type RenderedPage =
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
-/** App shell for the precache: content of the head and of the root element. */
 export type Shell = { head: string; body: string }
 
 export const PAGE_DATA_ID = 'page-data'

@@ -20,7 +20,6 @@ const credential = {
   type: z.literal('public-key', 'This must be public-key.'),
 }
 
-/** Result of `navigator.credentials.create()`, as JSON. */
 export const CreatedCredential = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +30,6 @@ export const CreatedCredential = z.object({
 })
 export type CreatedCredential = z.output<typeof CreatedCredential>
 
-/** Result of `navigator.credentials.get()`, as JSON. */
 export const SignedCredential = z.object({
   ...credential,
   response: z.object({
@@ -49,7 +47,6 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** Options of `navigator.credentials.create()`, as JSON (WebAuthn Level 3). */
 export const CreationOptions = z
   .object({
     challenge: z.string(),
@@ -68,7 +65,6 @@ export const CreationOptions = z
   .meta({ id: 'PasskeyCreationOptions' })
 export type CreationOptions = z.output<typeof CreationOptions>
 
-/** Options of `navigator.credentials.get()`, as JSON: they name no account. */
 export const RequestOptions = z
   .object({
     challenge: z.string(),
@@ -102,11 +98,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof Passkey>
 
-/**
- * Changes that a session may make. `passkeyFirst`: only a session proven with an existing passkey may. `closed`: the
- * setting requires a passkey, none exists, and the host has not allowed to add one. `unavailable`: the address of the
- * site supports no passkeys.
- */
+/** `passkeyFirst`: a passkey must prove the session. `closed`: the host must allow one. `unavailable`: no support. */
 export const PASSKEY_CHANGES = ['open', 'passkeyFirst', 'closed', 'unavailable'] as const
 export type PasskeyChanges = (typeof PASSKEY_CHANGES)[number]
 

@@ -42,7 +42,6 @@ const itemId = z
   .refine(isId, 'This is not an id.')
   .transform((id) => id.toUpperCase())
 
-/** `POST /payment/initialize-payment`. `amount` becomes whole paise. */
 export const PaymentBody = z
   .object({
     amount,
@@ -71,13 +70,11 @@ export const PaymentBody = z
   })
 export type PaymentBody = z.output<typeof PaymentBody>
 
-/** Snapshot of the item at the time of the order. */
 export const PurchaseItem = z
   .object({
     type: z.enum(SOLD_TYPES),
     id: z.string(),
     title: z.string(),
-    /** Price as the seller wrote it. */
     price: z.string(),
   })
   .meta({ id: 'PurchaseItem' })
@@ -122,10 +119,8 @@ export const PaymentData = z.object({
 })
 export type PaymentData = z.output<typeof PaymentData>
 
-/** `GET /payment/status/{orderId}`, `POST /payment/cancel/{orderId}` */
 export const OrderData = z.object({ order: Purchase })
 
-/** `GET /me/purchases?before=`: the latest first. */
 export const PURCHASES_PAGE = 50
 export const PurchasesQuery = z.object({ before: itemId.optional() })
 export const PurchasesData = z.object({
@@ -147,7 +142,6 @@ export const PurchasedItemData = z.object({
 })
 export type PurchasedItemData = z.output<typeof PurchasedItemData>
 
-/** Payment provider and its availability, in `GET /payment/provider`. */
 export const ProviderData = z.object({
   payment: z.object({
     isOpen: z.boolean(),

@@ -13,9 +13,7 @@ export const AdminUser = z
     lastName: z.string(),
     role: z.enum(ROLES),
     createdAt: z.string(),
-    /** Number of live sessions. */
     sessions: z.int(),
-    /** Last use of a session; null without sessions. */
     lastSeenAt: z.string().nullable(),
   })
   .meta({ id: 'AdminUser' })
@@ -24,6 +22,5 @@ export type AdminUser = z.output<typeof AdminUser>
 export const UsersData = z.object({ people: z.array(AdminUser) })
 export type UsersData = z.output<typeof UsersData>
 
-/** `POST /admin/people/:id/end-sessions`: ends all sessions of the user; returns the number of live ones. */
 export const EndedSessionsData = z.object({ _id: z.string(), ended: z.int() })
 export type EndedSessionsData = z.output<typeof EndedSessionsData>

@@ -4,7 +4,6 @@ import { quiz } from './quiz.ts'
 
 const { category, totalQuestions, questionIds, price, winningAmount, reveal } = quiz.Draft.shape
 
-/** `POST /admin/quizzes/pool-effect`: fields of a quiz form that decide its reserved questions. */
 export const PoolEffectBody = z.object({
   _id: z.string('This must be text.').refine(isId, 'This is not an id.').optional(),
   category,

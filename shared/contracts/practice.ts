@@ -23,7 +23,6 @@ const count = z
   .min(0, 'This must be at least 0.')
   .max(COUNT_MAX, `This must be at most ${COUNT_MAX}.`)
 
-/** `POST /me/practice` */
 export const PracticeBody = z
   .object({
     quizId: z.string('This must be text.').refine(isId, 'This is not an id.'),
@@ -61,6 +60,5 @@ export type PracticeResult = z.output<typeof PracticeResult>
 
 export const PracticeData = z.object({ result: z.object({ _id: z.string(), finishedAt: z.string() }) })
 
-/** `GET /me/practice`: all stored results, the latest first. */
 export const OwnPracticeData = z.object({ results: z.array(PracticeResult) })
 export type OwnPracticeData = z.output<typeof OwnPracticeData>

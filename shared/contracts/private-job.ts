@@ -10,10 +10,7 @@ const REQUIRED = 'Please fill all required fields.'
 
 const titles = listOf(entryOf({ title: text(LIMITS.cellLine) }), LIMITS.entries)
 
-/**
- * Vacancy of a private employer. The heading is public: job, employer, place, last date. Only sessions get description,
- * requirements, benefits and application details.
- */
+/** Vacancy of a private employer. Description, requirements, benefits and application details need a session. */
 export const privateJob = defineContentKind({
   name: 'privateJob',
   access: { list: 'public', read: 'public' },
@@ -76,7 +73,6 @@ export type PrivateJob = z.output<typeof privateJob.Item>
 
 export const PrivateJobItem = privateJob.Item.meta({ id: 'PrivateJob' })
 
-/** Redacted private job, for anonymous users. */
 export const LockedPrivateJob = privateJob.Item.pick({
   _id: true,
   postName: true,
@@ -93,7 +89,6 @@ export const LockedPrivateJob = privateJob.Item.pick({
   .meta({ id: 'LockedPrivateJob' })
 export type LockedPrivateJob = z.output<typeof LockedPrivateJob>
 
-/** Private job as a list row needs it (`?fields=summary`), for signed-in users. */
 export const PrivateJobSummary = privateJob.Item.pick({
   _id: true,
   postName: true,
@@ -110,13 +105,11 @@ export const PrivateJobSummary = privateJob.Item.pick({
 }).meta({ id: 'PrivateJobSummary' })
 export type PrivateJobSummary = z.output<typeof PrivateJobSummary>
 
-/** Response of the list: whole jobs or summaries, redacted for anonymous users. */
 export const PrivateJobListData = z.object({
   privateJob: z.array(z.union([PrivateJobItem, PrivateJobSummary, LockedPrivateJob])),
   ...listPage,
 })
 
-/** Response with `fields=summary`, which our own client requests. */
 export const PrivateJobSummaryListData = z.object({
   privateJob: z.array(z.union([PrivateJobSummary, LockedPrivateJob])),
   ...listPage,

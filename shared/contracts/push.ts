@@ -15,14 +15,12 @@ const PushKeys = z.object(
   NOT_SUBSCRIPTION,
 )
 
-/** Subscription of a browser; other fields are ignored. */
 export const SubscriptionBody = z.object({
   endpoint: z.string(NOT_SUBSCRIPTION).max(ENDPOINT_LENGTH, NOT_SUBSCRIPTION),
   keys: PushKeys,
 })
 export type SubscriptionBody = z.output<typeof SubscriptionBody>
 
-/** `POST /push/subscriptions` */
 export const NewSubscriptionBody = SubscriptionBody.extend({
   isOfUser: z
     .boolean('This must be true or false.')
@@ -40,7 +38,6 @@ export const SubscriptionPatch = SubscriptionBody.partial().extend({
 })
 export type SubscriptionPatch = z.output<typeof SubscriptionPatch>
 
-/** Token of a guest's device, or of a user's subscription. */
 export const PushTokenHeaders = z.looseObject({
   'push-token': z
     .string()

@@ -7,7 +7,6 @@ import { text } from './text-fields.ts'
 const either = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(['', ...values], message).default('')
 
-/** `GET /admin/questions`: questions for a quiz, the latest change first, or those of `ids`. */
 export const BankQuery = z.object({
   searchQuery: z
     ._default(text(300), '')

@@ -22,7 +22,6 @@ const options = z
     'The 4 options must differ.',
   )
 
-/** Question with its correct option, for admins and for practice. */
 export const question = defineContentKind({
   name: 'question',
   access: { list: 'admin', read: 'admin' },
@@ -82,7 +81,6 @@ export type Question = z.output<typeof question.Item>
 
 export const QuestionItem = question.Item.meta({ id: 'Question' })
 
-/** Question as a row of the admin list (`?fields=summary`). */
 export const QuestionSummary = question.Item.pick({
   _id: true,
   questionName: true,

@@ -101,13 +101,11 @@ export const quiz = defineContentKind({
     questionIds: listOf(z.string('This must be text.').refine(isId, 'This is not an id.'), 500),
     /** Requires an answer to every question; null uses the category's rule: all but Mock. */
     requireAllAnswered: z.boolean('This must be true or false.').nullable(),
-    /** Marks of every question; null uses those of each question. */
     marking: Marking.nullable(),
     shuffle: z
       .enum(SHUFFLES, 'Choose an order for questions and options.')
       .describe('What is in another order in each attempt; omitted, everything of a quiz with a prize.'),
     attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
-    /** Time of the key release: after the attempt, or after the quiz has expired. */
     reveal: z.enum(REVEALS, 'Choose when the answers are shown.'),
   },
   defaults: {
@@ -164,21 +162,17 @@ export const QuizItem = quiz.Item.meta({ id: 'Quiz' })
 
 const locked = z.boolean().describe('Whether it has to be paid for before it can be started.')
 
-/** Unexpired quiz as a card shows it. */
 export const ActiveQuiz = quiz.Item.omit({ questionIds: true, inactiveReason: true })
   .extend({ startable: z.boolean().describe('Whether its start has come.'), locked })
   .meta({ id: 'ActiveQuiz' })
 export type ActiveQuiz = z.output<typeof ActiveQuiz>
 
-/** Query of the active quizzes; their cards are always whole items. */
 export const ActiveQuizQuery = ListQuery.omit({ fields: true })
 export type ActiveQuizQuery = z.output<typeof ActiveQuizQuery>
 
-/** Active quizzes: the unexpired ones, newest change first, or search results among them. */
 export const ActiveQuizListData = z.object({ quizzes: z.array(ActiveQuiz), ...listPage })
 export type ActiveQuizListData = z.output<typeof ActiveQuizListData>
 
-/** Quiz as a row of the admin list (`?fields=summary`). */
 export const QuizSummary = quiz.Item.pick({
   _id: true,
   title: true,
@@ -198,7 +192,6 @@ export const QuizSummary = quiz.Item.pick({
 export const QuizListData = z.object({ quizzes: z.array(z.union([QuizItem, QuizSummary])), ...listPage })
 export type QuizListData = z.output<typeof QuizListData>
 
-/** Quiz for its page: only admins get `questionIds`. */
 export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .extend({
     questionIds: quiz.Item.shape.questionIds.optional(),
@@ -209,7 +202,6 @@ export const OpenedQuiz = quiz.Item.omit({ questionIds: true })
   .meta({ id: 'OpenedQuiz' })
 export type OpenedQuiz = z.output<typeof OpenedQuiz>
 
-/** Overview of a quiz before its start, without questions. */
 export const QuizOverviewData = z.object({ quiz: OpenedQuiz.omit({ questionIds: true, locked: true }) })
 export type QuizOverview = z.output<typeof QuizOverviewData>['quiz']
 

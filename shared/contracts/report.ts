@@ -11,13 +11,11 @@ const ofPost = reportFields(REPORT_REASONS).shape
 export const ReportBody = z.object({
   postId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   reason: ofPost.reason,
-  /** Address from the post. */
   link: z._default(optionalLink, ''),
   comment: ofPost.comment,
 })
 export type ReportBody = z.output<typeof ReportBody>
 
-/** Report by a candidate of an error in a question, after the paper. */
 export const QuestionReportBody = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   ...reportFields(QUESTION_REPORT_REASONS).shape,

@@ -11,7 +11,6 @@ export const price = (message: string) =>
     z.refine((written) => !isNegativePrice(written), 'Price must be 0 or more.'),
   )
 
-/** Public fields of a download, before its purchase. Optional. */
 export const previewFields = {
   contents: text(LIMITS.contents).check(z.describe('What it contains, an entry a line.')),
   sample: optionalLink.check(z.describe('Some of its pages, for everybody.')),

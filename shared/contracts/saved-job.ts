@@ -22,7 +22,6 @@ const fields = {
   isFollowed: timed(z.boolean('This must be true or false.')),
 }
 
-/** Changed fields of a saved job, each with the time of its change. */
 export const SavedJobBody = z
   .object(fields)
   .partial()

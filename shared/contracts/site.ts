@@ -26,7 +26,6 @@ export const SiteSettings = z.object({
   demo: flag,
   /** Delay before every outgoing request, milliseconds: 0, or 5000 as documented of the old site. */
   requestDelayMs: delay,
-  /** Promotional page of the job modal (docs/product/decisions.md#e2). */
   promo: z.object({
     mode: z.enum(['off', 'card', 'tab'], 'Mode is off, card or tab.'),
     url: optionalLink,
@@ -81,13 +80,11 @@ const changeDay = z
   .string()
   .describe('Day of the last change of the refund policy (`YYYY-MM-DD`); blank if it never changed.')
 
-/** Settings of only some pages: home, contact, help and the pages about the site. */
 export const SiteDetails = SiteSettings.pick(details)
   .extend({ refundPolicyOn: changeDay })
   .meta({ id: 'SiteDetails' })
 export type SiteDetails = z.output<typeof SiteDetails>
 
-/** Settings of every page. */
 export const SiteFrame = SiteSettings.omit({
   ...details,
   seller: true,
@@ -116,7 +113,6 @@ export const SiteQuery = z.object({
 })
 export type SiteQuery = z.output<typeof SiteQuery>
 
-/** Settings change; absent fields keep their values. */
 export const SiteBody = SiteSettings.partial()
 
 export const SITE_DEFAULTS: SiteSettings = {

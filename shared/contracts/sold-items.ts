@@ -4,8 +4,6 @@ import { isId } from '#shared/domain/ids.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { requiredText } from './text-fields.ts'
 
-/* Buyers of sold items, for admins: payments, unusable items, and refunds of all buyers of an item. */
-
 const count = z.int().min(0)
 const rupees = z.number().describe('Rupees.')
 
@@ -18,7 +16,6 @@ export const SoldItemParams = z.object({
 })
 export type SoldItemParams = z.output<typeof SoldItemParams>
 
-/** `GET /admin/sold-items/{type}/{id}` */
 export const BuyersData = z
   .object({
     buyers: count.describe('Users who have paid for it and were not refunded.'),
@@ -36,11 +33,9 @@ export const BuyersData = z
   .meta({ id: 'Buyers' })
 export type BuyersData = z.output<typeof BuyersData>
 
-/** `POST /admin/sold-items/{type}/{id}/refund` */
 export const RefundBuyersBody = z.object({ reason: requiredText(DECISION_REASON_LENGTH, 'Say why.') })
 export type RefundBuyersBody = z.output<typeof RefundBuyersBody>
 
-/** `GET /admin/sold-items/unusable`: the first paid items that cannot be used. */
 export const UnusableItemsData = z.object({
   total: count,
   items: z.array(

@@ -29,6 +29,5 @@ const AnySuggestion = z.discriminatedUnion('kind', [OrganisationSuggestion, Post
 /** Suggested search. Clients ignore unknown values of `kind`. */
 export type Suggestion = z.output<typeof AnySuggestion>
 
-/** Suggestions for a typed text, the best first. */
 export const SuggestData = z.object({ suggestions: z.array(AnySuggestion).max(SUGGESTIONS_MAX) })
 export type SuggestData = z.output<typeof SuggestData>

@@ -24,7 +24,6 @@ export const SyncQuery = z.object({
 })
 export type SyncQuery = z.output<typeof SyncQuery>
 
-/** Page of the changes to public job posts since a cursor. */
 export const SyncData = z.object({
   jobPosts: z.array(JobPostItem).describe('Posts that are new or changed, as they stand now.'),
   removed: z.array(z.string()).describe('Ids of posts that the public does not see any more.'),

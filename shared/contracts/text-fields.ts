@@ -15,7 +15,6 @@ const FOREIGN_NAME = 'Use an email address with only English letters, digits and
 
 export const atMost = (max: number): string => `Use at most ${max.toLocaleString('en-IN')} characters.`
 
-/** Returns a schema for free text of at most `max` characters; may be blank. */
 export const text = (max: number) =>
   z.string(NOT_TEXT).check(z.maxLength(max, atMost(max)), z.refine(isStorable, NOT_STORABLE))
 
@@ -26,7 +25,6 @@ export const lineText = (max: number) =>
 const someText = (message: string) =>
   z.string({ error: (issue) => (issue.input === undefined ? message : NOT_TEXT) })
 
-/** Returns a schema for visible text; `message` is the error if it is absent or blank. */
 export const requiredText = (max: number, message: string) =>
   someText(message).check(
     z.maxLength(max, atMost(max)),
@@ -34,7 +32,6 @@ export const requiredText = (max: number, message: string) =>
     z.refine((value) => !isBlank(value), message),
   )
 
-/** Returns a schema for a required title: one line, trimmed and without invisible characters. */
 export const requiredTitle = (max: number, message: string) =>
   someText(message).check(
     z.refine(isStorable, NOT_STORABLE),
@@ -55,13 +52,10 @@ const inNormalForm = (schema: z.ZodMiniString<string>) =>
     }),
   )
 
-/** Required email address in any notation; parsed to the normal form (`normalizeEmail`). */
 export const requiredEmail = inNormalForm(requiredText(TYPED_EMAIL_LENGTH, 'Email is required'))
 
-/** Optional email address in any notation; parsed to the normal form. */
 export const optionalEmail = inNormalForm(lineText(TYPED_EMAIL_LENGTH))
 
-/** Ten digits of an Indian phone number. */
 export const mobileNumber = z
   .string(NOT_MOBILE)
   .check(z.regex(new RegExp(`^\\d{${PHONE_LENGTH}}$`), NOT_MOBILE))

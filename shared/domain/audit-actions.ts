@@ -35,13 +35,11 @@ export type AuditAction =
   | 'ask provider'
   | 'set aside'
 
-/** Target types with an id, by the prefix of that id. */
 type OneOfMany =
   | `${KindName | 'alert' | 'attempt' | 'difference' | 'job' | 'message' | 'order' | 'webhook'}/`
   | 'user:'
   | 'address:'
 
-/** Targets without an id. */
 type OnlyOne = 'site' | 'aliases' | 'alerts'
 
 export type AuditTarget = `${OneOfMany}${string}` | OnlyOne

@@ -19,11 +19,9 @@ export const CARD_TITLE_LENGTH = 60
 export const SEARCH_QUERY_LENGTH = 100
 export const SEARCH_MATCHES_MAX = 1000
 
-/** Display time of a copy confirmation: in the modal and on the job page. */
 export const COPIED_MODAL_MS = 1000
 export const COPIED_PAGE_MS = 1500
 
-/** Display time of the contact form's success message, and minimum characters of a message. */
 export const CONTACT_SUCCESS_MS = 5000
 export const CONTACT_MESSAGE_MIN = 20
 
@@ -53,14 +51,12 @@ export const LINK_LENGTH = 2048
 export const QUIZ_CATEGORIES = ['Free', 'Quizzes', 'Mock'] as const
 export const LEVELS = ['Easy', 'Moderate', 'Difficult'] as const
 export const OPTION_COUNT = 4
-/** Parts of a quiz that each attempt may shuffle, and times of the key release. */
 export const SHUFFLES = ['none', 'questions', 'all'] as const
 export const REVEALS = ['attempt', 'expiry'] as const
 
 /** Amount in the payment modal if a price is missing; never charged. */
 export const DISPLAYED_DEFAULT_RUPEES = 100
 
-/** Digits of an OTP, its TTL, and the minimum delay between two sends. */
 export const OTP_LENGTH = 6
 export const OTP_TTL_MS = 10 * MINUTE_MS
 export const OTP_RESEND_DELAY_MS = MINUTE_MS

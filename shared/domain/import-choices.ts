@@ -1,12 +1,10 @@
 import type { TransferKind } from './kinds.ts'
 
-/** Maximum characters of an import. */
 export const IMPORT_LENGTH_MAX = 5_000_000
 
 export const TRANSFER_FORMATS = ['csv', 'json'] as const
 export type TransferFormat = (typeof TRANSFER_FORMATS)[number]
 
-/** GIFT and Aiken are text formats of question banks. */
 export const IMPORT_FORMATS = [...TRANSFER_FORMATS, 'gift', 'aiken'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
@@ -15,7 +13,6 @@ export const FORMATS_OF: Record<TransferKind, readonly ImportFormat[]> = {
   question: IMPORT_FORMATS,
 }
 
-/** Orders of day and month in numeric dates, as 31/12/2026 and 12/31/2026. */
 export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -23,7 +20,6 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 export const KEY_NUMBERS = ['fromZero', 'fromOne', 'asText'] as const
 export type KeyNumbers = (typeof KEY_NUMBERS)[number]
 
-/** Meanings of text between dollar signs: a TeX formula, or text. */
 export const DOLLARS = ['formulas', 'text'] as const
 export type Dollars = (typeof DOLLARS)[number]
 

@@ -1,8 +1,6 @@
 /** API keys and paths and the pages of a kind (docs/product/decisions.md#a2). */
 type KindPaths = {
-  /** Key of one item in `data`. */
   itemKey: string
-  /** Key of the items of a list in `data`. */
   listKey: string
   /** Paths below the API's base; `publicList` if `list` is for admins only. */
   paths: {
@@ -12,7 +10,6 @@ type KindPaths = {
     item: string
     publicList?: string
   }
-  /** Page of its one public list; null if it has none or several. */
   page: string | null
   adminPage: string
 }
@@ -106,7 +103,6 @@ export const listedKinds = kindNames.filter((name): name is ListedKind => KIND_P
 
 export const kindPaths = (name: KindName): KindPaths => KIND_PATHS[name]
 
-/** Returns the path of an item below the API's base: for reads (`read`), or updates and deletes (`item`). */
 export const itemPath = (name: KindName, id: string, use: 'read' | 'item' = 'read'): string =>
   KIND_PATHS[name].paths[use].replace(/:\w+/, encodeURIComponent(id))
 

@@ -2,8 +2,7 @@ import Fastify from 'fastify'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 
-// Lower bound for rendering a list: React renders the same rows to HTML for each request, without router, layout and
-// database.
+// Lower bound for rendering a list: React renders the same rows, without router, layout and database.
 const { renderRows } = (await import(process.env['ROWS_PROGRAM'] ?? '')) as {
   renderRows: (posts: readonly JobPostSummary[], today: string) => string
 }

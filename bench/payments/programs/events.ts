@@ -39,7 +39,6 @@ function newEvents(load: Load): () => Buffer {
 }
 
 const questions = {
-  /** Sends webhooks over fifty connections without a pause: new events, or one repeatedly. */
   send(load: Load): Promise<Measurement> {
     const { url, isSame, seconds } = load
     const same = newEvent(load)

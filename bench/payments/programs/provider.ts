@@ -8,7 +8,6 @@ import type { SeededLink } from '../seed-orders.ts'
 const simulation = await simulatedRazorpay()
 const { ledger, scripts, settings, load, webhooks } = simulation
 const LOOK_MS = 5
-// Makes the event of a paid link 2 KB long.
 const DESCRIPTION = 'Indian Polity. '.repeat(34)
 
 const fill = (links: readonly SeededLink[]): void => {
@@ -37,15 +36,12 @@ const fill = (links: readonly SeededLink[]): void => {
 const questions = {
   environment: () => simulation.environment,
   fill,
-  /** Pays every open link. */
   payAll(): void {
     for (const { id, status } of ledger.links.values()) if (status === 'created') scripts.pay(id)
   },
-  /** Returns the bodies of the events about paid links. */
   paidEvents: (): string[] =>
     webhooks.events.filter(({ type }) => type === 'payment_link.paid').map(({ body }) => body),
   delayBy: (ms: number): void => void (settings.delayMs = ms),
-  /** Restarts the count of requests. */
   beginLoad: (): void => void Object.assign(load, { requests: [], most: 0 }),
   load: () => ({ asked: load.requests.length, atOnce: load.most }),
   async firstRequest(): Promise<void> {

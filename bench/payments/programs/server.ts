@@ -45,7 +45,6 @@ const questions = {
       await query.update(orders).set({ nextCheckAt: Date.now() }).where(eq(orders.open, 1))
     }),
 
-  /** Removes pending webhooks, until none is in progress either. */
   async dropWebhooks(): Promise<void> {
     const ofWebhooks = eq(jobs.type, HANDLE_WEBHOOK)
     for (const end = Date.now() + END_MS; Date.now() < end; await sleep(LOOK_MS)) {

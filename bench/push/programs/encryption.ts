@@ -5,10 +5,8 @@ import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
 type Given = { subscriptions: readonly LocalSubscription[]; payload: string; keys: VapidKeys }
-/** Number of messages, their wall-clock time and CPU time, milliseconds. */
 export type Done = { count: number; ms: number; cpuMs: number }
 
-/** Messages that the library sends at once. */
 export const AT_ONCE = 64
 const SUBJECT = 'mailto:help@jobs.example.in'
 const LIKE_PRODUCT = { TTL: 86_400, urgency: 'normal', topic: '1', contentEncoding: 'aes128gcm' } as const
@@ -21,7 +19,6 @@ const at = ({ subscriptions }: Given, index: number): LocalSubscription => {
   return found
 }
 
-/** Repeats `work` for some seconds, `atOnce` at a time. */
 async function during(
   seconds: number,
   atOnce: number,
@@ -46,13 +43,11 @@ const given: Given = { subscriptions: [], payload: '', keys: { publicKey: '', pr
 
 const questions = {
   use: (next: Given) => void Object.assign(given, next),
-  /** Encrypts alone, on one thread, without preparation. */
   encrypt: (seconds: number) =>
     during(seconds, 1, (index) => {
       webPush.generateRequestDetails(at(given, index), given.payload, { ...LIKE_PRODUCT, ...NO_TOKEN })
       return null
     }),
-  /** Sends with the unchanged library. */
   send: (seconds: number) =>
     during(seconds, AT_ONCE, (index) => {
       const vapidDetails = { subject: SUBJECT, ...given.keys }

@@ -20,7 +20,6 @@ const DAYS = 3
 const HALF_HOURS_AFTER = 106
 const TOPICS = ['latestJobs', 'results', 'answerKeys'] as const
 
-// Accepts every message at once, in this process.
 const push: PushPorts = {
   sender: {
     send: () => Promise.resolve({ status: 'accepted' }),
@@ -32,14 +31,12 @@ const push: PushPorts = {
   parseEndpoint: pushEndpoints([]),
 }
 
-/** Runs the due jobs, as a running server does. */
 async function runDue({ app }: OpenApp): Promise<void> {
   await app.services.alerts.pipeline.tick()
   await app.services.alerts.pipeline.ensureSweep()
   await app.runJobs()
 }
 
-/** Advances the clock by half an hour, after a notice if a number is given. */
 async function halfHour(open: OpenApp, number: number | null): Promise<void> {
   const { app, time } = open
   const next = time.now + HALF_HOUR
@@ -75,10 +72,7 @@ function usedBytes(file: string): number {
 }
 
 const questions = {
-  /**
-   * Returns the bytes that three days of notices leave in the database 53 hours later. A day before them lets owner
-   * rows get their one-time data.
-   */
+  /** Returns the bytes that three days of notices leave in the database 53 hours later. */
   async grow({ folder, subscribers }: { folder: string; subscribers: number }): Promise<number> {
     const file = migratedFolder(folder)
     if (subscribers > 0)

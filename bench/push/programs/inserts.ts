@@ -20,7 +20,6 @@ function rowsOf({ file, alertId }: Input): object[] {
 }
 
 const questions = {
-  /** Inserts the deliveries of an alert into an empty database with a prepared statement. */
   async insert(input: Input): Promise<{ ms: number; cpuMs: number }> {
     const rows = rowsOf(input)
     const connection = openConnection(migratedFolder(input.folder))

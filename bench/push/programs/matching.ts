@@ -11,7 +11,6 @@ import { answerQuestions } from '../../lib/questions.ts'
 const NOON_IN_INDIA = '2026-11-21T06:30:00.000Z'
 
 type Alert = { id: string; release_at: number }
-/** Times of matching, and the peak growth of the process memory. */
 type Matched = { alertId: string; ms: number; cpuMs: number; kilobytes: number }
 
 const state: { open: OpenApp | null; file: string; base: number; number: number } = {
@@ -37,7 +36,6 @@ const questions = {
     state.base = beginPeak()
   },
 
-  /** Publishes news, and measures the time to find and write its deliveries. Throws unless there are `count`. */
   async match({ topic, state: place, count }: News & { count: number }): Promise<Matched> {
     if (state.open === null) throw new Error('Nothing is open.')
     const { app, time } = state.open

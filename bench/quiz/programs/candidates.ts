@@ -4,7 +4,6 @@ import { measureCallers } from '../../lib/sockets.ts'
 import { sit } from '../candidate.ts'
 import type { Exam } from '../candidate.ts'
 
-/** Address for answers of one attempt. */
 export type Target = { url: string; token: string; questionId: string }
 
 // Always nine digits, so that every response of the server is as long.
@@ -22,14 +21,12 @@ function requestOf({ url, token, questionId }: Target): Buffer {
 }
 
 const questions = {
-  /** Saves answers without a pause, each target over a separate connection. */
   saves: ({ targets, seconds }: { targets: Target[]; seconds: number }): Promise<Measurement> =>
     measureCallers(
       targets.map((target) => ({ url: target.url, next: () => requestOf(target) })),
       seconds,
     ),
 
-  /** Runs the exam of all candidates, until the last has ended. */
   async exam({ exam, tokens }: { exam: Exam; tokens: string[] }) {
     const begun = performance.now()
     const all = await Promise.all(tokens.map((token) => sit(exam, token)))

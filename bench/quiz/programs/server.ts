@@ -6,8 +6,7 @@ import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { measuredServer } from '../../lib/measured-server.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
-// Server of `npm start`, with two more routes for answers. One only does the work common to every request, the other
-// commits each save alone.
+// Server of `npm start` with two more routes: only the work of every request, and one commit per save.
 const { app, listen } = await measuredServer()
 const { attempts } = app.services
 

@@ -1,5 +1,3 @@
-/**
- * Correct exceptions. `text` is the reported part, as in the file.
- * @type {{ file: string, kind: import('./language.mjs').Kind, text: string, reason: string }[]}
- */
+// Correct exceptions. `text` is the reported part, as in the file.
+/** @type {{ file: string, kind: import('./language.mjs').Kind, text: string, reason: string }[]} */
 export const exceptions = []

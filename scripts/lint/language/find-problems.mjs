@@ -9,11 +9,7 @@ const anyOf = (terms) => new RegExp(terms.map(({ words }) => words.source).join(
 /** Combined expressions: nearly every text has none of the terms. */
 const any = new Map([fileTerms, nameTerms, phrases, textPhrases].map((terms) => [terms, anyOf(terms)]))
 
-/**
- * @param {string} text
- * @param {import('./vocabulary.mjs').Term[]} terms
- * @returns {string[]}
- */
+/** @param {string} text @param {import('./vocabulary.mjs').Term[]} terms @returns {string[]} */
 function termProblems(text, terms) {
   if (any.get(terms)?.test(text) !== true) return []
   return terms.flatMap(({ words, use }) => {

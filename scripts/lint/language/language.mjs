@@ -15,11 +15,7 @@ const FIRST_LINE = { start: { line: 1, column: 0 }, end: { line: 1, column: 1 } 
 /** Old files, with the kinds of problems that are not reported there yet. @type {Record<string, Kind[]>} */
 const pending = JSON.parse(fs.readFileSync(join(import.meta.dirname, 'pending.json'), 'utf8'))
 
-/**
- * Returns the lint check of the words of a file: its name, declared names, comments, test titles and texts for users.
- * @param {{ root: string, file: string, comments: () => any[], lines: () => string[] }} source
- * @param {(problem: Problem) => void} report
- */
+/** @param {{ root: string, file: string, comments: () => any[], lines: () => string[] }} source @param {(problem: Problem) => void} report */
 export function checkLanguage({ root, file, comments, lines }, report) {
   if (file.startsWith('..')) return {}
   const { add, end } = collectProblems(file, report)
@@ -36,10 +32,7 @@ export function checkLanguage({ root, file, comments, lines }, report) {
     addNames(node.id)
     node.params.forEach(addNames)
   }
-  /**
-   * @param {any} node
-   * @param {string} text
-   */
+  /** @param {any} node @param {string} text */
   const addText = (node, text) => {
     if (!isTest && isReadable(file, text)) add('texts', node, textProblems(text))
   }
@@ -75,30 +68,20 @@ export function checkLanguage({ root, file, comments, lines }, report) {
   }
 }
 
-/**
- * Returns true for a text for readers: all of the catalogue, elsewhere three words that begin with a capital.
- * @param {string} file
- * @param {string} text
- */
+// All of the catalogue is for readers, elsewhere three words that begin with a capital.
+/** @param {string} file @param {string} text */
 const isReadable = (file, text) =>
   file.startsWith(MESSAGES) ? !/^[#./]/.test(text) : /^[A-Z'"(][\w']* .* /s.test(text)
 
-/**
- * Reports the problems of a file that are neither pending nor excepted, then its obsolete entries.
- * @param {string} file
- * @param {(problem: Problem) => void} report
- */
+// Reports the problems of a file that are neither pending nor excepted, then its obsolete entries.
+/** @param {string} file @param {(problem: Problem) => void} report */
 function collectProblems(file, report) {
   const kindsPending = pending[file] ?? []
   const excepted = exceptions.filter((exception) => exception.file === file)
   /** @type {Set<unknown>} */
   const used = new Set()
 
-  /**
-   * @param {Kind} kind
-   * @param {any} node
-   * @param {string[]} messages
-   */
+  /** @param {Kind} kind @param {any} node @param {string[]} messages */
   const add = (kind, node, messages) => {
     for (const message of messages) {
       const exception = excepted.find((one) => one.kind === kind && message.startsWith(`"${one.text}"`))
@@ -123,10 +106,7 @@ function collectProblems(file, report) {
   return { add, end }
 }
 
-/**
- * @param {string} root
- * @param {(message: string) => void} report
- */
+/** @param {string} root @param {(message: string) => void} report */
 function reportMissingFiles(root, report) {
   for (const file of new Set([...Object.keys(pending), ...exceptions.map((exception) => exception.file)]))
     if (!fs.existsSync(join(root, file)))

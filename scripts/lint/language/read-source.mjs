@@ -1,10 +1,7 @@
 const TEST_CALLS = new Set(['it', 'test', 'describe'])
 const DIRECTIVE = /^\s*(?:oxlint-|eslint-|@ts-|@vite|@__|#__|istanbul|v8 )/
 
-/**
- * @param {any} pattern
- * @returns {any[]}
- */
+/** @param {any} pattern @returns {any[]} */
 export function declaredNames(pattern) {
   switch (pattern?.type) {
     case 'Identifier':
@@ -26,11 +23,8 @@ export function declaredNames(pattern) {
   }
 }
 
-/**
- * Recognizes tests and groups of tests, as `it(...)`, `test.only(...)` and `it.each(...)(...)`.
- * @param {any} callee
- * @returns {boolean}
- */
+// Recognizes tests and groups of tests, as `it(...)`, `test.only(...)` and `it.each(...)(...)`.
+/** @param {any} callee @returns {boolean} */
 export function isTestCall(callee) {
   if (callee.type === 'Identifier') return TEST_CALLS.has(callee.name)
   if (callee.type === 'MemberExpression') return isTestCall(callee.object)
@@ -39,23 +33,16 @@ export function isTestCall(callee) {
     : false
 }
 
-/**
- * Returns the text of a string or template, with N for each expression in it; undefined for other nodes.
- * @param {any} node
- * @returns {string | undefined}
- */
+// Returns the text of a string or template, with N for each expression in it; undefined for other nodes.
+/** @param {any} node @returns {string | undefined} */
 export function textOf(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
   return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? quasi.value.raw).join('N')
 }
 
-/**
- * Returns the comments of a file without their marks. Joins line comments on consecutive lines.
- * @param {any[]} comments
- * @param {(line: number) => string} lineAt
- * @returns {{ node: any, text: string }[]}
- */
+// Returns the comments of a file without their marks. Joins line comments on consecutive lines.
+/** @param {any[]} comments @param {(line: number) => string} lineAt @returns {{ node: any, text: string }[]} */
 export function joinComments(comments, lineAt) {
   /** @type {{ node: any, text: string, nextLine: number }[]} */
   const joined = []
@@ -81,10 +68,8 @@ export function joinComments(comments, lineAt) {
   return joined
 }
 
-/**
- * Ends the sentence before each tag of a documentation comment, and removes types and names of parameters.
- * @param {string} text
- */
+// Ends the sentence before each tag of a documentation comment, and removes types and names of parameters.
+/** @param {string} text */
 const withoutTags = (text) =>
   text
     .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')

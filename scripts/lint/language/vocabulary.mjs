@@ -1,7 +1,4 @@
-/**
- * Avoided words, with the words of the trade to use instead.
- * @typedef {{ words: RegExp, use: string }} Term
- */
+/** Avoided words, with the words of the trade to use instead. @typedef {{ words: RegExp, use: string }} Term */
 
 /** Names of files, in kebab case, without the extension. @type {Term[]} */
 export const fileTerms = [

@@ -14,7 +14,6 @@ import { linksService } from '#server/modules/links/links.service.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
 const LINK_CHECK_INTERVAL_MS = MINUTE_MS
-// Pause between two requests to one host.
 const HOST_PAUSE_MS = 3000
 
 export const adminSources = (services: KindServices): AdminSources => ({
@@ -35,7 +34,6 @@ export const adminSources = (services: KindServices): AdminSources => ({
   undatedPosts: services.jobPost,
 })
 
-/** Checks the links of published posts while the server listens, if the configuration enables it. */
 export function useLinkChecks(
   app: FastifyInstance,
   { linkChecks, publicUrl }: Pick<Config, 'linkChecks' | 'publicUrl'>,

@@ -17,10 +17,8 @@ import type { JobPostsService } from '#server/modules/job-posts/job-posts.servic
 import type { QuizzesService } from '#server/modules/quizzes/quizzes.service.ts'
 import { useSchedule } from '#server/http/schedule.ts'
 
-/** Alert data of a user: exported on request, deleted with the account. */
 export const alertRecords = ownerRecords
 
-/** Push subscription of a session's device, deleted with the session. */
 export const sessionRecords = sessionSubscriptions
 
 export const alertPosts =
@@ -47,7 +45,6 @@ export const alertPosts =
     }
   }
 
-/** Returns the quizzes for alerts; a quiz that is never offered is not public. */
 export const alertQuizzes =
   (quizzes: QuizzesService): ReadPost =>
   async (id, query) => {
@@ -71,7 +68,6 @@ export const alertQuizzes =
     }
   }
 
-/** Returns a finder of the public posts with a given last date. */
 export const closingPosts =
   (db: Db): ReadClosing =>
   async (day) => {
@@ -82,7 +78,6 @@ export const closingPosts =
     return (await pageAscending(db.read, CLOSING_LIST, from, total, 0)).itemIds
   }
 
-/** Runs due work while the server listens, and claims no more when it ends. */
 export function useAlerts(app: FastifyInstance, { pipeline }: Pick<AlertsService, 'pipeline'>): void {
   useSchedule(app, [() => pipeline.tick()])
   app.addHook('preClose', async () => pipeline.close())

@@ -23,10 +23,7 @@ function accountOf(key: Buffer) {
   return { keyId: 'rzp_test_Sandbox', keySecret, webhookSecret }
 }
 
-/**
- * Runs a simulated Razorpay inside the server, with its state in the data folder. The adapter of Razorpay calls its API
- * on a loopback port. Its payment pages are pages of this site. Its webhooks arrive at the route of this site.
- */
+/** Runs a simulated Razorpay inside the server: the adapter of Razorpay calls its API on a loopback port. */
 export async function openSandbox(
   app: FastifyInstance,
   { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
@@ -72,7 +69,6 @@ export async function openSandbox(
   return {
     ...simulation,
     provider: razorpayProvider(settings, { clock, name: 'sandbox', payHost: new URL(publicUrl).host }),
-    /** Registers the payment pages in a scope of public documents. */
     async registerPages(documents: ApiRoutes): Promise<void> {
       await documents.register(async (scope) => sandboxRoutes(scope, { simulation, origin: publicUrl }))
     },

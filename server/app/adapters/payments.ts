@@ -3,10 +3,7 @@ import { type PaymentSettings, isLoopback } from '#server/config/payment-setting
 import type { PaymentPorts, PaymentProvider } from '#server/ports/payments/payment-provider.ts'
 import { razorpayProvider } from '#server/ports/payments/razorpay.ts'
 
-/**
- * Builds the configured providers. `sandbox` is the one of this server, or null. A configured provider still serves its
- * orders if another takes the new ones.
- */
+/** Builds the configured providers. One that takes no new orders still serves its old ones. */
 export function configuredPayments(
   { provider, razorpay }: PaymentSettings,
   { sandbox, clock }: { sandbox: PaymentProvider | null; clock: () => number },
@@ -20,15 +17,11 @@ export function configuredPayments(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True if payments are open to the host of this request. */
     readonly isPaymentOpen: boolean
   }
 }
 
-/**
- * Closes payments to requests for another host than this machine if the sandbox is on by default: a proxy may publish a
- * server that listens on loopback.
- */
+/** Closes payments to other hosts if the sandbox is on by default: a proxy may publish a server on loopback. */
 export function usePaymentHosts(app: FastifyInstance, { isForLoopback }: { isForLoopback: boolean }): void {
   app.decorateRequest('isPaymentOpen', {
     getter() {

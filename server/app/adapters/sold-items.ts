@@ -57,7 +57,6 @@ async function findQuiz(
   }
 }
 
-/** Returns the sold notes, offline forms and quizzes for payments, in any status. */
 export const soldItems =
   (kinds: Kinds, clock: () => number): FindItem =>
   async (query, kind, id) => {
@@ -70,7 +69,6 @@ export const soldItems =
     return row === null ? null : ofDownload(row, row.postName)
   }
 
-/** Returns obstacles to a sale beyond the item's row: a quiz may have too few questions. */
 export const saleObstacles =
   ({ quiz }: Kinds) =>
   async (kind: SoldType, id: string): Promise<string> => {

@@ -4,7 +4,6 @@ export type Tagged<Data> = Data & { tags: readonly string[] }
 
 export const itemTag = (kind: string, id: string): string => `item:${kind}:${id}`
 
-/** Returns the tag of all pages of a list, named as in the listings (`jobPost:all@Bihar`). */
 export const listTag = (list: string): string => `list:${list}`
 
 export const searchTag = (kind: string): string => `search:${kind}`

@@ -2,15 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/db.ts'
 import { lastEvent } from '#server/db/queries/event-stream.ts'
 
-/**
- * Caches values made of public items until any public item changes: every such write commits an event. Evicts the least
- * recently used beyond `max`.
- */
+/** Caches values made of public items until any public item changes: every such write commits an event. */
 export function cachedUntilEvent<Value extends object>(db: Db, max: number) {
   const kept = new LRUCache<string, Value>({ max })
   let current = 0
 
-  /** Returns the value of a key, made by `make` if absent. `make` reads committed data. */
   return async function read(key: string, make: () => Promise<Value>): Promise<Value> {
     const seq = await lastEvent(db.read)
     if (seq !== current) {

@@ -40,10 +40,7 @@ export function toIdempotentRequest({
   return { id: hash(viewer?.id ?? '', key), requestHash: hash(method, url, params, body) }
 }
 
-/**
- * Returns the stored response of a keyed request; null before its first run or without a key. Throws 422 if the key was
- * used for another request.
- */
+/** Returns the stored response; null before the first run. Throws 422 if the key was used for another request. */
 export async function findReplay<Body>(
   query: Query,
   keyed: IdempotentRequest | null,
@@ -55,10 +52,7 @@ export async function findReplay<Body>(
   return { answer: done.response as Body, isReplayed: true }
 }
 
-/**
- * Runs a request once under its idempotency key: one transaction stores `work` and the key. A concurrent duplicate gets
- * the first one's response. The response must be JSON. Throws 422 if the key was used for another request.
- */
+/** Stores `work` and the key in one transaction: a concurrent duplicate gets the first response. Throws 422 as above. */
 export async function runIdempotent<Body>(
   { db, clock }: { db: Db; clock: () => number },
   keyed: IdempotentRequest | null,
@@ -74,7 +68,6 @@ export async function runIdempotent<Body>(
   })
 }
 
-/** Returns a sweep that deletes idempotency keys after their TTL of 7 days. */
 export function purgeIdempotencyKeys({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {
     const before = clock() - TTL_MS
@@ -109,10 +102,7 @@ async function deleteExpiredProgress(db: Db, before: number): Promise<void> {
 
 type Progress = ReadonlyMap<number, string>
 
-/**
- * Returns the created items of a keyed request, from the number `from` on; empty before its start or without a key.
- * Throws 422 if the key was used for another request.
- */
+/** Returns the created items from the number `from` on. Throws 422 if the key was used for another request. */
 export async function readProgress(
   query: Query,
   keyed: IdempotentRequest | null,

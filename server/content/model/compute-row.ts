@@ -12,10 +12,7 @@ type Write<Draft, Row> = {
   isImported?: boolean
 }
 
-/**
- * Returns the publication state: from body, else old row, else published. Throws 400 if a schedule is not in the
- * future.
- */
+/** Returns the state of the body, else of the old row. Throws 400 if a schedule is not in the future. */
 function publication(body: PublicationFields, before: StoredRow | null, now: number) {
   const status = body.status ?? before?.status ?? 'published'
   if (status !== 'scheduled') return { status, publishAt: null }
@@ -26,7 +23,6 @@ function publication(body: PublicationFields, before: StoredRow | null, now: num
   return { status, publishAt }
 }
 
-/** Returns true for a silent schedule, which then applies to the publication. */
 export const isScheduledSilent = (before: StoredRow | null): boolean =>
   before?.status === 'scheduled' && before.isSilent
 

@@ -20,11 +20,7 @@ type Model<Row> = {
 const isRename = (before: object, after: object, titleField: string): boolean =>
   isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
 
-/**
- * Returns the events of an edit for readers. Minor edits, edits without changes, removals and undone writes are not
- * significant: the sync needs them, readers are not notified. A repeated publication or a new name is news on the
- * board, without alerts.
- */
+/** Returns the events of an edit. Readers see significant ones; the sync needs them all. A new name sends no alert. */
 export function eventsOf<Row extends StoredRow>(
   model: Model<Row>,
   before: Row | null,

@@ -26,13 +26,11 @@ export type ContentTable = Table & { [Name in keyof StoredRow]: Column }
 
 export type ListEntry = { list: string; key: number }
 
-/** Indexed text of an item: title matches rank above body matches. */
 export type SearchText = { title: string; body: string }
 
 /** Event, written in the transaction of its change. Readers see `significant` ones; `isSilent` ones alert no user. */
 export type NewEvent = EventCode & { significant: boolean; isSilent: boolean; at: number }
 
-/** Job that follows from a write. The write sets its id and instant. */
 export type NextJob = Omit<NewJob, 'id' | 'now'>
 
 export type ContentPorts = {
@@ -60,11 +58,7 @@ export type WriteContext<Draft, Row> = {
 
 export type KindColumns<Row extends StoredRow> = Omit<Row, keyof StoredRow>
 
-/**
- * Model of a kind: the needs of the content mechanism besides the contract. A draft has the kind's own fields as in the
- * API; a row may store them in another form. All functions are pure except `toColumns`, which may read and write inside
- * the transaction (for example to claim a slug).
- */
+/** Needs of the content mechanism besides the contract. Pure, except `toColumns`, which runs inside the transaction. */
 export type ContentModel<Draft extends object, Item extends object, Row extends StoredRow> = {
   kind: Pick<ContentKind, 'name' | 'fieldNames' | 'messages' | 'summary' | 'Item'> & {
     check(draft: Draft): FieldError[]
@@ -80,11 +74,8 @@ export type ContentModel<Draft extends object, Item extends object, Row extends 
   instants?: readonly (keyof Row & string)[]
   /** Setting that items depend on besides their rows; a new value rebuilds all projections of the kind. */
   setting?: string
-  /** List and filter token of all public items. */
   allItems: { list: string; filter: string }
-  /** Returns the list positions of a public item. */
   listEntries(row: Row): ListEntry[]
-  /** Returns the lists that show a public item on a day in India, named as in `listEntries`. */
   affectedLists(row: Row, today: string): string[]
   redact?(item: Item): object
   /** Returns the indexed text. Redacted fields are blank in the given item. */

@@ -28,13 +28,11 @@ function versionSeen({ headers }: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-/** Returns the options of a create: its actor. Throws 401 without a session. */
 export function createOptions({ viewer }: Pick<FastifyRequest, 'viewer'>): WriteOptions {
   if (viewer === null) throw unauthorized()
   return { actor: { id: viewer.id } }
 }
 
-/** Returns the options of a write: its actor, and the version that the actor saw (`If-Match`). Throws 400 or 401. */
 export function writeOptions(request: FastifyRequest): WriteOptions {
   const ifMatch = versionSeen(request)
   return { ...createOptions(request), ...(ifMatch === undefined ? {} : { ifMatch }) }

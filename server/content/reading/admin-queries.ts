@@ -10,7 +10,6 @@ type Hidden = 'draft' | 'scheduled' | 'trash'
 // Drafts, scheduled and trashed items are few; the list of published items has its own count.
 const COUNT_MAX = 10_000
 
-/** Admin queries of rows in any status, latest change first. Every kind's table has indexes for them. */
 export function adminQueries(db: Db, table: ContentTable) {
   function condition(status: Status): SQL | undefined {
     if (status === 'trash') return gt(table.deletedAt, 0)
@@ -42,7 +41,6 @@ export function adminQueries(db: Db, table: ContentTable) {
       return found.map(({ id }) => String(id))
     },
 
-    /** Returns the number of hidden rows by status, each capped at 10,000. */
     async countHidden(): Promise<Record<Hidden, number>> {
       return {
         draft: await countUpTo('draft'),

@@ -16,16 +16,12 @@ import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import type { Db } from '#server/db/db.ts'
 import { titleMatches } from '#server/search/title-matches.ts'
 
-/**
- * Item for admins, in any status. `deletedAt` is the instant of the move to the trash, null outside it; `notify` tells
- * if a scheduled publication sends alerts.
- */
+/** `deletedAt` is null outside the trash; `notify` is true if a scheduled publication sends alerts. */
 export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null; notify: boolean }
 
 type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
 
-/** Returns the filter tokens of each status; each hidden status has its own. */
 function filtersOf(kind: string, publicFilter: string): Record<Status, string[]> {
   const [draft, scheduled] = [hiddenFilter(kind, 'draft'), hiddenFilter(kind, 'scheduled')]
   return {
@@ -99,7 +95,6 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       }
     },
 
-    /** Returns one full item in any status; throws 404 if it is missing. */
     async adminRead(id: string): Promise<AdminEntry<Item>> {
       const row = await rows.find(id.toUpperCase())
       if (row === null) throw notFound(kind.messages.missing)
@@ -132,7 +127,6 @@ function contentTitles<Entry extends { item: object; title: string }>(
       return new Map(found.map(({ item, title }) => [(item as { _id: string })._id, title]))
     },
 
-    /** Returns the ids of the newest items with all words of a text in the title; none for a text without words. */
     idsByTitle(text: string, limit: number): string[] {
       const terms = parseSearch(text, NO_ALIASES)
       return terms === null ? [] : titleMatches(db.read, { terms, filters, limit })

@@ -15,10 +15,7 @@ import type { ContentModel, ContentPorts, StoredRow } from '#server/content/mode
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 
-/**
- * List to read: name, order, and filter tokens of a search in it. A list of sections, or with `lists`, merges other
- * lists. A `found` list is read from the index like a search, but without words.
- */
+/** A list of sections, or with `lists`, merges other lists. A `found` list is read from the index, without words. */
 export type ListView = Narrowing & {
   list: string
   order:
@@ -81,7 +78,6 @@ export function contentReader<Draft extends object, Item extends object, Row ext
     )
 
   return {
-    /** Returns a page of a list, or of a search in it; `scope` defaults to public text. */
     async list(
       view: ListView,
       query: ListQuery,

@@ -5,7 +5,6 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 // Most items that are read, and their number between pauses for other requests.
 const READ_MAX = 200
 const BATCH = 25
-// Most labels of a list that are returned.
 const LABELS_MAX = 30
 const KEPT_MS = 10 * MINUTE_MS
 
@@ -33,7 +32,6 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string[] =>
 
 type Source = {
   latestIds: (limit: number) => Promise<string[]>
-  /** Returns the fields of an item; null if it is gone. */
   draftOf: (id: string) => Promise<object | null>
   clock: () => number
 }

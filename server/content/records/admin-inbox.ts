@@ -5,7 +5,6 @@ import { AppError } from '#server/lib/errors.ts'
 
 export type Inbox = { table: typeof schema.contactMessages | typeof schema.reports; full: string }
 
-/** Maximum of stored messages, and of stored reports. */
 export const INBOX_LIMIT = 10_000
 
 const RETRY_SECONDS = 3600
@@ -16,10 +15,7 @@ const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promi
   return counted?.total ?? 0
 }
 
-/**
- * Makes room for one more row in its transaction: deletes the oldest read rows first. Returns their ids; throws 503 if
- * too few rows were read.
- */
+/** Deletes the oldest read rows to make room for one. Returns their ids; throws 503 if too few rows were read. */
 export async function evictOldMessages(query: Query, inbox: Inbox): Promise<string[]> {
   const { table, full } = inbox
   const tooMany = (await countOf(query, inbox, false)) - INBOX_LIMIT + 1
@@ -36,7 +32,6 @@ export async function evictOldMessages(query: Query, inbox: Inbox): Promise<stri
   return ids
 }
 
-/** Returns true if an inbox takes no more rows until an admin reads some. */
 export const isFull = async ({ read }: Pick<Db, 'read'>, inbox: Inbox): Promise<boolean> =>
   (await countOf(read, inbox, true)) >= INBOX_LIMIT
 

@@ -24,15 +24,11 @@ const lineOf = ({ actor, before = null, after = null, ...rest }: AuditEntry) => 
   after,
 })
 
-/** Appends an entry to the audit log, in the transaction of the write. */
 export async function writeAudit(query: Query, entry: AuditEntry): Promise<void> {
   await query.insert(auditLog).values(lineOf(entry))
 }
 
-/**
- * Records a refused or ignored action, which the caller can repeat without limit. The first one per Indian day is an
- * audit log entry. Repeats of the same actor, action and target on that day only increase a counter.
- */
+/** Records a refused action. The first of an Indian day is an entry; its repeats only increase a counter. */
 export async function recordRefusal(query: Query, entry: AuditEntry): Promise<void> {
   const { at, actor, action, target } = entry
   const key = [indiaDay(at), actor.id, action, target].join('|')

@@ -26,7 +26,6 @@ export const bankStatements = preparePerConnection((connection) => ({
      where ${isPublishedSql('p')} and ${isPracticeSql('p')} and not ${isReserved('q')}
      ${MAKE_PUBLIC}`,
   ),
-  /** Shows questions that practice may draw: one, or with null all. */
   showDrawn: connection.prepare<[number, string | null]>(
     `insert into served_questions (question_id, quiz_id, at, is_public)
      select q.id, p.id, ?, 1 from quizzes p join questions q on q.category = p.category and ${isPublishedSql('q')}
@@ -34,16 +33,12 @@ export const bankStatements = preparePerConnection((connection) => ({
        and q.id = coalesce(?, q.id) and not ${isReserved('q')}
      ${MAKE_PUBLIC}`,
   ),
-  /** Moves the first showing of an exam's keys with its expiry. */
   move: connection.prepare<[number, string, number]>(
     'update served_questions set at = ? where quiz_id = ? and at > ? and is_public = 0',
   ),
 }))
 
-/*
- * Records of the questions that quizzes list, and of those shown with their key. Writes of quizzes, questions and
- * attempts update them, so that readers never wait for a scan of all quizzes.
- */
+/** Questions that quizzes list, or have shown with their key. Writes update them: readers never scan all quizzes. */
 
 /** List of the pages with active quizzes: their questions decide if they can start. */
 export const ACTIVE_LIST = 'quiz:active'
@@ -72,7 +67,6 @@ export async function noteQuestionWritten(query: Query, after: QuestionRow): Pro
     bankStatements(query).showDrawn.run(after.updatedAt, after.id)
 }
 
-/** Records the released questions that practice shows, in the transaction of their release. */
 export function noteQuestionsReleased(query: Query, questionIds: readonly string[], now: number): void {
   if (questionIds.length === 0) return
   const { showListed, showDrawn } = bankStatements(query)

@@ -97,7 +97,6 @@ async function checkKind(
   return { items, problems }
 }
 
-/** Returns a problem for list entries and item JSON without an item. */
 async function surplus(query: Query, items: number, expectedCounts: Map<string, number>): Promise<string[]> {
   const problems: string[] = []
   for (const table of [itemJson, itemSummaryJson]) {
@@ -116,10 +115,7 @@ async function surplus(query: Query, items: number, expectedCounts: Map<string, 
   return problems
 }
 
-/**
- * Compares all projections of items (item JSON, summaries, lists, search) with the output of the models. Skips
- * projections that the next start rebuilds.
- */
+/** Compares all projections of items with the output of the models. Skips those that the next start rebuilds. */
 export async function checkContent(
   query: Query,
   models: readonly CheckedModel[],

@@ -14,10 +14,7 @@ import { excluded, param } from '#server/db/kit.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/*
- * Items as JSON stored at their write. Every list reads 20 of them: the query builder would cost several times the
- * read.
- */
+/** JSON stored at the write of an item. The query builder would cost several times the read of a list. */
 const statements = preparePerConnection((connection) => ({
   item: connection.prepare<[string], Buffer>('select json from item_json where item_id = ?').pluck(),
   // One statement for a page: one for each item would cost more than the read.
@@ -38,7 +35,6 @@ export async function readSummaryJson(query: Query, ids: readonly string[]): Pro
   return statements(query).summaries.all(JSON.stringify(ids))
 }
 
-/** Returns summaries as JSON, in the order of the ids, without missing ones. */
 export async function findSummaries(query: Query, ids: readonly string[]): Promise<string[]> {
   return (await readSummaryJson(query, ids)).filter((text) => text !== null)
 }
@@ -114,10 +110,7 @@ export function readStatements(read: Query, { table, kind }: Read) {
   }
 }
 
-/**
- * Only module that reads and writes content rows, with their lists, search documents and events. Rows have the model's
- * type; drizzle's table types stay inside.
- */
+/** Only module that reads and writes content rows, with their lists, search documents and events. */
 export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedModel<Row>) {
   const { table } = model
   const { byId, idsAfter, dueBy, historyOf } = readStatements(db.read, model)
@@ -152,7 +145,6 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
 
     findSummaries: (ids: readonly string[]): Promise<string[]> => findSummaries(db.read, ids),
 
-    /** Returns up to 500 ids after an id, in id order. */
     async idsAfter(after: string): Promise<string[]> {
       const rows = (await idsAfter.execute({ after })) as unknown as { id: string }[]
       return rows.map((row) => row.id)
@@ -169,10 +161,7 @@ export function contentRepository<Row extends StoredRow>(db: Db, model: IndexedM
       return (await historyOf.execute({ id })) as (EventCode & { at: number })[]
     },
 
-    /**
-     * Writes a row (new if `before` is null) with its lists, search document and events. `pause` yields to other
-     * requests between the steps, each slow for a large item.
-     */
+    /** Writes a row (new if `before` is null). `pause` yields to other requests between the slow steps. */
     async save(
       query: Query,
       before: Row | null,

@@ -20,10 +20,7 @@ function redacted(item: object, shown: object): object {
   return { ...(Object.fromEntries(blank) as object), ...shown }
 }
 
-/**
- * Returns the indexed text of an item. Title and body are the text of the redacted item: `redact` alone decides the
- * public search, whatever the kind's field names. `fullText` is for viewers who see the full item.
- */
+/** Public search covers the text of the redacted item. `fullText` is for viewers who see the full item. */
 function searchText(model: Searched, item: object): Pick<SearchDocument, 'title' | 'body' | 'fullText'> {
   const full = model.text(item)
   if (model.redact === undefined) return full
@@ -37,10 +34,7 @@ export const hiddenFilter = (kind: string, status: AdminStatus): string => `${st
 
 const isSame = (a: ListEntry) => (b: ListEntry) => a.list === b.list && a.key === b.key
 
-/**
- * Updates the lists and the search document of a written row, in its transaction. `pause` yields to other requests
- * after the text is gathered.
- */
+/** Updates lists and search document in the row's transaction. `pause` yields after the text is gathered. */
 export async function updateProjections<Row extends StoredRow>(
   query: Query,
   model: IndexedModel<Row>,

@@ -41,10 +41,7 @@ async function addMissing(query: Query, itemId: string, entries: readonly ListEn
   }
 }
 
-/**
- * Rebuilds the projections of a kind: item JSON, missing list entries, search documents. Does so only if the stored
- * version differs, as after an upgrade. Returns the item count, else 0.
- */
+/** Rebuilds a kind if the stored version differs, as after an upgrade. Returns the item count, else 0. */
 export async function rebuildProjections<Row extends StoredRow>(
   db: Db,
   model: Rebuilt<Row>,

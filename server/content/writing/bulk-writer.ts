@@ -18,7 +18,6 @@ export type SeenItem = { _id: string; version: number }
 
 type Bulk = { actor: Actor; at?: number }
 
-/** Actions that can be undone until another write of the item. */
 const UNDOABLE = new Set<string>(['delete', 'remove apply links'] satisfies AuditAction[])
 
 const PUBLICATION = ['status', 'publishAt', 'deletedAt'] as const
@@ -95,22 +94,14 @@ export function contentBulk<Draft extends object, Item extends object, Row exten
     }
 
   return {
-    /**
-     * Sets the same fields in several items as a minor edit, in their order. Returns their new versions. Throws 404 if
-     * one is missing, 409 if one was written since it was seen.
-     */
+    /** Sets fields as a minor edit. Returns the versions. Throws 404 if one is missing, 409 if written since seen. */
     editAll: (items: readonly SeenItem[], fields: Partial<Draft>, action: AuditAction, bulk: Bulk) =>
       writeAll(items, bulk, { action, isMinor: true, next: written(fields, {}) }),
 
-    /** Publishes items in their order. Returns their new versions. Throws 404 or 409 as `editAll`. */
     publishAll: (items: readonly SeenItem[], bulk: Bulk) =>
       writeAll(items, bulk, { action: 'update', next: written({}, { status: 'published' }) }),
 
-    /**
-     * Undoes the deletion or bulk edit that led to the versions seen. Each item gets its former state, times included,
-     * under a new version. Readers are not notified. Throws 404 or 409 as `editAll`, and 409 if that version came from
-     * another kind of write.
-     */
+    /** Undoes the deletion or bulk edit that led to the versions seen. Throws as `editAll`, 409 after other writes. */
     undo: (items: readonly SeenItem[], bulk: Bulk) =>
       writeAll(items, bulk, { action: 'undo', isUndo: true, next: undone }),
   }

@@ -17,10 +17,7 @@ import { conflict } from '#server/lib/errors.ts'
 
 type Listed<Row> = { kind: { name: string }; affectedLists(row: Row, today: string): string[] }
 
-/**
- * Returns the tags of public data that a write changes: the item, its lists before and after, searches, and data of the
- * kind. Returns none if both rows are hidden. `before` is null for a new item.
- */
+/** Returns the tags of public data that a write changes; none if both rows are hidden. */
 function invalidatedTags<Row extends StoredRow>(
   model: Listed<Row>,
   before: Row | null,
@@ -34,10 +31,7 @@ function invalidatedTags<Row extends StoredRow>(
   return [...new Set([itemTag(name, after.id), searchTag(name), kindTag(name), ...lists.map(listTag)])]
 }
 
-/**
- * Write for the audit log: action, actor and instant (epoch milliseconds). `pause` yields to other requests during
- * writes of many items.
- */
+/** Write for the audit log, `now` in epoch milliseconds. `pause` yields during writes of many items. */
 type Step = {
   action: AuditAction
   actor: Actor
@@ -77,10 +71,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
       return { before, row }
     },
 
-    /**
-     * Invalidates the cache tags of writes. Call it once for all rows, after the commit, so that readers see the new
-     * rows. "Today" is the readers' current day, not the date of an imported notice.
-     */
+    /** Call it once for all rows, after the commit. "Today" is the readers' day, not that of an imported notice. */
     publishInvalidation(saved: readonly CommittedWrite<Row>[]): void {
       const today = indiaDay(clock())
       invalidate([...new Set(saved.flatMap(({ before, row }) => invalidatedTags(model, before, row, today)))])

@@ -100,10 +100,7 @@ function contentTrash<Draft extends object, Item extends object, Row extends Sto
   const missing = () => notFound(model.kind.messages.missing)
 
   return {
-    /**
-     * Moves an item to the trash. Returns its new version. Throws 404 if it is missing, 409 after another write since
-     * `ifMatch`.
-     */
+    /** Moves an item to the trash. Throws 404 if it is missing, 409 after another write since `ifMatch`. */
     async remove(id: string, { actor, ifMatch, at: now = clock() }: WriteOptions): Promise<number> {
       const saved = await db.tx(async (query) => {
         const before = await rows.findIn(query, id)

@@ -12,7 +12,6 @@ import {
   type IdempotentRequest,
 } from '#server/content/idempotency/idempotency.ts'
 
-/** Item of a long list, by its number; `read` builds it just before its creation. */
 export type NumberedItem<Draft> = { number: number; read: () => Draft & PublicationFields }
 
 export type PartsOptions = { actor: Actor; keyed: IdempotentRequest | null; pace: WorkPace }
@@ -24,10 +23,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
 ) {
   const { fieldNames } = model.kind
 
-  /**
-   * Creates items in number order, in parts with separate commits and pauses for other requests. After an aborted or
-   * concurrent request with the same idempotency key, it continues behind the created items. Returns the ids by number.
-   */
+  /** Creates items in parts with separate commits. A repeat with the same key continues behind the created items. */
   return async function createInParts(
     wanted: readonly NumberedItem<Draft>[],
     { actor, keyed, pace }: PartsOptions,

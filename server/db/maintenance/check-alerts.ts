@@ -19,7 +19,6 @@ const STRAYS = `select distinct alert_id from deliveries d
 
 const AHEAD = 'select cursor from alert_state where cursor > (select coalesce(max(seq), 0) from events)'
 
-/** Returns a problem for each alert with wrong counts, for lost deliveries, and for a cursor beyond the stream. */
 export function alertProblems(connection: Database.Database): string[] {
   const counted = (sql: string) => connection.prepare<[], Counted>(sql).all()
   const pluck = (sql: string) => connection.prepare<[], string | number>(sql).pluck().all()

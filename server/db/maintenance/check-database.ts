@@ -6,7 +6,6 @@ import { integrityProblems, openReadOnly } from '#server/db/sqlite/backup.ts'
 import type { Query } from '#server/db/db.ts'
 import { pendingMigrations } from './migrate.ts'
 
-/** Read-only view of a database at one instant; other processes can write. */
 export type Snapshot = { connection: Database.Database; query: Query; close: () => void }
 
 /** Opens a snapshot of a database. The WAL grows until it is closed. */
@@ -42,8 +41,7 @@ type Counted = { list: string; count: number; found: number }
 
 const FAR = '9223372036854775807'
 
-// A block ends before the next block's list position. `key <= next_key` bounds the range scan of the index; the
-// positions are compared as well.
+// A block ends before the next one's position. `key <= next_key` bounds the range scan of the index.
 const BLOCKS = `with blocks as (
     select list, key, item_id, count,
       coalesce(lead(key) over following, ${FAR}) as next_key, coalesce(lead(item_id) over following, '') as next_item
@@ -100,9 +98,6 @@ function auditProblems(connection: Database.Database): string[] {
   )
 }
 
-/**
- * Returns problems of derived data in a database with the newest schema: list counts, search, audit log, alerts, money.
- */
 export const projectionProblems = (connection: Database.Database): string[] => [
   ...listingProblems(connection),
   ...searchProblems(connection),

@@ -96,10 +96,7 @@ const NUMBERS = `with numbers as (
 
 type Counted = { id: string; count: number; found: number }
 
-/**
- * Returns problems of the books: money unaccounted for, wrong sums of refunds and disputes, entitlements without
- * payment, paid orders without entitlement, receipts and credit notes.
- */
+/** Returns problems of the books: missing money, wrong sums, entitlements without payment, missing receipts. */
 export function paymentProblems(connection: Database.Database): string[] {
   const pluck = (sql: string) => connection.prepare<[], string | number>(sql).pluck().all()
   const numbers = connection.prepare<[], Counted>(NUMBERS).all()

@@ -4,10 +4,7 @@ import Database from 'better-sqlite3'
 import { isBusy, isDamaged } from '#server/db/sqlite/errors.ts'
 import { isStillLost } from '#server/db/sqlite/loss-marker.ts'
 
-/*
- * Lock on a data folder: servers share it, a restore takes it exclusively. It is a SQLite lock on a separate empty
- * file. The system releases it whenever the process ends, and a damaged database does not affect it.
- */
+/** SQLite lock that servers share and a restore takes exclusively. The system releases it when a process ends. */
 const LOCK_FILE = 'avsar.lock'
 // A server that starts during the copy of a restore waits this long.
 const SHARED_LOCK_TIMEOUT_MS = 10_000
@@ -57,7 +54,6 @@ export function lockExclusive(dataDir: string): () => void {
   }
 }
 
-/** Error for a missing or empty database in a used folder. */
 export class LostDatabase extends Error {
   override name = 'LostDatabase'
 }
@@ -77,10 +73,7 @@ function tracesOfUse({ dataDir, databaseFile, backupsDir }: Folder): string[] {
 
 const RESTORE = 'Put a backup in its place: npm run restore -- FILE.'
 
-/**
- * Throws `LostDatabase`, with instructions, if a used folder has no database or an empty one: a new one would hide the
- * loss. Also throws if a server lost the file and the file is still not sound.
- */
+/** Throws if a used folder lacks its database: a new one would hide the loss. Also throws for a file still unsound. */
 export function refuseLostDatabase(folder: Folder): void {
   const { databaseFile, dataDir } = folder
   if (sizeOf(databaseFile) > 0) {
@@ -97,7 +90,6 @@ export function refuseLostDatabase(folder: Folder): void {
   )
 }
 
-/** Opens a database. Throws `LostDatabase`, with instructions, if the file is damaged. */
 export function openUndamaged<Opened>(
   { databaseFile }: Pick<Folder, 'databaseFile'>,
   open: () => Opened,

@@ -13,10 +13,7 @@ type Journal = { entries: { when: number; tag: string }[] }
 const readJournal = (folder: string): Journal =>
   JSON.parse(fs.readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
 
-/**
- * Returns the pending migrations of a database: all of them for a foreign file. Throws if its schema is newer than this
- * program.
- */
+/** Returns the pending migrations: all for a foreign file. Throws if its schema is newer than this program. */
 export function pendingMigrations(connection: Database.Database, folder = MIGRATIONS) {
   const { entries } = readJournal(folder)
   const applied = lastApplied(connection)
@@ -28,18 +25,14 @@ export function pendingMigrations(connection: Database.Database, folder = MIGRAT
   return entries.filter((entry) => entry.when > applied)
 }
 
-/**
- * Migrates a database file after a copy to `backups`. Returns the names of the applied migrations. Throws if the schema
- * is newer than this program or a migration broke references.
- */
+/** Migrates a file after a copy to `backups`. Throws if its schema is newer, or if a migration broke references. */
 export function migrateFile(file: string, backups: string, folder = MIGRATIONS): string[] {
   const connection = openConnection(file)
   try {
     const pending = pendingMigrations(connection, folder)
     if (pending.length === 0) return []
     const backup = lastApplied(connection) > 0 ? backUp(connection, backups, pending[0]?.tag ?? '') : null
-    // Rebuilding a table drops the old one, which would delete its children's rows. The pragma of drizzle-kit has no
-    // effect inside the migrator's transaction, so it is set here.
+    // Off: a rebuilt table would delete its children's rows. Inside the migrator's transaction it has no effect.
     connection.pragma('foreign_keys = OFF')
     applyMigrations(drizzle({ client: connection }), { migrationsFolder: folder })
     const broken = connection.pragma('foreign_key_check') as unknown[]

@@ -51,11 +51,7 @@ function endSessions(file: string, now: number): void {
   fsyncPath(file)
 }
 
-/**
- * Copies a backup to a file that can replace the database. Every session, OTP and sign-in link ends at `now` (epoch
- * milliseconds) and pending alerts are dropped. Throws, and leaves no file, if the backup is damaged, foreign or a
- * newer program's.
- */
+/** Copies a backup without live sessions and pending alerts. Throws, without a file, if it is damaged or foreign. */
 export function prepareRestore(file: string, copy: string, now: number): void {
   fs.rmSync(copy, { force: true })
   const source = openReadOnly(file)

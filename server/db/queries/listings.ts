@@ -2,11 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Query } from '#server/db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/*
- * Ordered lists with fast deep pages and totals. `listings` holds (list, key, item); `listing_blocks` counts blocks of
- * at most BLOCK_MAX entries. Each connection caches the blocks of lists until the next commit. Totals and deep pages
- * are then found in memory, with a scan of at most one block.
- */
+/** Ordered lists with fast totals and deep pages: `listing_blocks` counts blocks of entries, cached until a commit. */
 export const BLOCK_MAX = 256
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 // The longest list of a million posts has some 5,000 blocks.
@@ -14,7 +10,6 @@ const MAX_CACHED_LISTS = 200
 
 export type ListPosition = { key: number; itemId: string }
 type Block = ListPosition & { rowid: number; count: number }
-/** Blocks of a list, each with the count of entries before it, and their database version. */
 export type CountedBlocks = { version: string; blocks: (ListPosition & { before: number })[]; total: number }
 
 const statements = preparePerConnection((connection) => ({
@@ -121,10 +116,7 @@ export function countedBlocks(query: Query, list: string): CountedBlocks {
   return counted
 }
 
-/**
- * Returns the index of the last item that passes a test, by binary search; -1 if none does. All items before it must
- * pass.
- */
+/** Returns the index of the last item that passes, by binary search, or -1. All items before it must pass. */
 export function lastIndexWhere<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   let [low, high] = [-1, items.length - 1]
   while (low < high) {
@@ -156,10 +148,7 @@ export async function pageDescending(
   return { itemIds: statements(query).descending.all(list, end.key, end.itemId, limit, skip), total }
 }
 
-/**
- * Returns the list positions after one, highest key first. Unlike offset pages, they neither skip nor repeat entries
- * during writes.
- */
+/** Returns the positions after one. Unlike offset pages, they neither skip nor repeat entries during writes. */
 export async function positionsAfter(
   query: Query,
   list: string,
@@ -169,7 +158,6 @@ export async function positionsAfter(
   return statements(query).positionsBefore.all(list, position.key, position.itemId, limit)
 }
 
-/** Returns a page of the entries with a key above `after`, lowest key first, and their total. */
 export async function pageAscending(
   query: Query,
   list: string,
@@ -196,7 +184,6 @@ export const totalsBetween = (query: Query, from: string, to: string): Map<strin
       .map(({ list, total }) => [list, total]),
   )
 
-/** Returns a value that changes with each commit, by this connection or another. */
 export function dataVersionOf(query: Query): string {
   const { dataVersion, changes } = statements(query)
   return `${dataVersion.get()} ${changes.get()}`

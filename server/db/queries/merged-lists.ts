@@ -11,12 +11,8 @@ import {
 import type { CountedBlocks, ListPosition, Page } from './listings.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-/*
- * Lists merged into one order. If entries leave on a day without a write, each day has its own list. The lists of days
- * ahead, merged, hold the current entries. Any page costs a few short reads per list.
- */
+/** Merges the lists of single days: entries leave on a day without a write. A page costs a few short reads per list. */
 
-/** Range of list names in binary order, both ends included. */
 export type ListRange = { from: string; to: string }
 
 /** Lists read as one, highest position first. An item is in one of them only. */
@@ -54,7 +50,6 @@ function listsIn(query: Query, { from, to }: ListRange): string[] {
   return names
 }
 
-// Counts later blocks as stored, and scans one block.
 function countFrom(query: Query, { list, blocks, total }: Counted, position: ListPosition): number {
   const next = lastIndexWhere(blocks, (block) => compare(block, position) <= 0) + 1
   const end = blocks[next] ?? { ...LIST_TOP, before: total }
@@ -111,7 +106,6 @@ export async function pageOfSections(
   return { itemIds, total }
 }
 
-/** Returns a page of the merged entries with a key above `after`, lowest key first, and their total. */
 export async function pageOfAscending(
   query: Query,
   names: readonly string[],

@@ -17,7 +17,6 @@ export function preparePerQuery<Statement>(
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns the columns of a table as SQL names, and a function to their values in the same order. */
 function columnsOf(table: Table) {
   const columns = Object.entries(getTableColumns(table))
   return {
@@ -32,7 +31,6 @@ function columnsOf(table: Table) {
   }
 }
 
-/** Prepares a statement for complete rows, without the slow query builder. Returns the number of changed rows. */
 function rowStatement(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
   const { names, values } = columnsOf(table)
   const sql = sqlOf(`"${getTableName(table)}"`, names)

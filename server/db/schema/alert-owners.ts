@@ -9,7 +9,6 @@ const ownersSchema = (k: Kit) => ({
     {
       /** `u:` and the user's id, or `d:` and a random id. */
       id: k.id(),
-      /** Hash of the token of a guest; null for users. */
       tokenHash: k.text('token_hash'),
       settings: k.json<TimedAlertSettings>('settings').notNull(),
       times: k.json<AlertTimes>('times').notNull(),
@@ -17,7 +16,6 @@ const ownersSchema = (k: Kit) => ({
       dates: k.json<InterestDates>('dates').notNull(),
       language: k.text('language').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** Hash of the network of a guest at creation; null for users. */
       network: k.text('network'),
       /** Instant when a push service accepted a guest's confirmation; null before, and for users. */
       confirmedAt: k.ms('confirmed_at'),
@@ -31,10 +29,7 @@ const ownersSchema = (k: Kit) => ({
       k.index('alert_owners_expires').on(t.expiresAt).where(isSet(t.expiresAt)),
     ],
   ),
-  /**
-   * Counts of topic alerts by owner and Indian day. A separate table, since counting an alert to many owners then
-   * writes few pages.
-   */
+  /** Topic alerts by owner and Indian day. A separate table: counting an alert to many owners then writes few pages. */
   alertDayCounts: k.table(
     'alert_day_counts',
     {
@@ -51,7 +46,6 @@ const interestsSchema = (k: Kit) => ({
   guestNetworks: k.table('guest_networks', {
     network: k.id('network'),
     guests: k.int('guests').notNull(),
-    /** Hours since 1970. */
     hour: k.int('hour').notNull(),
     bytes: k.int('bytes').notNull(),
   }),
@@ -94,7 +88,6 @@ const interestsSchema = (k: Kit) => ({
     {
       ownerId: k.text('owner_id').notNull(),
       alertId: k.text('alert_id').notNull(),
-      /** Instant of the alert: a mark expires with its alert. */
       at: k.ms('at').notNull(),
       isClicked: k.bool('is_clicked').notNull(),
     },

@@ -8,10 +8,7 @@ import { alertOwnersSchema } from './alert-owners.ts'
 export const DELIVERY_STATUSES = ['waiting', 'digest', 'accepted', 'failed', 'pruned', 'cancelled'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/**
- * Phases of an alert: held for 30 s, then expanded to its recipients; or withdrawn. A `line` appears in inboxes only,
- * without push. Deliveries of closed and voided alerts are deleted.
- */
+/** Held for 30 s, then expanded; or withdrawn. A `line` has no push. Closed and voided alerts lose their deliveries. */
 export type AlertPhase = 'held' | 'expanding' | 'expanded' | 'cancelled' | 'line' | 'closed' | 'voided'
 
 const subscriptionsSchema = (k: Kit) => ({
@@ -22,7 +19,6 @@ const subscriptionsSchema = (k: Kit) => ({
       id: k.id(),
       ownerId: k.text('owner_id').notNull(),
       sessionId: k.text('session_id'),
-      /** Hash of the subscription token; null for a guest. */
       tokenHash: k.text('token_hash'),
       endpoint: k.text('endpoint').notNull(),
       origin: k.text('origin').notNull(),
@@ -53,7 +49,6 @@ const sendingSchema = (k: Kit) => ({
       phase: k.text('phase').$type<AlertPhase>().notNull(),
       at: k.ms('at').notNull(),
       releaseAt: k.ms('release_at').notNull(),
-      /** End of the last date: later, the alert is not sent. */
       deadline: k.ms('deadline'),
       /** Position of the expansion: key, then set and owner. */
       expandedKey: k.text('expanded_key').notNull(),
@@ -97,10 +92,7 @@ const deliveriesSchema = (k: Kit) => ({
     },
     (t) => [k.unique('digests_day').on(t.day, t.ownerId), k.index('digests_owner').on(t.ownerId)],
   ),
-  /**
-   * Deliveries of an alert or digest (`g-` with the day) to one subscription; deleted 48 h after it. The subscription
-   * identifies the owner: its id changes with the owner.
-   */
+  /** Deliveries of an alert or digest (`g-` with the day) to one subscription; deleted 48 h after it. */
   deliveries: k.table(
     'deliveries',
     {

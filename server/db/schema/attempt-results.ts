@@ -1,7 +1,6 @@
 import type { CorrectedKeys, LevelScore } from '#shared/domain/quizzes/quiz-score.ts'
 import type { Kit } from '../kit.ts'
 
-/** Outcome of an ended attempt, in marks. */
 export type StoredResult = {
   score: number
   maxScore: number
@@ -16,7 +15,6 @@ export type CorrectionPreview = {
   attempts: number
   scores: number
   ranks: number
-  /** Attempts of deleted accounts, which have no answers to score again. */
   unranked: number
   examples: {
     attemptId: string
@@ -58,7 +56,6 @@ const resultsTables = (k: Kit) => ({
   quizResults: k.table('quiz_results', {
     quizId: k.id('quiz_id'),
     version: k.int('version').notNull(),
-    /** Instant when the version was shown; null for the first. */
     correctedAt: k.ms('corrected_at'),
   }),
   /** Number of ranked attempts by quiz, version and score, in score units. */
@@ -85,7 +82,6 @@ const correctionsTables = (k: Kit) => ({
       quizId: k.text('quiz_id').notNull(),
       version: k.int('version').notNull(),
       status: k.text('status').$type<CorrectionStatus>().notNull(),
-      /** All corrected keys of the quiz as of this version. */
       keys: k.json<CorrectedKeys>('keys').notNull(),
       changed: k.json<CorrectedKeys>('changed').notNull(),
       reason: k.text('reason').notNull(),
@@ -96,9 +92,7 @@ const correctionsTables = (k: Kit) => ({
     },
     (t) => [k.unique('quiz_corrections_version').on(t.quizId, t.version)],
   ),
-  /**
-   * Version of a question in a quiz's papers: that of its first paper. Later edits of the question do not change it.
-   */
+  /** Version of a question in a quiz's papers: that of its first paper, unchanged by later edits. */
   quizVersions: k.table(
     'quiz_versions',
     {

@@ -4,7 +4,6 @@ import { isNumber } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { attemptResultsSchema } from './attempt-results.ts'
 
-/** Copy of a question in a paper, with the quiz's marks at that time. */
 export type FrozenQuestion = {
   questionName: string
   options: string[]
@@ -92,7 +91,6 @@ const attemptsTables = (k: Kit) => ({
     {
       attemptId: k.text('attempt_id').notNull(),
       question: k.int('question').notNull(),
-      /** Index among the options in the served order. */
       choice: k.int('choice'),
       marked: k.bool('marked').notNull(),
       visited: k.bool('visited').notNull(),
@@ -112,7 +110,6 @@ const grantsSchema = (k: Kit) => ({
   attemptGrants: k.table(
     'attempt_grants',
     {
-      /** Replaced attempt. */
       attemptId: k.id('attempt_id'),
       quizId: k.text('quiz_id').notNull(),
       userId: k.text('user_id').notNull(),
@@ -125,7 +122,6 @@ const grantsSchema = (k: Kit) => ({
 })
 
 const countsSchema = (k: Kit) => ({
-  /** Number of ranked attempts by quiz, question and time on screen, in steps. */
   questionTimes: k.table(
     'question_times',
     {

@@ -5,7 +5,6 @@ import type { Kit } from '../kit.ts'
 
 type Status = (typeof STATUSES)[number]
 
-/** Returns the common first columns of every content kind's table. */
 export const contentColumns = (k: Kit) => ({
   id: k.id(),
   status: k.text('status').$type<Status>().notNull(),
@@ -22,7 +21,6 @@ export const contentColumns = (k: Kit) => ({
 
 type ContentColumns = Record<'status' | 'publishAt' | 'deletedAt' | 'updatedAt' | 'id', IndexColumn>
 
-/** Returns the indexes of every kind's table: due items, and the admin lists by status, latest change first. */
 export const contentIndexes = (k: Kit, table: string, t: ContentColumns) => [
   k.index(`${table}_schedule`).on(t.status, t.publishAt),
   k.index(`${table}_latest`).on(t.deletedAt, t.updatedAt, t.id),
@@ -46,7 +44,6 @@ const slugSchema = (k: Kit) => ({
   slugRuns: k.table(
     'slug_runs',
     {
-      /** Text before the number, in the look-up form. */
       stem: k.text('stem').notNull(),
       first: k.int('first').notNull(),
       last: k.int('last').notNull(),
@@ -56,7 +53,6 @@ const slugSchema = (k: Kit) => ({
 })
 
 const itemJsonSchema = (k: Kit) => ({
-  /** JSON of each item for API responses, stored at its write. */
   itemJson: k.table('item_json', {
     itemId: k.id('item_id'),
     kind: k.text('kind').notNull(),

@@ -6,7 +6,6 @@ export const idempotencySchema = (k: Kit) => ({
     {
       /** Hash of the key and the user id. */
       id: k.id(),
-      /** Hash of the request: another request under the same key is an error. */
       requestHash: k.text('request_hash').notNull(),
       response: k.json<unknown>('response').notNull(),
       createdAt: k.ms('created_at').notNull(),

@@ -103,7 +103,6 @@ const quizzesSchema = (k: Kit) => ({
       questionIds: k.json<string[]>('question_ids').notNull(),
       /** 1 or 0; null inherits from the category. A boolean column would store null as false. */
       requireAllAnswered: k.int('require_all_answered'),
-      /** Marks; null uses those of each question. */
       marking: k.json<QuizDraft['marking']>('marking'),
       shuffle: k.text('shuffle').$type<QuizDraft['shuffle']>().notNull(),
       attemptsAllowed: k.int('attempts_allowed').notNull(),

@@ -22,7 +22,6 @@ const capturedSchema = (k: Kit) => ({
       outcome: k.text('outcome').$type<PaymentOutcome>().notNull(),
       /** Payment for a paid order, or for an item that the buyer has or that no longer exists. */
       isSurplus: k.bool('is_surplus').notNull(),
-      /** Creation by the provider's clock. */
       createdAt: k.ms('created_at').notNull(),
       /** Capture by the provider's clock, but never later than ours: the date in the books. */
       paidAt: k.ms('paid_at').notNull(),
@@ -43,14 +42,12 @@ const capturedSchema = (k: Kit) => ({
 })
 
 const returnsSchema = (k: Kit) => ({
-  /** Refunds with their own amounts: requested by us, or made in the provider's dashboard. */
   refunds: k.table(
     'refunds',
     {
       /** Also the idempotency key at the provider. */
       id: k.id(),
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
-      /** Null until the provider assigns one. */
       providerId: k.text('provider_id'),
       paymentId: k.text('payment_id').notNull(),
       orderId: k.text('order_id').notNull(),
@@ -66,7 +63,6 @@ const returnsSchema = (k: Kit) => ({
       createdAt: k.ms('created_at').notNull(),
       /** Processing by the provider's clock, but never later than ours: the date in the books. */
       processedAt: k.ms('processed_at'),
-      /** First sight of the processing, by our clock. */
       recordedAt: k.ms('recorded_at'),
       /** Next request to the provider; null after its end. */
       nextCheckAt: k.ms('next_check_at'),
@@ -93,7 +89,6 @@ const returnsSchema = (k: Kit) => ({
       /** Opening, and win or loss, by the provider's clock, but never later than ours. */
       openedAt: k.ms('opened_at').notNull(),
       endedAt: k.ms('ended_at'),
-      /** First sight of the end, by our clock. */
       recordedAt: k.ms('recorded_at'),
     },
     (t) => [
@@ -107,7 +102,6 @@ const returnsSchema = (k: Kit) => ({
 export const moneySchema = (k: Kit) => ({ ...capturedSchema(k), ...returnsSchema(k) })
 
 export const comparisonSchema = (k: Kit) => ({
-  /** Days with a completed comparison of our payments and the provider's. */
   paymentComparisons: k.table('payment_comparisons', {
     /** Provider and Indian day, as `razorpay/2026-11-21`. */
     id: k.id(),
@@ -115,10 +109,7 @@ export const comparisonSchema = (k: Kit) => ({
     payments: k.int('payments').notNull(),
     differences: k.int('differences').notNull(),
   }),
-  /**
-   * Differences between the provider's payments of a day and ours, and losses: refunds and lost disputes above the
-   * payment.
-   */
+  /** Differences from the provider's payments of a day, and losses: refunds and lost disputes above the payment. */
   paymentDifferences: k.table(
     'payment_differences',
     {
@@ -148,7 +139,6 @@ export const bookChangesSchema = (k: Kit) => ({
     'book_exports',
     {
       id: k.sequence('id'),
-      /** Indian days, both included. */
       fromDay: k.text('from_day').notNull(),
       toDay: k.text('to_day').notNull(),
       exportedAt: k.ms('exported_at').notNull(),
@@ -162,13 +152,11 @@ export const bookChangesSchema = (k: Kit) => ({
       id: k.sequence('id'),
       day: k.text('day').notNull(),
       document: k.text('document').$type<'payment' | 'refund' | 'dispute'>().notNull(),
-      /** Id of the payment, refund or dispute. */
       lineId: k.text('line_id').notNull(),
       orderId: k.text('order_id').notNull(),
       amountInPaise: k.int('amount').notNull(),
       currency: k.text('currency').notNull(),
       recordedAt: k.ms('recorded_at').notNull(),
-      /** Next export of its day; null until then. */
       exportedAt: k.ms('exported_at'),
     },
     (t) => [k.index('book_changes_day').on(t.exportedAt, t.day)],

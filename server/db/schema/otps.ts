@@ -28,7 +28,6 @@ export const otpsSchema = (k: Kit) => ({
   magicLinks: k.table(
     'magic_links',
     {
-      /** Hash of the token; the token itself is not stored. */
       hash: k.id('hash'),
       email: k.text('email').notNull(),
       jobId: k.text('job_id').notNull(),

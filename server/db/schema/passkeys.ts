@@ -7,7 +7,6 @@ export const passkeysSchema = (k: Kit) => ({
       id: k.id(),
       userId: k.text('user_id').notNull(),
       name: k.text('name').notNull(),
-      /** Authenticator's id of the key pair, base64url. */
       credentialId: k.text('credential_id').notNull(),
       /** COSE form. */
       publicKey: k.bytes('public_key').notNull(),

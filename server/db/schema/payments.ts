@@ -9,11 +9,9 @@ const ordersSchema = (k: Kit) => ({
     'orders',
     {
       id: k.id(),
-      /** Null after the account is deleted. */
       userId: k.text('user_id'),
       itemKind: k.text('item_kind').$type<SoldType>().notNull(),
       itemId: k.text('item_id').notNull(),
-      /** Title and price at the time of the order. */
       title: k.text('title').notNull(),
       priceText: k.text('price_text').notNull(),
       amountInPaise: k.int('amount').notNull(),
@@ -21,24 +19,19 @@ const ordersSchema = (k: Kit) => ({
       state: k.text('state').$type<OrderState>().notNull(),
       /** 1 while it can be paid, else null: at most one per user and item. */
       open: k.int('open'),
-      /** Provider of the order; it never changes. */
       provider: k.text('provider').$type<'sandbox' | 'razorpay'>().notNull(),
       /** True if no money moves: the sandbox, or test keys of a provider. */
       isTest: k.bool('is_test').notNull(),
       linkId: k.text('link_id'),
-      /** Payment page; blank until the link exists. */
       linkUrl: k.text('link_url').notNull(),
       /** Both blank after the account is deleted. */
       phone: k.text('phone').notNull(),
       email: k.text('email').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** End of the offer to the buyer. */
       expiresAt: k.ms('expires_at').notNull(),
-      /** End of the link at the provider. */
       linkExpiresAt: k.ms('link_expires_at').notNull(),
       redirectedAt: k.ms('redirected_at'),
       failedAt: k.ms('failed_at'),
-      /** Payment by the provider's clock. */
       paidAt: k.ms('paid_at'),
       /** Amount received; null until it is paid. Differs from the price if an admin accepted another amount. */
       paidInPaise: k.int('paid_amount'),
@@ -47,14 +40,12 @@ const ordersSchema = (k: Kit) => ({
       /** Sum of processed refunds and lost disputes, and the time of the last one. */
       refundedInPaise: k.int('refunded_amount').notNull(),
       refundedAt: k.ms('refunded_at'),
-      /** An admin closed the item of a partly refunded order. */
       isClosedByAdmin: k.bool('is_closed_by_admin').notNull(),
       receiptNumber: k.text('receipt_number'),
       fetchedAt: k.ms('fetched_at'),
       /** Next request of the reconciler; null if nothing can change any more. */
       nextCheckAt: k.ms('next_check_at'),
       checks: k.int('checks').notNull(),
-      /** Consecutive checks without a response of the provider. */
       failures: k.int('failures').notNull(),
       reason: k.text('reason').notNull(),
     },
@@ -79,7 +70,6 @@ const booksSchema = (k: Kit) => ({
       id: k.sequence('id'),
       orderId: k.text('order_id').notNull(),
       at: k.ms('at').notNull(),
-      /** Event code, as `state:paid`; the client has the text. */
       what: k.text('what').notNull(),
       /** Ids, states and amounts only; no text from outside. */
       detail: k.json<Record<string, string | number | null>>('detail').notNull(),
@@ -110,7 +100,6 @@ const ownedSchema = (k: Kit) => ({
       k.index('entitlements_buyers').on(t.itemKind, t.itemId, t.closedAt),
     ],
   ),
-  /** Deliveries of webhooks, without their content. */
   paymentEvents: k.table(
     'payment_events',
     {
@@ -126,7 +115,6 @@ const ownedSchema = (k: Kit) => ({
       refundId: k.text('refund_id'),
       disputeId: k.text('dispute_id'),
       size: k.int('size').notNull(),
-      /** Instant of the event by the provider's clock; null if the body has none. */
       occurredAt: k.ms('occurred_at'),
       receivedAt: k.ms('received_at').notNull(),
       handledAt: k.ms('handled_at'),

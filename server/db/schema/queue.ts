@@ -15,10 +15,8 @@ export const queueSchema = (k: Kit) => ({
       /** End of the job's usefulness: it is then deleted. */
       expiresAt: k.ms('expires_at'),
       attempts: k.int('attempts').notNull(),
-      /** Reason of the last failed attempt, without foreign text. */
       lastError: k.text('last_error').notNull(),
       createdAt: k.ms('created_at').notNull(),
-      /** Final failure; stored for the admins. */
       failedAt: k.ms('failed_at'),
     },
     (t) => [

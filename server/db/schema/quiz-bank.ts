@@ -16,7 +16,6 @@ export const quizBankSchema = (k: Kit) => ({
     {
       questionId: k.text('question_id').notNull(),
       quizId: k.text('quiz_id').notNull(),
-      /** First showing of the key: for an exam not before its expiry. */
       at: k.ms('at').notNull(),
       /** True if practice shows the key to all visitors, false if only candidates of an exam saw it. */
       isPublic: k.bool('is_public').notNull(),
@@ -34,7 +33,6 @@ export const quizBankSchema = (k: Kit) => ({
       questionId: k.text('question_id').notNull(),
       /** Position in the pool, from 0. The first ones, up to a paper's size, decide the marks in each paper. */
       place: k.int('place').notNull(),
-      /** Hundredths of a mark when it was reserved. */
       marks: k.int('marks').notNull(),
       penalty: k.int('penalty').notNull(),
     },

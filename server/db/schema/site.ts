@@ -13,7 +13,6 @@ export const siteSchema = (k: Kit) => ({
     {
       id: k.id(),
       name: k.text('name').notNull(),
-      /** Normal form, as in accounts. */
       email: k.text('email').notNull(),
       subject: k.text('subject').notNull(),
       message: k.text('message').notNull(),

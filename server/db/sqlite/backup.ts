@@ -3,10 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { isBusy } from './errors.ts'
 
-/**
- * Opens a database file read-only, beside other users. Throws if it is missing. First rolls back a write that a crash
- * interrupted, as every writable opening does.
- */
+/** Opens a file read-only; throws if it is missing. First rolls back a write that a crash interrupted. */
 export function openReadOnly(file: string): Database.Database {
   if (!fs.existsSync(file)) throw new Error(`There is no database at ${file}.`)
   const open = () => new Database(file, { readonly: true, fileMustExist: true })
@@ -28,10 +25,7 @@ function isBrokenOff(connection: Database.Database): boolean {
   return false
 }
 
-/**
- * Returns problems of pages and indexes, full-text index included; at most 100 lines. Returns the reason if the file is
- * too damaged to check.
- */
+/** Returns at most 100 problems of pages and indexes, or the reason if the file is too damaged to check. */
 export function integrityProblems(connection: Database.Database): string[] {
   try {
     const found = connection.prepare<[], string>('pragma integrity_check(100)').pluck().all()
@@ -52,11 +46,7 @@ export function fsyncPath(name: string): void {
   }
 }
 
-/**
- * Copies a snapshot of a database, beside readers and writers, to a file that only its owner may read. The copy is
- * compact and checked. It is on disk before it gets its name: the target is complete or absent. Throws if the target
- * exists or the copy is damaged.
- */
+/** Copies a compact, checked snapshot beside readers and writers. The target must be new: it is complete or absent. */
 export function copyDatabase(source: Database.Database, target: string): void {
   if (fs.existsSync(target)) throw new Error(`${target} is there already.`)
   const unfinished = `${target}.part-${process.pid}`
@@ -76,10 +66,7 @@ export function copyDatabase(source: Database.Database, target: string): void {
   }
 }
 
-/**
- * Replaces a database file and stores the old one as `aside`. Throws and changes nothing if another process has the old
- * one open. The name always leads to a database.
- */
+/** Replaces a database file and stores the old one as `aside`. Throws if another process has the old one open. */
 export function replaceDatabase(file: string, replacement: string, aside: string): void {
   if (fs.existsSync(file)) {
     foldJournal(file, aside)

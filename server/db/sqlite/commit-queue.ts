@@ -10,10 +10,7 @@ type Options = {
   writer: Database.Database
   /** Begins a transaction; waits while another process writes. Throws if nothing can be written. */
   begin: () => Promise<void>
-  /**
-   * Throws if the write must not be acknowledged. Runs before the commit, and with `true` right after it, when the
-   * commit may have changed the file.
-   */
+  /** Throws if the write must not be acknowledged. Runs before the commit, and with `true` right after it. */
   confirm: (isCommitted: boolean) => void
   ticks: () => number
 }
@@ -40,7 +37,6 @@ function pieceRunner(writer: Database.Database) {
   const release = writer.prepare('RELEASE piece')
   const undo = writer.prepare('ROLLBACK TO piece')
   return {
-    /** Returns the function that resolves the piece. Throws if its error has ended the transaction. */
     async attempt(piece: Piece): Promise<() => void> {
       savepoint.run()
       try {
@@ -55,7 +51,6 @@ function pieceRunner(writer: Database.Database) {
       }
     },
 
-    /** Ends the transaction after an error; returns the error to reject with. */
     abandon(error: unknown): unknown {
       try {
         if (writer.inTransaction) writer.exec('ROLLBACK')
@@ -67,11 +62,7 @@ function pieceRunner(writer: Database.Database) {
   }
 }
 
-/**
- * Runs pieces of work in order, one at a time. Waiting pieces share one transaction and one flush. A savepoint around
- * each undoes a failed piece alone. All promises settle after the commit; an error that ends the transaction rejects
- * every piece in it.
- */
+/** Runs pieces in order. Waiting pieces share a transaction and a flush; a savepoint undoes a failed piece alone. */
 export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   const waiting: Piece[] = []
   const pieces = pieceRunner(writer)
@@ -106,7 +97,7 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   async function drain(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      // Lets pieces of this event-loop turn join the group, since the final flush delays all others.
+      // Admits pieces of this event-loop turn to the group, since the final flush delays all others.
       await nextTurn()
       await runGroup()
     }
@@ -114,7 +105,6 @@ export function commitQueue({ writer, begin, confirm, ticks }: Options) {
   }
 
   return {
-    /** Runs a piece in the caller's context. Resolves with its result once that is on disk. */
     add<Result>(work: () => Promise<Done<Result>>): Promise<Result> {
       const inContext = AsyncLocalStorage.snapshot()
       const promise = new Promise<unknown>((resolve, reject) => {

@@ -2,8 +2,7 @@ import Database from 'better-sqlite3'
 
 const MIN_SQLITE_VERSION = '3.51.3'
 
-// better-sqlite3 reopens a WAL database with synchronous=NORMAL. Each open therefore sets and reads back every pragma:
-// an acknowledged write is on disk after any restart.
+// A reopened WAL database has synchronous=NORMAL: every open sets and reads back each pragma.
 const PRAGMAS: readonly [name: string, value: string | number, expected: string | number][] = [
   ['busy_timeout', 5000, 5000],
   ['journal_mode', 'WAL', 'wal'],
@@ -32,7 +31,6 @@ export type Durability = { synchronous?: keyof typeof SYNCHRONOUS }
 
 type OpenOptions = Durability & { mustExist?: boolean; readonly?: boolean }
 
-/** Opens a connection with every pragma set and checked. Creates a missing file, unless it must exist. */
 export function openConnection(
   file: string,
   { synchronous = 'FULL', mustExist = false, readonly = false }: OpenOptions = {},
@@ -57,7 +55,6 @@ export function openConnection(
 
 export type Pair = { writer: Database.Database; reader: Database.Database }
 
-/** Opens a file for writing and reading. Creates a missing file, unless `mustExist` is set. */
 export function openPair(file: string, options: Durability & { mustExist?: boolean } = {}): Pair {
   const writer = openConnection(file, options)
   try {
@@ -79,7 +76,6 @@ export function closePair({ writer, reader }: Pair): void {
   reader.close()
 }
 
-/** Returns the instant when the newest applied migration was written, epoch milliseconds, or 0. */
 export function lastApplied(connection: Database.Database): number {
   const hasTable = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
   if (!hasTable) return 0

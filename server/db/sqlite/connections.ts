@@ -12,7 +12,6 @@ import { journalChanges } from './journal-changes.ts'
 import { markLost } from './loss-marker.ts'
 
 const CHECK_INTERVAL_MS = 200
-// Interval of checks without requests.
 const IDLE_CHECK_INTERVAL_MS = 500
 const JOURNAL_TIMEOUT_MS = 1000
 
@@ -39,10 +38,7 @@ function firstFault(file: string, onLost: Options['onLost']) {
   }
 }
 
-/**
- * Manages the connections to a database file. After a loss (missing, replaced, changed from outside or damaged), every
- * use throws `DatabaseUnavailable`. See docs/decisions/0057-lost-database-files.md.
- */
+/** After a loss of the file, every use throws (docs/decisions/0057-lost-database-files.md). */
 export function connections(file: string, { ticks, onLost, ...durability }: Options) {
   const pair = openPair(file, durability)
   const stateOf = fileWatch(file)

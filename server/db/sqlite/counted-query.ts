@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { openConnection } from './connection.ts'
 import type { Query } from '#server/db/db.ts'
 
-/** Opens a query builder that counts its statements; for tests. */
 export function countedQuery(file: string): { query: Query; count: () => number; close: () => void } {
   const connection = openConnection(file, { synchronous: 'OFF' })
   let count = 0

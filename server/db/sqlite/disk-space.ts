@@ -37,7 +37,6 @@ async function probeWrite(db: Pick<Db, 'tx'>): Promise<void> {
   }
 }
 
-/** Throws a 503 if the disk under `folder` is full, or the database takes no further page. */
 export async function refuseFullDisk(
   db: Pick<Db, 'tx'>,
   folder: string,

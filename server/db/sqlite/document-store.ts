@@ -14,10 +14,7 @@ const TABLE = `create table if not exists documents (
   create index if not exists documents_parent on documents (kind, parent, position);
   create index if not exists documents_time on documents (kind, at, position)`
 
-/**
- * Opens a file of documents for a small program beside the product. All calls are synchronous; a write outside a
- * transaction is a transaction.
- */
+/** Opens a file of documents. All calls are synchronous; a write outside a transaction is a transaction. */
 export function documentStore(file: string, durability: Durability = {}) {
   const connection = openConnection(file, durability)
   connection.exec(TABLE)
@@ -38,14 +35,12 @@ export function documentStore(file: string, durability: Durability = {}) {
 
   return {
     get: (id: string): string | null => get.get(id) ?? null,
-    /** Writes a document; an existing one keeps its position. */
     put: (document: Stored): void => void put.run(document),
     remove: (id: string): void => void remove.run(id),
     list: (kind: string, parent?: string): string[] =>
       parent === undefined ? all.all(kind) : children.all(kind, parent),
     first: (kind: string): string | null => first.get(kind) ?? null,
     count: (kind: string): number => count.get(kind) ?? 0,
-    /** Returns documents within a time range, both ends included, the latest first. */
     page: (
       kind: string,
       { from, to, skip, limit }: { from: number; to: number; skip: number; limit: number },

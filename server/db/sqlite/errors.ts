@@ -8,7 +8,6 @@ export class ForeignKeyViolation extends Error {
   override name = 'ForeignKeyViolation'
 }
 
-/** 503 error for a lost or damaged database file; `reason` is for the log. */
 export class DatabaseUnavailable extends AppError {
   override name = 'DatabaseUnavailable'
   override readonly isReported = true
@@ -29,10 +28,8 @@ const codeOf = (error: unknown): string => {
   return ''
 }
 
-/** Returns true if another process holds the write lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
-/** Returns SQLite's code for a failure of the file or disk, else null. */
 export function fileFault(error: unknown): `SQLITE_${string}` | null {
   const code = codeOf(error)
   return FAULTS.some((family) => code.startsWith(family)) ? (code as `SQLITE_${string}`) : null
@@ -46,7 +43,6 @@ export const writesRefused = (cause: unknown) =>
 export const isDamaged = (error: unknown): boolean =>
   ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((family) => codeOf(error).startsWith(family))
 
-/** Returns the business error for a statement's error, or an unknown error unchanged. */
 export function translateError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const code = codeOf(error)

@@ -10,10 +10,7 @@ const statOf = (name: string) => fs.statSync(name, { bigint: true, throwIfNoEntr
 const isSame = (a: Identity | undefined, b: Identity | undefined): boolean =>
   a === undefined || b === undefined ? a === b : a.dev === b.dev && a.ino === b.ino
 
-/**
- * Returns a check that a database file and its journal are the opened ones, by `stat` of their names. Create it after
- * connections have read the file. `canChange`: SQLite may have changed the file since the last check.
- */
+/** Returns a check by `stat` that file and journal are the opened ones. Create it after connections have read them. */
 export function fileWatch(file: string): (canChange: boolean) => FileState {
   const sides = [`${file}-wal`, `${file}-shm`]
   const journal = sides.map(statOf)

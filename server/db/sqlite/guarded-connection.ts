@@ -2,7 +2,6 @@ import type Database from 'better-sqlite3'
 
 export type Guard = {
   before?: () => void
-  /** Returns the error to throw instead of an SQLite error. */
   failed: (error: unknown) => unknown
 }
 
@@ -27,10 +26,7 @@ function guardedStatement(guard: Guard, statement: Database.Statement) {
   return guardedOne
 }
 
-/**
- * Returns a connection whose calls and statements run between the checks of `guard`. Supports only the part of
- * better-sqlite3 that the product uses.
- */
+/** Returns a connection that calls `guard`. Supports only the part of better-sqlite3 that the product uses. */
 export function guardedConnection(connection: Database.Database, guard: Guard): Database.Database {
   const guardedOne = {
     prepare: (sql: string) => guarded(guard, () => guardedStatement(guard, connection.prepare(sql))),

@@ -9,10 +9,7 @@ const AUTO_CHECKPOINT_PAGES = 1000
 
 type Progress = { log: number; checkpointed: number }
 
-/**
- * Returns a check for writes of another process since the last call. Takes the writer: `data_version` of a connection
- * ignores its own commits.
- */
+/** Returns a check for writes of other processes. Takes the writer: `data_version` ignores own commits. */
 function foreignWrites(writer: Database.Database): () => boolean {
   const version = writer.prepare<[], number>('pragma data_version').pluck()
   let lastVersion = version.get()
@@ -33,7 +30,6 @@ function foreignWrites(writer: Database.Database): () => boolean {
 const isCheckpoint = (before: Progress, now: Progress): boolean =>
   now.checkpointed > before.checkpointed || (now.log < before.log && before.checkpointed < before.log)
 
-/** Tracks the journal of a database: writes of other processes, and checkpoints, which change the file itself. */
 export function journalChanges({ writer, reader }: Pair) {
   // Changes nothing. The reader can run it during a transaction of the writer.
   const progress = reader.prepare<[], Progress>('pragma wal_checkpoint(NOOP)')

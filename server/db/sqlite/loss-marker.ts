@@ -4,10 +4,7 @@ import { integrityProblems } from './backup.ts'
 
 const markerOf = (file: string): string => `${file}.lost`
 
-/**
- * Marks a database file as lost. The journal beside it belongs to the opened file. SQLite would apply it to any other
- * file of that name, so the next start checks both together.
- */
+/** Marks a lost file: SQLite would apply its journal to any other file of that name. The next start checks both. */
 export function markLost(file: string): void {
   try {
     fs.writeFileSync(markerOf(file), '', { mode: 0o600 })
@@ -16,7 +13,6 @@ export function markLost(file: string): void {
   }
 }
 
-/** Returns true if SQLite finds no damage in a file with its journal; changes neither. */
 function isSound(file: string): boolean {
   try {
     const connection = new Database(file, { readonly: true, fileMustExist: true })

@@ -13,7 +13,6 @@ import { isBusy, translateError } from './errors.ts'
 const BUSY_MAX_ATTEMPTS = 200
 const BUSY_BACKOFF_MAX_MS = 100
 
-/** Returns the connection behind a query builder, for the few modules that may write SQL. */
 export function sqliteClient(query: Query): Database.Database {
   return (query as unknown as { $client: Database.Database }).$client
 }
@@ -28,7 +27,6 @@ export function preparePerConnection<Statements>(prepare: (connection: Database.
   }
 }
 
-// Retries while another process holds the write lock.
 async function begin(open: Connections): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,10 +46,7 @@ type OpenOptions = Durability & {
   onLost?: (line: string) => void
 }
 
-/**
- * Opens a SQLite file as the product's database: one writer, and a reader that cannot write. After a loss or damage of
- * the file, every call throws `DatabaseUnavailable`.
- */
+/** Opens one writer, and a reader that cannot write. After a loss of the file, calls throw `DatabaseUnavailable`. */
 export function openSqlite(
   file: string,
   { ticks = () => performance.now(), ...options }: OpenOptions = {},

@@ -30,7 +30,6 @@ function responseOf(status: Status): OpenAPIV3_1.ResponseObject {
   return { description, ...(status === 429 ? { headers: RETRY_AFTER } : {}), content }
 }
 
-/** Adds the responses of its statuses to an operation, as references. Returns the statuses. */
 function addResponses(operation: Operation): Status[] {
   const { 'x-statuses': statuses = [] } = operation
   delete operation['x-statuses']
@@ -61,7 +60,6 @@ function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Adds the responses beside 200 to a document's operations, and removes unreferenced schemas. */
 export function completeDocument(document: Document): Document {
   const statuses = new Set(operationsOf(document).flatMap(addResponses))
   const responses = Object.fromEntries(

@@ -19,7 +19,6 @@ function segmentName(segment: string): string {
   return segment.split(/\W+/).map(capital).join('')
 }
 
-/** Returns the name of an operation in generated clients: its method and its path, as `getJobByKey`. */
 function operationId({ method, url }: { method: string | string[]; url: string }): string {
   const segments = url.replace(PREFIX, '').split('/').filter(Boolean)
   return `${String(method).toLowerCase()}${segments.map(segmentName).join('')}`
@@ -33,10 +32,7 @@ const securityOf = (access: Access): OpenAPIV3_1.SecurityRequirementObject[] =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Responses with a status that their operation does not describe, as `GET /path: 418`; recorded with
-     * `validateResponses`.
-     */
+    /** Statuses that an operation does not describe, as `GET /path: 418`; recorded with `validateResponses`. */
     undescribedResponses: readonly string[]
   }
 }

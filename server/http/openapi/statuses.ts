@@ -3,7 +3,6 @@ import * as z from 'zod'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Statuses of the route beside those of its access policy, method and schemas. */
     extraStatuses?: readonly Status[]
   }
 }
@@ -36,7 +35,6 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headersOf = ({ headers }: FastifySchema): string[] =>
   headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
 
-/** Returns the statuses of a route beside 200, ascending: those of hooks and checks before its handler, and its own. */
 export function statusesOf({ method, schema = {}, config = {} }: Route): number[] {
   const { access = 'public', cache, changesState = false, extraStatuses = [] } = config
   const isWrite = [method].flat().some((each) => !SAFE.has(each))

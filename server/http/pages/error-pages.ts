@@ -7,7 +7,6 @@ import { pagePolicy } from './page-policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the route responds with a page, even on failure. */
     isPage?: boolean
   }
 }

@@ -71,7 +71,6 @@ export type PageSource = {
   settings: () => Promise<SiteSettings>
 }
 
-/** Returns the reads for rendering one page; calls `dependsOn` with the cache tags of every response. */
 export function pageApi(
   services: PageServices,
   siteTag: string,

@@ -2,7 +2,6 @@ import type { Site } from '#shared/contracts/site.ts'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
-// Hosts that the ad network documents for its scripts, images and frames.
 const ADS = [
   'https://pagead2.googlesyndication.com',
   'https://googleads.g.doubleclick.net',
@@ -14,10 +13,7 @@ const isSource = (text: string): boolean => !/[\s;,]/.test(text)
 
 type Settings = Pick<Site, 'adPublisherId'> & { contact: Pick<Site['contact'], 'mapUrl'> }
 
-/**
- * Returns the content security policy of pages: inline code only by its hash. A publisher allows the ad network's
- * hosts, a map URL the map's host.
- */
+/** Allows inline code only by its hash. A publisher allows the ad network's hosts, a map URL the map's host. */
 export function pagePolicy(
   inline: NonNullable<Pages['inline']>,
   { adPublisherId, contact }: Settings,

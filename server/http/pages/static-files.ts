@@ -15,17 +15,14 @@ type Options = Pick<Config, 'clientDir' | 'assetsDir' | 'serviceWorker'> & { clo
 
 const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600'
-// Replacement for a service worker that removes it from browsers.
 const KILL_WORKER = 'kill-worker.js'
 const WORKERS: readonly string[] = ['sw.js', 'background-worker.js']
 // Revalidated on each request: the worker announces a new version, and rescue.js repairs a broken one.
 const FRESH = 'no-cache'
 const FRESH_FILES: readonly string[] = [...WORKERS, KILL_WORKER, 'rescue.js']
-// Policy of the service worker, sent with its file.
 const WORKER_POLICY = "default-src 'none';connect-src 'self';script-src 'self';img-src 'self'"
 const ASSETS = '/assets/'
 
-// Returns the paths of unhashed built files, without their precompressed copies.
 const namesIn = (folder: string): Set<string> =>
   new Set(
     fs.existsSync(folder)
@@ -38,10 +35,7 @@ const namesIn = (folder: string): Set<string> =>
       : [],
   )
 
-/**
- * Serves the built client's files, also in their precompressed codings. Hashed files are immutable, and those of
- * earlier builds stay available for 7 days.
- */
+/** Serves built files, also precompressed. Hashed files are immutable; earlier builds stay available for 7 days. */
 export function clientFiles(options: Options): Pick<Pages, 'isFile' | 'serve'> {
   const { clientDir, assetsDir, serviceWorker, clock } = options
   const built = path.join(clientDir, 'assets')

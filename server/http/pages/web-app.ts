@@ -13,7 +13,6 @@ import { createHash } from 'node:crypto'
 
 type WebApp = {
   pages: Pages | null
-  /** Returns the in-process API for one page; it reports the cache tags of the page's data. */
   api: (dependsOn: FastifyRequest['addCacheTags']) => PageSource
   clock: () => number
   origin: string
@@ -32,8 +31,7 @@ const openShared = (origin: string) => async (request: FastifyRequest, reply: Fa
 }
 
 export async function useWebApp(app: FastifyInstance, { pages, api, clock, origin }: WebApp): Promise<void> {
-  // Returns the document, not the reply: a reply resolves only once it is sent, and would retain the page's data until
-  // then.
+  // Returns the document, not the reply, which would retain the page's data until it is sent.
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -93,10 +91,7 @@ type Sources = { pages: Pages | null; site: () => Promise<Parameters<typeof page
 const isSame = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((one) => one.trim() === tag) === true
 
-/**
- * Sends the app shell with the content security policy of pages, which devices store with it. Responds 404 without a
- * shell. `no-cache` keeps shared caches from mixing one build's shell with another build's files.
- */
+/** Sends the app shell with its policy; 404 without one. `no-cache` keeps caches from mixing files of two builds. */
 export const sendShell =
   ({ pages, site }: Sources) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

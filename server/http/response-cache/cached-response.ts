@@ -9,7 +9,6 @@ type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 /** Response in one content coding as sent: the headers as alternating names and values, and the body's bytes. */
 type Representation = { status: 200 | 304; head: string[]; body: Buffer | string }
 
-/** Cached response: the original, and the content codings requested so far. */
 export type CachedResponse = {
   headers: readonly string[]
   body: Buffer
@@ -17,7 +16,6 @@ export type CachedResponse = {
   isCompressible: boolean
   encoded: Partial<Record<Coding, Representation>>
   encoding: Partial<Record<Coding, Promise<Representation>>>
-  /** Called with the bytes that a new coding adds. */
   onGrown: (bytes: number) => void
 }
 
@@ -80,8 +78,7 @@ const validators = (tag: string): string[] => [
   'Accept-Encoding, Authorization, Cookie',
 ]
 
-// Node writes a head and a string in one piece, a head and a buffer in two. Above this size, copying costs more than
-// the second write.
+// Node writes a head and a string in one piece. Above this size, copying costs more than a second write.
 const MAX_TEXT_BYTES = 4096
 
 function represent(response: CachedResponse, coding: Coding, bytes: Buffer): Representation {
@@ -115,8 +112,7 @@ function inCoding(response: CachedResponse, wanted: Coding): Representation | Pr
   return (response.encoding[coding] ??= compressed(response, coding))
 }
 
-// Returns the headers of a 304 if the caller's copy is current, else null. The ETag of any coding of the body matches.
-// `ifNoneMatch` is a list of ETags, weak ones too, or `*`.
+// Returns the headers of a 304 if the caller's copy is current, else null. The ETag of any coding matches.
 function notModified(response: CachedResponse, ifNoneMatch: string, wanted: Coding): string[] | null {
   const { etags } = response
   const own = etags[response.isCompressible ? wanted : 'identity']
@@ -126,9 +122,7 @@ function notModified(response: CachedResponse, ifNoneMatch: string, wanted: Codi
   return tag === undefined ? null : validators(tag)
 }
 
-/**
- * Returns a cached response in the negotiated content coding, or a 304. Returns a promise during the first compression.
- */
+/** Returns a cached response or a 304; a promise during the first compression. */
 export function representationFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
   response: CachedResponse,
@@ -139,17 +133,14 @@ export function representationFor(
   return unchanged === null ? inCoding(response, coding) : { status: 304, head: unchanged, body: '' }
 }
 
-/**
- * Sends the result of `representationFor` past the Fastify reply: its headers were built when the response was cached.
- */
+/** Sends past the Fastify reply: the headers were built when the response was cached. */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, head, body }: Representation,
 ): void {
   const { raw: response } = reply
-  // Removes the headers that hooks have set: a browser would apply the headers of a 304 to its stored page (RFC 9111,
-  // 4.3.4).
+  // Removes headers of hooks: a browser would apply those of a 304 to its stored page (RFC 9111, 4.3.4).
   if (status === 304) for (const name of response.getHeaderNames()) response.removeHeader(name)
   // Throws on an invalid head, while Fastify can still send an error response.
   response.writeHead(status, head)

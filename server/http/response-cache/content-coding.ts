@@ -21,7 +21,6 @@ const MIN_COMPRESSIBLE_BYTES = 1024
 
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/i
 
-/** Returns true if compression shrinks a body of this type (as in Content-Type) and size. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= MIN_COMPRESSIBLE_BYTES && typeof contentType === 'string' && TEXT.test(contentType)
 
@@ -71,10 +70,7 @@ export function negotiateCoding(header: string | string[] | undefined): Coding {
   return coding
 }
 
-/**
- * Compresses an uncached body in the negotiated coding, and sets the reply's headers. Returns null to send it
- * unchanged: small, not text, already encoded, partial (206) or `identity`.
- */
+/** Compresses a body and sets the headers. Returns null to send it unchanged: small, encoded, partial or no text. */
 export function compressReply(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,13 +14,10 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     responseCache: TaggedCache<CachedResponse>
-    /** Sends the cached response to an anonymous read, else marks the new one as cacheable. */
     respondFromCache: onRequestHookHandler
   }
   interface FastifyRequest {
-    /** Cache entry of the pending response; null if it is not to be cached. */
     pendingCache: Making | null
-    /** Adds cache tags to the response: a write that invalidates one of them removes the cache entry. */
     addCacheTags(...tags: string[]): void
     /** Caches the response under a key instead of its URL: other URLs with the same response share its compression. */
     shareCacheEntry(key: string): void
@@ -33,10 +30,7 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 const hasCredential = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || headers.cookie?.includes('accessToken') === true
 
-/**
- * Returns the cache key: the path and the relevant parameters, in the route's order. A URL in that form is its own key.
- * Returns null if a parameter is repeated or the URL contains `#`.
- */
+/** Returns the path and the relevant parameters in order; null for a repeated parameter or a `#`. */
 function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string | null {
   // The router treats the part after a `#` as the query; other parsers do not. Browsers never send it.
   if (url.includes('#')) return null
@@ -50,7 +44,6 @@ function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string
   return parameters.size === 0 ? path : `${path}?${parameters.toString()}`
 }
 
-// Sends a cached response instead of Fastify's; calls `fail` with the error of an asynchronous failure.
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,10 +55,7 @@ function sendCached(
   else sendRepresentation(request, reply, found)
 }
 
-/**
- * Caches responses in memory, sets the cache-control of every response, and compresses texts. Looks up requests without
- * a credential before all other hooks; `useCacheForUnidentified` looks up the rest.
- */
+/** Caches and compresses responses. Looks up requests without a credential before all other hooks. */
 export function useResponseCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
   app.decorate('responseCache', cache)
   app.decorateRequest('pendingCache', null)
@@ -96,7 +86,6 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     hasCredential(request.raw) ? done() : app.respondFromCache(request, reply, done),
   )
 
-  /** Caches the new response and returns it in cached form; null if it is not cacheable. */
   function cacheResponse(
     { pendingCache }: FastifyRequest,
     reply: FastifyReply,
@@ -125,10 +114,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
   })
 }
 
-/**
- * Serves requests with an invalid credential from the cache, like anonymous ones. Register it between the hooks that
- * identify users and those that count requests.
- */
+/** Serves requests with an invalid credential from the cache. Register it between identification and limits. */
 export function useCacheForUnidentified(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) =>
     hasCredential(request.raw) && request.viewer === null

@@ -6,10 +6,7 @@ type Options = {
   ticks?: (() => number) | undefined
 }
 
-/**
- * Returns a check of cached data: true after a write of another process since the last call. Reads the version at most
- * every 200 ms, or at once if the call requires it.
- */
+/** Returns true after a write of another process. Reads the version at most every 200 ms, unless required. */
 export function outsideWrites({ dataVersion, ticks = () => performance.now() }: Options) {
   let lastVersion = dataVersion()
   let nextCheck = 0

@@ -11,7 +11,6 @@ type TaggedCacheOptions = {
   ticks?: () => number
 }
 
-/** Response to cache: its cache tags, its size in bytes, and the epoch at its start. */
 export type CacheCandidate<Value> = { value: Value; tags: readonly string[]; bytes: number; epoch: number }
 
 type Entry<Value> = {
@@ -19,7 +18,6 @@ type Entry<Value> = {
   value: Value
   tags: readonly string[]
   bytes: number
-  /** Expiry of the entry, epoch milliseconds. */
   until: number
 }
 
@@ -37,7 +35,6 @@ const ENTRY_BYTES = 1024
 
 const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + 2 * text.length, 0)
 
-/** Entries by key and tag, at most `maxBytes` in total; evicts the least recently used. */
 function entriesByUse<Value>(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Entry<Value>>({
@@ -88,8 +85,7 @@ function dayAround(now: number): { start: number; end: number } {
   return { start: indiaDayStart(day), end: indiaDayStart(addDays(day, 1)) }
 }
 
-// Returns a check: true after the end of the day in India, or a write of another process. There are no timers:
-// unrequested entries may stay.
+// Returns true after the end of the day in India or a foreign write. No timers: unrequested entries may stay.
 function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
   const isWritten = outsideWrites({ dataVersion, ticks })
   let day = dayAround(clock())
@@ -107,10 +103,7 @@ function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
   }
 }
 
-/**
- * Caches responses in memory by key. An entry ends by a write of one of its tags, or by its expiry. All entries end
- * with the day in India, or with a write of another process. If space is short, the LRU entry is evicted first.
- */
+/** Caches responses until a write of one of their tags, their expiry, the end of India's day or a foreign write. */
 export function taggedCache<Value>(options: TaggedCacheOptions) {
   const { maxBytes, clock } = options
   const entries = entriesByUse<Value>(maxBytes)
@@ -138,7 +131,6 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
     /** Returns the epoch, to note at the start of a response: one from an earlier epoch may be stale. */
     epoch: (): number => epoch,
 
-    /** Caches a response. Returns the entry of the key, or null if it must not be cached. */
     set(key: string, made: CacheCandidate<Value>): Value | null {
       const tags = [...new Set(made.tags)]
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])

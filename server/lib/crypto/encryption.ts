@@ -11,7 +11,6 @@ export type Encryption = {
   decrypt(sealed: string, aad: string): string
 }
 
-/** Returns encryption by AES-256-GCM with a key of 32 bytes. */
 export function aesGcm(key: Buffer): Encryption {
   return {
     encrypt(text, aad) {

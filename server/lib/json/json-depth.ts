@@ -4,7 +4,6 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const isOpening = (character: number): boolean => character === 0x5b || character === 0x7b
 const isClosing = (character: number): boolean => character === 0x5d || character === 0x7d
 
-/** Returns the index of the quote that closes the string starting at `start`, or the length without one. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     const character = json.charCodeAt(at)
@@ -14,10 +13,7 @@ function endOfText(json: string, start: number): number {
   return json.length
 }
 
-/**
- * Returns true if JSON is nested deeper than 32 levels: parsing or walking it could exhaust the stack or take long.
- * Call before parsing; reads every character at most once.
- */
+/** Returns true beyond 32 levels: parsing them could exhaust the stack. Reads every character at most once. */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

@@ -1,4 +1,3 @@
-/** Serialized JSON as UTF-8: a response includes its chunks unchanged. */
 export class JsonBytes {
   readonly chunks: readonly Buffer[]
 
@@ -7,7 +6,6 @@ export class JsonBytes {
   }
 }
 
-// Deepest serialized JSON: a response nests as envelope, data, lists.
 const DEPTH = 2
 const [BEGIN, COMMA, END] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
 

@@ -4,7 +4,6 @@ const FRAMES = 8
 export type ErrorFacts = {
   type: string
   code?: string
-  /** Reply code of a mail server, or status of a response. */
   responseCode?: number
   at?: string[]
   cause?: ErrorFacts
@@ -30,10 +29,7 @@ function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
     .map((line) => line.trim())
 }
 
-/**
- * Returns the parts of any error that may be logged or stored. Messages of libraries quote their input, as a recipient,
- * a parsed text or database parameters. So messages are omitted: codes and stack frames remain.
- */
+/** Returns the parts of an error that may be logged: codes and frames. Messages of libraries quote their input. */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!isObject(error)) return { type: typeof error }
   const [code, responseCode] = [

@@ -11,8 +11,7 @@ const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]'].flatMap((na
   ),
 )
 
-// Logs the route pattern, not the URL: path and query are the caller's input. Callers are logged as `network`, never by
-// IP address.
+// Logs the route pattern, since the URL is the caller's input, and the network instead of the IP address.
 const request = ({ method, routeOptions }: Partial<FastifyRequest>) => ({ method, route: routeOptions?.url })
 
 // Uses the field names that log readers expect; includes only the program's own message and stack.
@@ -29,9 +28,7 @@ function withoutErrorMessage(args: readonly unknown[]): unknown[] {
   return [first, text === undefined || text === thrown.message ? 'an error' : text, ...rest]
 }
 
-/**
- * Returns the log options: JSON lines from a level on, without addresses, codes or tokens. Returns false for `silent`.
- */
+/** Returns options for JSON lines without addresses, codes or tokens; false for `silent`. */
 export const logOptions = ({ logLevel: level }: { logLevel: string }, stream?: LogStream) =>
   level === 'silent'
     ? false

@@ -10,10 +10,7 @@ export type EventLine = { event: string; reqId: string; route: string; status: n
 type Window = { endsAt: number; line: EventLine; count: number }
 type Ports = { clock: () => number; write: (line: EventLine & { count: number }) => void }
 
-/**
- * Writes lines of one event and network at most once a minute: the first at once, the rest of the minute as one line
- * with a count.
- */
+/** Writes lines of an event and network at most once a minute: the first at once, the rest as a count. */
 export function logRepeats({ clock, write }: Ports) {
   const windows = new LRUCache<string, Window>({
     max: LINES_MAX,

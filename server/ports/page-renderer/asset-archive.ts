@@ -8,7 +8,6 @@ import { writeWhole } from '#server/lib/write-file-atomically.ts'
 export const OLD_ASSET_TTL_MS = 7 * DAY_MS
 
 export interface AssetArchive {
-  /** Returns the folder of a file and its codings; null if no recent build has that name. */
   folderOf(name: string): string | null
   prune(): void
 }
@@ -50,7 +49,6 @@ function readLeft(file: string): Record<string, number> {
   }
 }
 
-/** Archives the files of a build beside earlier ones, and removes the latter after 7 days. */
 export function assetArchive({ built, folder, clock, onError }: Options): AssetArchive {
   const current = new Set(namesIn(built))
   let archived = new Set<string>()

@@ -9,10 +9,7 @@ const hashes = (html: string, tag: string): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-/**
- * Returns the renderer of the pages built into `serverDir`. Pages are rendered in a thread
- * (docs/decisions/0061-rendering-thread.md). Throws if they are not built.
- */
+/** Renders in a thread (docs/decisions/0061-rendering-thread.md). Throws if the pages are not built. */
 export async function builtRenderer(
   serverDir: string,
   { serve, isFile }: Pick<Pages, 'isFile' | 'serve'>,

@@ -9,7 +9,6 @@ const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">'
 
 const isApi = (url = '') => url.startsWith('/api/')
 
-/** Returns a renderer from sources, for development: Vite renders pages and updates open browsers. */
 export function devRenderer(root: string): Pages {
   let started: ViteDevServer | undefined
   const vite = (): ViteDevServer => {

@@ -7,7 +7,6 @@ export type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
 
 type PageText = Buffer | string
 
-/** Input of a page: canonical path and query, data, time (epoch milliseconds) and origin. */
 export type PageInput = Pick<PageRequest, 'url' | 'now' | 'origin'> & { reads: PageReads }
 
 export type PageDocument =
@@ -17,9 +16,7 @@ export type PageDocument =
 export interface Pages {
   /** Renders a page. Rejects with 503 if too many pages are pending, or if the renderer ended. */
   render(input: PageInput): Promise<PageDocument>
-  /** Returns a document without data and route, from the content of its head and root element. */
   staticDocument(content: Pick<HtmlPage, 'head' | 'body'>, url: string): string | Promise<string>
-  /** App shell for use without a network; null if none is built. */
   shell: Buffer | null
   serve(app: FastifyInstance): Promise<void>
   /** Returns true for an existing client file: serving it costs little, so no limit counts it. */
@@ -30,7 +27,6 @@ export interface Pages {
 
 export const SHELL_PATH = '/shell.html'
 
-/** Splits a document at its three markers. Throws if one is missing. */
 export function splitTemplate(html: string): [before: string, head: string, body: string, after: string] {
   const [before, rest = ''] = html.split('<!--head-->')
   const [head, tail = ''] = rest.split('<!--app-->')

@@ -3,12 +3,10 @@ import type { PageDocument, PageInput } from './page-renderer.ts'
 
 export type PageThreadSettings = { serverDir: string }
 
-/** Message to the thread: a page to render, or the response of a read. Numbers identify pages and reads. */
 export type ToPageThread =
   | ({ type: 'render'; page: number } & Omit<PageInput, 'reads'>)
   | ({ type: 'response'; read: number } & ReadResponse)
 
-/** JSON of a read, the refusal of the HTTP API, or nothing after another failure. */
 export type ReadResponse = { json: Uint8Array } | { status: number; message: string } | object
 
 type RenderedInThread =

@@ -27,7 +27,6 @@ type Pending = {
   reads: PageInput['reads']
   resolve: (page: PageDocument) => void
   reject: (error: unknown) => void
-  /** Errors of failed reads, by read number. */
   failures: Map<number, unknown>
 }
 
@@ -96,7 +95,6 @@ export async function startPageThread(options: Options): Promise<PageThread> {
   }
 }
 
-/** Waits until a thread has loaded the pages. Rejects if it cannot. */
 const becomeReady = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.once('message', () => resolve())

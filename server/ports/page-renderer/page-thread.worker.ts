@@ -11,7 +11,6 @@ import type { FromPageThread, PageThreadSettings, ToPageThread } from './page-th
 const { serverDir } = workerData as PageThreadSettings
 const readText = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
 const { routes } = JSON.parse(readText('chunks.json')) as { routes: Record<string, string[]> }
-/** Returns a route's scripts and preload tags for its styles: the program applies these when it loads the route. */
 function filesOf(files: readonly string[]): { scripts: readonly string[]; preloads: string } {
   const styles = files.filter((file) => file.endsWith('.css'))
   return {

@@ -44,10 +44,7 @@ function parse(text: string, status: number): unknown {
 const first = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
 
-/**
- * Sends a request and reads the complete response, at most 256 KiB. Follows no redirect. Throws `unreachable` at the
- * timeout. Errors contain nothing of the request, since its headers are credentials.
- */
+/** Reads at most 256 KiB, without redirects. Throws `unreachable` at the timeout. Errors omit the credentials. */
 export async function askApi(
   { origin, dispatcher, headers }: ApiOrigin,
   { method, path, headers: more = {}, body }: ApiRequest,

@@ -75,7 +75,6 @@ function hintOf(eventId: string, bytes: Buffer): WebhookHint {
   }
 }
 
-/** Returns a webhook if one of the secrets signed its raw bytes; null otherwise. */
 export function verifiedWebhook(
   bytes: Buffer,
   headers: Readonly<Record<string, string | undefined>>,

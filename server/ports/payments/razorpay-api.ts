@@ -6,7 +6,6 @@ import { ProviderError } from './payment-provider.ts'
 import { askApi } from './provider-request.ts'
 import type { ApiAnswer, ApiRequest } from './provider-request.ts'
 
-/** Maximum duration of a call with its retries. */
 const CALL_TIMEOUT_MS = 10_000
 const MAX_TRIES = 3
 const MAX_PARK_MS = HOUR_MS
@@ -19,14 +18,12 @@ type Options = {
   keySecret: string
   dispatcher: Dispatcher
   clock: () => number
-  /** Random number in [0, 1). */
   random: () => number
   sleep: (ms: number) => Promise<void>
 }
 
 /** A request with the schema of its response. `isRepeatable`: a duplicate does no harm. */
 type Call<Shape extends z.ZodType> = ApiRequest & {
-  /** Name of the call in errors, since paths contain ids. */
   name: string
   shape: Shape
   isRepeatable: boolean
@@ -48,7 +45,6 @@ const isMissing = ({ status, body }: ApiAnswer): boolean =>
   status === 404 ||
   (status === 400 && /does not exist/i.test(Refusal.safeParse(body).data?.error.description ?? ''))
 
-/** Returns true if the buyer's contact caused the refusal, by field name or description. */
 function isContactRefused({ status, body }: ApiAnswer): boolean {
   const error = status === 400 ? Refusal.safeParse(body).data?.error : undefined
   return error !== undefined && /\b(?:contact|phone)\b/i.test(`${error.field ?? ''} ${error.description}`)
@@ -63,10 +59,7 @@ function reasonOf(answer: ApiAnswer): ProviderError['reason'] {
   return status >= 500 || status === 408 ? 'unreachable' : 'refused'
 }
 
-/**
- * Client of Razorpay's HTTP API. Retries repeatable calls with growing pauses, within 10 s. After a 429 it pauses until
- * the provider's time, else 1 s, 2 s, 4 s and so on. Throws `ProviderError`.
- */
+/** Retries repeatable calls within 10 s. After a 429 it pauses until the provider's time. Throws `ProviderError`. */
 export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, random, sleep }: Options) {
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
   const target = { origin, dispatcher, headers: { authorization: `Basic ${credentials}` } }
@@ -101,7 +94,6 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
     return parsed.data
   }
 
-  /** Sends once, or up to three times if the call is repeatable and the provider unreachable. */
   return async function callApi<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
     const end = clock() + CALL_TIMEOUT_MS
     for (let tries = 1; ; tries += 1) {
@@ -119,7 +111,6 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
 
 export type RazorpayApi = ReturnType<typeof razorpayApi>
 
-/** Returns a reader of an address; errors name the address without ids. */
 export const reading =
   (callApi: RazorpayApi) =>
   <Shape extends z.ZodType>(name: string, path: string, shape: Shape): Promise<z.output<Shape>> =>

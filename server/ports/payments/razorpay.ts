@@ -22,7 +22,6 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 
 type Options = {
   name?: ProviderName
-  /** Allowed host of payment pages besides Razorpay's. */
   payHost?: string
   dispatcher?: Dispatcher
   clock?: () => number

@@ -8,11 +8,9 @@ import { vapidKeysOf, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
 type Options = {
   secrets: Pick<Secrets, 'vapid'>
   mail: () => string
-  /** Receives a line for the operator, without secrets. */
   report: (line: string) => void
 }
 
-/** Builds the push sender from the configuration and the keys of this installation. */
 export function configuredPush(
   { push: { allowedHosts, vapidKey, vapidSubject: given }, publicUrl }: Pick<Config, 'push' | 'publicUrl'>,
   { secrets, mail, report }: Options,

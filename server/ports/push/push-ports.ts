@@ -3,7 +3,6 @@ import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 
 export type PushPorts = {
   sender: PushSender
-  /** Key for subscriptions in browsers, base64url. */
   publicKey: string
   parseEndpoint: ParsePushEndpoint
 }

@@ -10,14 +10,12 @@ export type AlertFacts = Omit<AlertMeaning, 'kind'> & {
   /** State of the post at that moment; '' for all India. */
   state: string
   events: readonly EventCode[]
-  /** Days left, for the reminder of a last date. */
   daysLeft: ReminderDays | null
   quiz: QuizReminder | null
 }
 
 const OF_CLOCK = { topics: [], toSearches: false, isPush: true, events: [] }
 
-/** Returns the facts of a reminder of a last date, for followers and savers of the post. */
 export const reminderFacts = (state: string, daysLeft: ReminderDays): AlertFacts => ({
   ...OF_CLOCK,
   kind: 'reminder',
@@ -27,7 +25,6 @@ export const reminderFacts = (state: string, daysLeft: ReminderDays): AlertFacts
   quiz: null,
 })
 
-/** Returns the facts of a reminder of a quiz, for users who requested it. */
 export const quizFacts = (quiz: QuizReminder): AlertFacts => ({
   ...OF_CLOCK,
   kind: 'quiz',

@@ -1,28 +1,22 @@
 import type { AlertSettings, SavedSearch } from './alert-settings.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
-/*
- * Index of topic interests: owners are stored under keys, and a post is looked up by its few keys. Posts of a state
- * have two keys: of that state and of all states. Posts of all India have their own key.
- */
+/** Index of topic interests: owners stand under keys, posts have a few keys: of their state and of all states. */
 
 export type TopicInterests = Pick<AlertSettings, 'topics' | 'states' | 'allIndia'>
 
 /** Topics that report a post, and its state; '' is all India. */
 export type TopicNews = { topics: readonly AlertTopic[]; state: string }
 
-/** Part of a topic's key that matches every state. */
 export const EVERY_STATE = '*'
 
 export const topicKey = (topic: string, state: string): string => `t:${topic}:${state}`
 
-/** Returns the keys of an owner's interests; none without a chosen topic. */
 export function topicKeys({ topics, states, allIndia }: TopicInterests): string[] {
   const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
   return topics.flatMap((topic) => wanted.map((state) => topicKey(topic, state)))
 }
 
-/** Returns the index keys of owners with an interest in a post. */
 export const postKeys = ({ topics, state }: TopicNews): string[] =>
   topics.flatMap((topic) =>
     (state === '' ? [state] : [EVERY_STATE, state]).map((each) => topicKey(topic, each)),
@@ -31,7 +25,6 @@ export const postKeys = ({ topics, state }: TopicNews): string[] =>
 const takesState = (states: readonly string[], allIndia: boolean, state: string): boolean =>
   state === '' ? allIndia : states.length === 0 || states.includes(state)
 
-/** Returns the topics that bring an owner a post, in the order of the news; none without an interest. */
 export const wantedTopics = (settings: TopicInterests, { topics, state }: TopicNews): AlertTopic[] =>
   takesState(settings.states, settings.allIndia, state)
     ? topics.filter((topic) => settings.topics.includes(topic))
@@ -40,10 +33,7 @@ export const wantedTopics = (settings: TopicInterests, { topics, state }: TopicN
 export const wantsTopic = (settings: TopicInterests, news: TopicNews): boolean =>
   wantedTopics(settings, news).length > 0
 
-/**
- * Returns true if a saved search covers posts of a state; '' is all India. A search without a state covers all. A
- * search in a state also covers posts of all India, unless the owner excluded them.
- */
+/** Returns true if a search covers posts of a state; '' is all India, covered unless the owner excluded it. */
 export const searchTakesState = (
   search: Pick<SavedSearch, 'state'>,
   { allIndia }: Pick<AlertSettings, 'allIndia'>,

@@ -8,10 +8,7 @@ const DIGEST_TTL_MS = 48 * HOUR_MS
 
 const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
 
-/**
- * Returns the deadline (epoch milliseconds) of an alert that arose at `at`: the end of the last date (`YYYY-MM-DD` or
- * '') in India. Returns null without one: results remain news after the last date, and so do later publications.
- */
+/** Returns the end of the last date in India (epoch ms). Null without one: results remain news after it. */
 export function deadlineOf(kind: AlertKind, lastDate: string, at: number): number | null {
   if (lastDate === '' || !UNTIL_LAST_DATE.includes(kind)) return null
   const end = indiaDayStart(addDays(lastDate, 1))
@@ -26,10 +23,7 @@ export const usefulUntil = (as: 'alert' | 'digest', at: number, deadline: number
 export const ttlSeconds = (now: number, deadline: number | null): number =>
   Math.max(0, Math.floor(Math.min(ALERT_TTL_MS, (deadline ?? Infinity) - now) / 1000))
 
-/**
- * Returns the first instant of an outdated alert text; null for a text that stays true. It is the end of the day in
- * India for days left, the start for a quiz reminder.
- */
+/** Returns the end of a text's validity: of the day in India for days left, a quiz's start; null if it stays true. */
 export function trueUntil(
   { kind, quiz }: { kind: AlertKind; quiz: { startsAt: number } | null },
   now: number,

@@ -4,7 +4,6 @@ import { TOPIC_OF_STAGE, type AlertKind, type AlertTopic } from './alert-topics.
 
 /* Meaning of a write for readers: recipients and kind. All events of one write are one alert. */
 
-/** Kinds of alerts from writes; the clock creates reminders and quiz alerts. */
 export type WriteKind = Exclude<AlertKind, 'reminder' | 'quiz'>
 
 export type AlertMeaning = {
@@ -18,7 +17,6 @@ export type AlertMeaning = {
   isPush: boolean
 }
 
-// A later stage is the greater news.
 const NEWS_ORDER = [
   'results',
   'answerKeys',
@@ -46,7 +44,6 @@ const NEWS_OF_EVENT = {
   removed: null,
 } as const satisfies Record<EventType, News>
 
-/** Returns the kind of alert of a single event; null for a first publication or no news. */
 export function kindOfEvent(type: EventType): WriteKind | null {
   const news: News = NEWS_OF_EVENT[type]
   return news === 'publication' ? null : news
@@ -55,7 +52,6 @@ export function kindOfEvent(type: EventType): WriteKind | null {
 const inNewsOrder = (topics: readonly AlertTopic[]): AlertTopic[] =>
   NEWS_ORDER.filter((topic) => topics.includes(topic))
 
-/** Returns the topics whose lists contain a public post on a day in India (`YYYY-MM-DD`). */
 export function listedTopics(
   { stages, beginDate }: { stages: StageTimes; beginDate: string },
   today: string,
@@ -71,7 +67,6 @@ export function alertMeaning(
 ): AlertMeaning | null {
   const news = new Set<News>(events.map(({ type }) => NEWS_OF_EVENT[type]))
   const isFirst = news.has('publication')
-  // A post in no list is a latest job.
   const listed: readonly AlertTopic[] = lists.length === 0 ? ['latestJobs'] : lists
   const topics = inNewsOrder(isFirst ? listed : NEWS_ORDER.filter((topic) => news.has(topic)))
   const [topic] = topics

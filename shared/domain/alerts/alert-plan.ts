@@ -12,7 +12,6 @@ export type PlanInput = {
   /** Earliest sending time, epoch milliseconds. */
   now: number
   settings: AlertTimes
-  /** Topic alerts sent to the owner on this day in India. */
   topicAlertsToday: number
   lastDigestDay: string | null
   /** Origin and expiry of the alert, epoch milliseconds. */
@@ -20,10 +19,8 @@ export type PlanInput = {
   deadline: number | null
 }
 
-/** Form and time (epoch milliseconds) of a delivery. */
 export type DeliveryPlan = { as: 'alert' | 'digest'; at: number }
 
-/** Returns true if an instant lies within the quiet hours: from `from` until before `to`, in India. */
 export function isQuietAt(instant: number, quiet: QuietHours | null): boolean {
   if (quiet === null || quiet.from === quiet.to) return false
   const time = clockTime(instant)

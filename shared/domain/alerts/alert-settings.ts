@@ -33,9 +33,7 @@ export type AlertSettings = {
   allIndia: boolean
   searches: SavedSearch[]
   quiet: QuietHours | null
-  /** Maximum of topic alerts per day in India; others join the digest. */
   dailyCap: number
-  /** Enables reminders of the last dates of saved and followed posts. */
   reminders: boolean
   digestAt: string
   /** End of the pause (epoch milliseconds); null without a pause. */
@@ -56,7 +54,6 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   pausedUntil: null,
 }
 
-/** Limits per owner: saved searches, followed posts, quiz reminders, and topic alerts of a day. */
 export const MAX_SAVED_SEARCHES = 50
 export const MAX_FOLLOWS = 1000
 export const MAX_QUIZ_REMINDERS = 100

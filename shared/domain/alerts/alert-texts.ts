@@ -4,30 +4,23 @@ import { kindOfEvent, type WriteKind } from './alert-meaning.ts'
 import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
 import { clockTime } from './clock-time.ts'
 
-/*
- * Texts of every alert, for the server, the worker and the inbox. The news is the title, which a phone shows in full.
- * Names of posts are separate lines of the body, so a right-to-left name moves no other text.
- */
+/** The news is the title. Names of posts are separate lines of the body, so a right-to-left name moves no other text. */
 
 export const ALERT_LANGS = ['en'] as const
 export type AlertLang = (typeof ALERT_LANGS)[number]
 
-/** Title of a notification, and its body of one or more lines, separated by line feeds. */
 export type AlertText = { title: string; body: string }
 
-/** Write of a post as its alert words it; days are `YYYY-MM-DD`. */
 export type WriteNews = {
   kind: WriteKind
   events: readonly EventCode[]
   postName: string
-  /** Short name of the organisation, or ''. */
   organisation: string
   beginDate: string
   lastDate: string
 }
 
 type Phrases = {
-  /** First publication, by the list that reports it. */
   published: Record<AlertTopic, (news: WriteNews) => string>
   event: (event: EventCode) => string
   lastDate: (day: string) => string
@@ -95,7 +88,6 @@ const FIRST: Record<AlertLang, AlertText> = {
 
 export const DIGEST_TITLES = 3
 
-/** Kinds whose text includes the last date. */
 const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcoming']
 
 // White space of any kind, line separators and control characters: a name stays in its line.
@@ -107,7 +99,6 @@ const wordsOf = (title: string, lines: readonly string[]): AlertText => ({
   body: lines.filter((line) => line !== '').join('\n'),
 })
 
-/** Returns the text of the alert of a write: the news, the name of the post, and further changes. */
 export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   const { kind, events, postName, organisation, lastDate } = news
   const { published, event: summary, lastDate: lastDateLine } = PHRASES[lang]
@@ -122,7 +113,6 @@ export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   return wordsOf(from === '' ? headline : `${headline} · ${from}`, [oneLine(postName), ...others, until])
 }
 
-/** Post with the last date (`YYYY-MM-DD` or '') of a reminder. */
 export type Reminded = { postName: string; lastDate: string }
 
 /** Returns the reminder of a last date on a day (`YYYY-MM-DD`) up to it. The text is true on that day only. */
@@ -131,16 +121,13 @@ export function reminderText(lang: AlertLang, { postName, lastDate }: Reminded, 
   return wordsOf(reminder(daysBetween(today, lastDate)), [oneLine(postName), lastDateLine(lastDate)])
 }
 
-/** Returns the reminder of a last date in a text that is true on any day. */
 export function datedReminderText(lang: AlertLang, { postName, lastDate }: Reminded): AlertText {
   const { lastDate: lastDateLine, noLastDate } = PHRASES[lang]
   return wordsOf(lastDate === '' ? noLastDate : lastDateLine(lastDate), [oneLine(postName)])
 }
 
-/** Quiz with its start (epoch milliseconds), shown in India's time. */
 export type StartingQuiz = { title: string; startsAt: number }
 
-/** Returns the reminder of a quiz at an instant, before or after its start. */
 export function quizText(lang: AlertLang, { title, startsAt }: StartingQuiz, now: number): AlertText {
   const { quizStarts, quizStarted } = PHRASES[lang]
   return wordsOf(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
@@ -155,7 +142,6 @@ export function datedQuizText(
   return wordsOf((hasStarted ? quizStartedAt : quizStart)(formatInstant(startsAt)), [oneLine(title)])
 }
 
-/** Returns the text of a digest: number of alerts, first post names, number of further posts. */
 export function digestText(
   lang: AlertLang,
   { count, titles }: { count: number; titles: readonly string[] },

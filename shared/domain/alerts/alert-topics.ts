@@ -1,6 +1,5 @@
 import type { Stage } from '../jobs/job-stages.ts'
 
-/** Topics in the order of the settings: the lists of job posts with news. */
 export const ALERT_TOPICS = [
   'latestJobs',
   'admitCards',

@@ -24,7 +24,6 @@ export type PushMessageParts = {
   words: AlertText
   lang: AlertLang
   data: PushData
-  /** Scheme and host of the site, and the path of the page that opens. */
   origin: string
   path: string
   /** Suppresses the sound in browsers that show the message without the worker. */
@@ -37,7 +36,6 @@ const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)
 const isolated = (line: string): string =>
   TURNING.test(line) ? `${ISOLATE}${line.replace(ISOLATES, '')}${END_ISOLATE}` : line
 
-/** Returns a line as JSON of at most `bytes` bytes, cut between graphemes. */
 function fitted(line: string, bytes: number): string {
   const whole = isolated(line)
   if (bytesOf(whole) <= bytes) return whole

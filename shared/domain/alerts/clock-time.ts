@@ -3,16 +3,13 @@ import { indiaDay, indiaDayStart } from '../dates/india-day.ts'
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Returns true for a time of the day, `HH:MM`, 00:00 to 23:59. */
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
 
-/** Returns the instant (epoch milliseconds) of a time (`HH:MM`) on a calendar day in India. */
 export function clockInstant(day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return indiaDayStart(day) + (hours * 60 + minutes) * MINUTE_MS
 }
 
-/** Returns the time of the day in India (`HH:MM`) of an instant (epoch milliseconds). */
 export function clockTime(instant: number): string {
   const minutes = Math.floor((instant - indiaDayStart(indiaDay(instant))) / MINUTE_MS)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

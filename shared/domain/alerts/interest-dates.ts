@@ -6,7 +6,6 @@ export type InterestDates = {
   topics: Record<string, number>
   /** `*` is every state, '' all India. */
   states: Record<string, number>
-  /** Dates by `searchKey`. */
   searches: Record<string, number>
 }
 

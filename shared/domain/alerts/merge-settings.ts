@@ -16,10 +16,7 @@ const latest = <Value>(
   at: Math.max(...merged.map(({ at }) => at)),
 })
 
-/**
- * Merges the settings of a guest into those of a user. Unites topics and searches, and states if both chose some (none
- * is every state). Keeps the later change of each other setting.
- */
+/** Unites the choices of a guest and a user (no states mean every state). Keeps the later change of other settings. */
 export function mergeSettings(user: TimedAlertSettings, guest: TimedAlertSettings): TimedAlertSettings {
   const later = mergeLww(user, guest)
   const topics = ALERT_TOPICS.filter((topic) =>

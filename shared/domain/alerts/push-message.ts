@@ -9,7 +9,6 @@ export type PushData = {
   alertId: string
   kind: PushKind
   postId: string | null
-  /** Quiet hours of the owner at the sending; null without any. */
   quiet: QuietHours | null
   /** Replacement title from an instant (epoch milliseconds) on; null for a title that stays true. */
   outdated: { at: number; title: string } | null
@@ -56,7 +55,6 @@ export function toSiteAddress(address: unknown, origin: string): string | null {
     // A path with two leading slashes is another host for a parser without a base.
     return href.startsWith(start) && !href.startsWith(`${start}/`) ? href : null
   } catch {
-    // No address.
     return null
   }
 }
@@ -110,15 +108,11 @@ function readText(text: string): unknown {
     const message: unknown = JSON.parse(text)
     return isFields(message) && message['web_push'] === DECLARATIVE_PUSH ? message['notification'] : null
   } catch {
-    // No JSON: not of this site's server.
     return null
   }
 }
 
-/**
- * Returns the notification of a message: from its `notification`, which Safari passes for a declarative one, else from
- * its text. A message that is not of this site's server gives the plain notification. Never throws.
- */
+/** Reads a message (Safari passes its `notification`). Foreign messages give the plain notification. Never throws. */
 export const readPushMessage = (
   { notification, text }: { notification: unknown; text: string | null },
   origin: string,

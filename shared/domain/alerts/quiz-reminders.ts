@@ -9,12 +9,9 @@ export type QuizReminderMinutes = (typeof QUIZ_REMINDER_MINUTES)[number]
 /** Period of a quiz: from its start until before its expiry, epoch milliseconds. */
 export type QuizTimes = { from: number; until: number }
 
-/** Reminder of one start of a quiz; a moved start has others. */
 export type QuizReminder = { startsAt: number; minutesBefore: QuizReminderMinutes }
 
-/** Earliest reminder before a start, milliseconds. */
 export const QUIZ_REMINDER_LEAD_MS = QUIZ_REMINDER_MINUTES[0] * MINUTE_MS
-/** Latest reminder after a start, milliseconds. */
 export const QUIZ_REMINDER_LATE_MS = DAY_MS
 
 /** Returns the due reminder of a quiz; null if none. After the start, its own reminder replaces the earlier. */
@@ -35,9 +32,6 @@ const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS)
 export const isQuizReminderRight = ({ startsAt }: QuizReminder, { from }: QuizTimes): boolean =>
   minuteOf(startsAt) === minuteOf(from)
 
-/**
- * Returns the id of a reminder: equal for the same minute, so that a clock step makes no second one. Message topics
- * have at most 32 characters: a letter, 26 of the quiz, 5 of the minute (until 2084).
- */
+/** Returns an id of at most 32 characters, equal for the same minute: a clock step makes no second reminder. */
 export const quizReminderId = (quizId: string, { startsAt, minutesBefore }: QuizReminder): string =>
   `${minutesBefore > 0 ? 'q' : 's'}${quizId}${minuteOf(startsAt).toString(NUMBER_BASE)}`

@@ -21,10 +21,7 @@ export const reminderAt = (day: string): number => clockInstant(day, REMINDER_TI
 /** Returns the day in India of the latest reminders: until 09:00 it is yesterday. */
 export const reminderDay = (now: number): string => indiaDay(now - REMINDER_OFFSET_MS)
 
-/**
- * Returns the day whose reminders are due; null if they are done, by the day of the last ones. Reminders can be late by
- * under 24 hours; earlier days are skipped. A new installation starts with `reminderDay(now)`.
- */
+/** Returns the day whose reminders are due, at most 24 hours late; null if they are done. Skips earlier days. */
 export function reminderDayDue(now: number, lastDay: string): string | null {
   const day = reminderDay(now)
   return isDayDone(lastDay, day) ? null : day

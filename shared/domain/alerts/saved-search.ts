@@ -8,7 +8,6 @@ import { filedUnder, type FiledPost } from './search-filing.ts'
 
 export type PreparedSearch = SavedSearch & { terms: readonly SearchTerm[]; hasWords: boolean }
 
-/** Post data that saved searches match. */
 export type SearchedPost = FiledPost & {
   lastDate: string
   day: string
@@ -25,7 +24,6 @@ export const filedKeys = (searches: readonly SavedSearch[], aliases: Aliases): s
   ...new Set(searches.flatMap((search) => filedUnder(search, prepareSearch(search, aliases).terms))),
 ]
 
-/** Returns true if a saved search finds a post: by its filters, and by all of its words. */
 export function savedSearchFinds(
   search: PreparedSearch,
   { allIndia }: Pick<AlertSettings, 'allIndia'>,

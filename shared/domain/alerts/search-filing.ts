@@ -3,10 +3,7 @@ import type { NamedField } from '../search/named-fields.ts'
 import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
 import type { SavedSearch } from './alert-settings.ts'
 
-/*
- * Index of saved searches by a property of every match: a word, the beginning of one, or a field. A post is looked up
- * by its words, their beginnings and its fields. The search rule itself then decides (`savedSearchFinds`).
- */
+/** Index of saved searches by a word, beginning or field of every match. Then `savedSearchFinds` decides. */
 
 // Letters (code points): a longer beginning is filed under its first ones.
 const BEGINNING_LENGTH = 24
@@ -72,7 +69,6 @@ export type FiledPost = {
   purpose: string
 }
 
-/** Returns the distinct keys of searches that may find a post. */
 export function lookupKeys({ words, state, qualifications, organisation, purpose }: FiledPost): string[] {
   const keys = new Set([
     ANY_POST,

@@ -1,4 +1,3 @@
-/** Piece of a text: its form, its captured groups, and the position after it. */
 export type Lexeme = { name: string; groups: string[]; text: string; end: number }
 
 const DIGITS = 10
@@ -91,8 +90,6 @@ const IS_NUMBERED = new RegExp(`^${NUMBERED}$`, 'u')
 const COUNTED =
   /^(?:days?|weeks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|posts?|vacanc(?:y|ies)|seats?|papers?|shifts?|phases?|sittings?|slots?|rounds?|stages?|sessions?|pass|class|standard|lakh|lakhs|crore|marks|दिन|दिनों|सप्ताह|माह|महीने|वर्ष|घंटे|मिनट|पद|पदों|पाली|पालियों|वीं)$/
 
-/** Returns true for a word before its number, as in "Paper 2". */
 export const isNumbered = (word: string): boolean => IS_NUMBERED.test(word)
 
-/** Returns true for a word after its count, as in "15 days". */
 export const isCounted = (word: string): boolean => COUNTED.test(word)

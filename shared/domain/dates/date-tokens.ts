@@ -1,7 +1,6 @@
 import { isCounted, isNumbered, lexemeAt, normalizeDateText, type Lexeme } from './date-lexemes.ts'
 
-// Full names first: a written name counts if it begins one of them with at least `SHORTEST` letters, or is listed
-// itself.
+// Full names first: a word counts if it begins one with at least `SHORTEST` letters, or is listed itself.
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'januray', 'जनवरी', 'जन'],
   ['february', 'febuary', 'feburary', 'फरवरी', 'फर'],
@@ -21,7 +20,6 @@ const SHORTEST = 3
 const isName = (word: string, name: string): boolean =>
   word === name || (/^[a-z]/.test(name) && word.length >= SHORTEST && name.startsWith(word))
 
-/** Returns the month (1 to 12) of a lower-case English or Hindi word, also shortened; 0 if none. */
 export const monthNumber = (word: string): number =>
   MONTHS.findIndex((names) => names.some((name) => isName(word, name))) + 1
 
@@ -88,7 +86,6 @@ function isBeforeMonth(text: string, at: number): boolean {
 
 const toNumbers = (groups: readonly string[]): number[] => groups.map(Number)
 
-/** Returns the token of a lexeme without words around it; null for one without meaning. */
 function signToken({ name, groups }: Lexeme): DateToken | null {
   switch (name) {
     case 'ymd': {
@@ -126,7 +123,6 @@ const isStudyYear = ({ groups, end }: Lexeme, text: string): boolean =>
 const isJoinable = (last: DateToken | undefined): boolean =>
   ['number', 'month', 'list', 'range', 'dash', 'between'].includes(last?.type ?? 'break')
 
-/** Splits a text into date tokens and omits all other words. Linear in its length. */
 export function dateTokens(source: string): DateToken[] {
   const text = normalizeDateText(source)
   const tokens: DateToken[] = []

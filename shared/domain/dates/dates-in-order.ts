@@ -37,14 +37,12 @@ function timeLeft({ from, to }: DaySpan, today: string): Pick<ListedDate, 'daysL
   return { isOn, daysLeft: daysBetween(today, isOn ? to : from) }
 }
 
-// Undated texts keep their own order, after all days.
 function compare(a: string, b: string): number {
   if (a === b) return 0
   if (a === '' || b === '') return a === '' ? 1 : -1
   return a < b ? -1 : 1
 }
 
-// Numeric forms of a date in notices: year first, or day first.
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 

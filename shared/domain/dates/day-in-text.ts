@@ -13,7 +13,6 @@ type Joint = {
   isOld: boolean
 }
 
-/** Day number, month and year as far as the text gives them. */
 type Part = {
   day: number | null
   month: number | null
@@ -77,7 +76,6 @@ class Gap {
     return this.types.some((type) => types.includes(type))
   }
 
-  /** Returns true if the gap is empty or one of the given separators alone. */
   isOnly(...types: DateToken['type'][]): boolean {
     return this.types.length === 0 || (this.types.length === 1 && this.has(...types))
   }
@@ -196,11 +194,7 @@ export const namesImpossibleDay = (text: string): boolean =>
     return day !== null && !isCalendarDay(day)
   })
 
-/**
- * Returns the days and periods that a text names, in its order, as "14 & 15 July 2026" or "5 से 9 मार्च 2027". Days
- * without month or year inherit them from their neighbour. Returns none for an unread number or month, or a change
- * among several dates: no date is better than a wrong one.
- */
+/** Returns the days and periods of a text in its order. Unread parts give none: no date is better than a wrong one. */
 export function spansInText(text: string): DaySpan[] {
   const { parts, isUnread, isChanged, isVoid } = readText(text)
   const spans: DaySpan[] = []
@@ -227,7 +221,6 @@ export function spansInText(text: string): DaySpan[] {
   return isUncertain ? [] : spans
 }
 
-/** Returns the calendar days (`YYYY-MM-DD`) that a text names, in its order; both ends of a period. */
 export const daysInText = (text: string): string[] =>
   spansInText(text).flatMap(({ from, to }) => (from === to ? [from] : [from, to]))
 

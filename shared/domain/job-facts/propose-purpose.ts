@@ -18,6 +18,5 @@ const SIGNS: readonly (readonly [Purpose, RegExp])[] = [
   ],
 ]
 
-/** Proposes the purpose of a post from its name; the default is a vacancy. */
 export const proposePurpose = (postName: string): Purpose =>
   SIGNS.find(([, sign]) => sign.test(postName))?.[0] ?? 'vacancy'

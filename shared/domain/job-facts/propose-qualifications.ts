@@ -56,7 +56,6 @@ function ofRow(lines: readonly string[]): Qualification[] {
   return higher.length > 0 ? higher : first
 }
 
-/** Proposes the qualifications of a post from its eligibility tables, else from its name and description. */
 export function proposeQualifications({
   postName,
   description,

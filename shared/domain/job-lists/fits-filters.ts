@@ -21,7 +21,6 @@ export const isOpenOn = (
   today: string,
 ): boolean => beginDate <= today && lastDate !== '' && lastDate >= today
 
-/** Returns true if a last date is the day in India or one of the seven after it. */
 export const isClosingSoon = (lastDate: string, today: string): boolean =>
   lastDate !== '' && lastDate >= today && lastDate <= addDays(today, CLOSING_SOON_DAYS)
 
@@ -44,7 +43,6 @@ export const isLookedUp = ({ state, open, closing, qualification, purpose }: Job
 export const isNarrowedBeyondState = ({ open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || qualification || purpose)
 
-/** Returns the first and last day of a closing filter on a day in India. */
 export function closingDays(value: keyof typeof CLOSING_DAYS, today: string): [first: string, last: string] {
   const [first, last] = CLOSING_DAYS[value]
   return [addDays(today, first), addDays(today, last)]

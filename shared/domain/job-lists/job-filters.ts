@@ -6,11 +6,9 @@ export type JobFilters = {
   state?: string | undefined
   /** '1' includes posts of all India in those of a state. */
   allIndia?: '' | '0' | '1' | undefined
-  /** '1' limits to posts open for applications today. */
   open?: '' | '1' | undefined
   /** '7' limits to posts whose last date is today or within seven days. */
   closing?: '' | '7' | undefined
-  /** Limits to posts for which this qualification is sufficient. */
   qualification?: '' | Qualification | undefined
   purpose?: '' | Purpose | undefined
 }

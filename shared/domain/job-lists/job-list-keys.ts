@@ -32,7 +32,6 @@ export function jobListKeys({
 /** Read order of a list on a day in India: highest key first, or lowest first from above a key. */
 export type ListOrder = 'newest' | { lowestAfter: number }
 
-/** Returns the stored list of a list, and its read order. */
 export function jobListOrder(list: PostList, today: string): { list: StoredList; order: ListOrder } {
   if (list === 'upcoming') return { list, order: { lowestAfter: dayNumber(today) } }
   return { list: list === 'state' ? 'all' : list, order: 'newest' }
@@ -52,6 +51,5 @@ export function datesAfter(today: string): { days: string[]; months: string[]; y
   return { days, months, years: Array.from({ length: YEARS_AHEAD }, (_, index) => year + 1 + index) }
 }
 
-/** Returns true if a search in today's upcoming posts covers a begin date. */
 export const isFoundUpcoming = (beginDate: string, today: string): boolean =>
   beginDate > today && Number(beginDate.slice(0, 4)) <= Number(today.slice(0, 4)) + YEARS_AHEAD

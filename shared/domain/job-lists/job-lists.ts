@@ -12,7 +12,6 @@ export const JOB_LISTS = {
 
 export type JobList = keyof typeof JOB_LISTS
 
-/** List of an organisation's posts, with its slug. */
 export type OrganisationList = `organisation/${string}`
 
 export type PostList = JobList | OrganisationList
@@ -21,6 +20,5 @@ const ORGANISATION = 'organisation/'
 
 export const organisationList = (slug: string): OrganisationList => `${ORGANISATION}${slug}`
 
-/** Returns the slug of an organisation's list; null for every other list. */
 export const listedOrganisation = (list: string): string | null =>
   list.startsWith(ORGANISATION) ? list.slice(ORGANISATION.length) : null

@@ -22,16 +22,12 @@ export type LocalJob = {
   purpose: Purpose
 }
 
-/** Distinct words of a post's name, and of its other searchable text. */
 export type SearchWords = { title: FieldWords; body: FieldWords }
 
-/** Query of a page; without a limit, the default page size applies. */
 export type LocalJobQuery = {
   list: PostList
   filters: JobFilters
-  /** Terms of a search; null means no search. */
   terms: readonly SearchTerm[] | null
-  /** Reduced terms, whose matches follow those of all terms. */
   fewer?: readonly SearchTerm[] | undefined
   page: number
   limit?: number | undefined
@@ -55,7 +51,6 @@ type Sent = {
 const instant = (text: string | null | undefined): number | null =>
   text === null || text === undefined ? null : Date.parse(text)
 
-/** Returns the list positions of a post from the API, for storage on a device. */
 export function toListPositions({ changedAt, stages, ...post }: Sent): ListPositions {
   const at = Date.parse(changedAt)
   const times = Object.fromEntries(STAGES.map((stage) => [stage, instant(stages[stage])])) as StageTimes
@@ -65,7 +60,6 @@ export function toListPositions({ changedAt, stages, ...post }: Sent): ListPosit
 
 const distinctWords = (text: string): FieldWords => ` ${[...new Set(tokenize(text))].join(' ')} `
 
-/** Returns the searchable words of a post, for storage on a device. */
 export const toSearchWords = (title: string, body: string): SearchWords => ({
   title: distinctWords(title),
   body: distinctWords(body),
@@ -127,7 +121,6 @@ function searched<Row extends LocalJob>(
   return placed.sort((a, b) => a.rank - b.rank).map(({ row }) => row)
 }
 
-/** Returns a page of a list or search over the posts on a device. A device stores fewer posts than a search reads. */
 export function queryLocalJobs<Row extends LocalJob>(
   rows: readonly Row[],
   wordsOf: (id: string) => SearchWords | undefined,
@@ -145,7 +138,6 @@ export function queryLocalJobs<Row extends LocalJob>(
   }
 }
 
-/** Returns the number of posts for each filter alone, as the API counts them. */
 export function countLocalJobs(rows: readonly LocalJob[], list: PostList, today: string) {
   const all = listed(rows, { list, filters: {}, today })
   const count = (fits: (row: LocalJob) => boolean): number => all.filter(fits).length

@@ -15,14 +15,12 @@ function* wordsOf(all: Iterable<SearchWords>): Generator<string> {
   for (const { title, body } of all) for (const word of (title + body).split(' ')) if (word !== '') yield word
 }
 
-/** Posts on a device, their words by id, and the aliases. */
 export type LocalPosts<Row> = {
   rows: readonly Row[]
   words: ReadonlyMap<string, SearchWords>
   aliases: Aliases
 }
 
-/** Returns a page of a search in the posts on a device, by the rules of the server's search. */
 export async function searchLocalJobs<Row extends LocalJob>(
   { rows, words, aliases }: LocalPosts<Row>,
   { searchQuery, ...query }: Omit<LocalJobQuery, 'terms'> & { searchQuery: string },

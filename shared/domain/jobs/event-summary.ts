@@ -2,7 +2,6 @@ import { formatDay } from '#shared/domain/dates/india-day.ts'
 
 type Nothing = Record<string, never>
 
-/** Events of an item by code, with their parameters; days are `YYYY-MM-DD`. */
 type Params = {
   created: Nothing
   updated: Nothing
@@ -21,7 +20,6 @@ type Params = {
 
 export type EventType = keyof Params
 
-/** Event of an item: a code with parameters, for texts in the reader's language. */
 export type EventCode = { [Type in EventType]: { type: Type; params: Params[Type] } }[EventType]
 
 const SUMMARIES: { [Type in EventType]: (params: Params[Type]) => string } = {

@@ -5,11 +5,7 @@ export type JobBadge = 'New Post' | 'New Update' | 'Active'
 
 type Dated = { createdAt: string; changedAt: string; beginDate: string; lastDate: string }
 
-/**
- * Returns the badges of a post on a day in India (docs/product/decisions.md#b3). 'New Post' appears alone, on the day
- * of publication. 'New Update' marks a significant change of the day. 'Active' lasts from the begin date to the last
- * date.
- */
+/** Returns the badges of a day in India (docs/product/decisions.md#b3). 'New Post' is alone, on the publication day. */
 export function jobBadges(post: Dated, today: string): JobBadge[] {
   if (isOnDay(post.createdAt, today)) return ['New Post']
   const badges: JobBadge[] = []
@@ -20,7 +16,6 @@ export function jobBadges(post: Dated, today: string): JobBadge[] {
 
 export type Deadline = 'none' | 'open' | 'urgent' | 'over'
 
-/** Returns the nearness of a last date on a day in India; `none` if blank. */
 export function deadline(lastDate: string, today: string): Deadline {
   if (lastDate === '') return 'none'
   if (lastDate < today) return 'over'

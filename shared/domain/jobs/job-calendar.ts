@@ -16,11 +16,9 @@ export type DatedPost = {
 }
 
 type Options = {
-  /** Scheme and host of the site. */
   origin: string
   /** Epoch milliseconds. */
   now: number
-  /** Labels of the begin and last date. */
   words: { beginDate: string; lastDate: string }
 }
 
@@ -30,7 +28,6 @@ const LINE_BYTES = 75
 // 09:00 on the day before.
 const ALARM = '-PT15H'
 
-/** Returns the days and periods of a post: begin and last date, and important dates on other days. */
 function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
   const events: DayEvent[] = [
     {

@@ -1,7 +1,6 @@
 import type { DaySpan } from '../dates/day-in-text.ts'
 import type { Stage } from './job-stages.ts'
 
-/** Milestones by the stage whose link list contains them, in their usual order. */
 export const STAGE_OF_MILESTONE = {
   apply: 'applyLink',
   exam: null,
@@ -26,12 +25,10 @@ export type Milestone = {
   name: MilestoneName
   /** Days by the important dates, ascending, with both ends of periods. Empty for `apply`. */
   days: string[]
-  /** Periods among its days, ascending; absent without any. */
   periods?: DaySpan[] | undefined
   /** Day of the stage's first link; null for `apply` and `exam`, and before publication. */
   since: string | null
   /** True if `since` is the publication of the post: the real day is then unknown. */
   withPost: boolean
-  /** Safe address of the milestone in the post; blank without one. */
   link: string
 }

@@ -2,10 +2,7 @@ import { cutWhole } from '../text/truncate.ts'
 
 const SLUG_LENGTH = 200
 
-/**
- * Returns the slug of a post's name: NFC, trimmed, without slashes, hyphens for white space, at most 200 characters
- * (docs/product/fine-points.md#5-slugs). Keeps case and script. May be empty.
- */
+/** Returns the slug of a post's name (docs/product/fine-points.md#5-slugs). Keeps case and script. May be empty. */
 export const slugify = (postName: string): string =>
   cutWhole(
     postName
@@ -16,13 +13,11 @@ export const slugify = (postName: string): string =>
     SLUG_LENGTH,
   )
 
-/** Returns the lookup key of a slug: letter case does not matter. */
 export const slugKey = (slug: string): string => slug.normalize('NFC').toLowerCase()
 
 /** Returns a looser lookup key for the old site's share links, which have a hyphen for every single space. */
 export const looseSlugKey = (slug: string): string => slugKey(slug).replace(/-+/g, '-')
 
-/** Returns the n-th candidate slug of a name: the plain one, then with the suffix `-2`, `-3`. */
 export function slugChoice(postName: string, n: number): string {
   const slug = slugify(postName)
   if (n === 1) return slug
@@ -41,7 +36,6 @@ export function numberedSlug(key: string): { stem: string; number: number } | nu
   return stem !== undefined && number >= 2 ? { stem, number } : null
 }
 
-/** Range of numeric suffixes of a name, and the stem before them as a lookup key. */
 export type SuffixRange = { stem: string; from: number; to: number }
 
 /** Returns the suffix ranges of the candidate slugs from the second on: a longer number may shorten the stem. */

@@ -9,7 +9,6 @@ export type Stage = (typeof STAGES)[number]
 export type LabelledLink = { label: string; link: string }
 export type StageLinks = Record<Stage, LabelledLink[]>
 
-/** Returns true if a stage is open: its link list has an entry with a visible label. */
 export const hasStage = (links: LabelledLink[]): boolean => links.some((entry) => !isBlank(entry.label))
 
 export const visibleEntries = <Entry extends { label: string }>(entries: readonly Entry[]): Entry[] =>

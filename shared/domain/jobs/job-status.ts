@@ -4,14 +4,10 @@ import { STAGE_OF_MILESTONE, type Milestone, type MilestoneName } from './job-mi
 import type { Stage } from './job-stages.ts'
 import type { Purpose } from '#shared/domain/job-facts/fact-names.ts'
 
-/* Status of a post on a day in India, on server and device, by the milestones of post-milestones.ts. */
-
-/** Fields that the status depends on, of the whole post and of its summary. */
 export type DatedJob = {
   beginDate: string
   lastDate: string
   milestones: readonly Milestone[]
-  /** Instants (ISO 8601) of each stage's first link. */
   stages?: Partial<Record<Stage, string | null>>
   purpose: Purpose
   /** Last change of any size, an instant (ISO 8601); blank if a device does not know it. */
@@ -24,10 +20,7 @@ export type JobAction =
   | { name: 'opens'; day: string }
   | { name: 'view' }
 
-/**
- * Line of a post's status. `out`: the milestone came on that day, null for an unknown day. `ahead`: it comes on that
- * day, which may be the `start` or `end` of its period. `added`: first link of the list's stage, which orders the list.
- */
+/** `out`: came on that day, null if unknown. `ahead`: comes on that day. `added`: first link of the list's stage. */
 export type StatusLine =
   | { type: 'begin'; day: string }
   | { type: 'last'; day: string }
@@ -46,10 +39,7 @@ type Out = { name: OutName; day: string | null; milestone: Milestone }
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/**
- * Returns the published documents and links of a post, the newest first; of equals, the usually later one. An undated
- * one from the day of publication sorts by the usual order; its day is known only if nothing else is older.
- */
+/** Returns published documents and links, the newest first. The usually later one of equals is first. */
 function outOf({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
     const { name, days, periods = [], since, link } = milestone
@@ -73,7 +63,6 @@ function outOf({ milestones }: DatedJob, today: string): Out[] {
   return ranked.reverse().sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank)))
 }
 
-/** Returns the upcoming milestones, an examination of the day included: the nearest of each name, in order. */
 function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
   const ahead = milestones.flatMap(({ name, days, periods = [] }): Ahead[] => {
     if (name !== 'exam' && days.some((day) => day <= today)) return []
@@ -90,7 +79,6 @@ function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
 
 const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0]
 
-/** Returns the first publication day of a document or link of a later stage. */
 function firstOutOf({ milestones }: DatedJob): string | undefined {
   const first = milestones.map(({ name, days, periods = [], since, link }) => {
     if (name === 'apply' || name === 'exam') return null
@@ -100,10 +88,7 @@ function firstOutOf({ milestones }: DatedJob): string | undefined {
   return earliest(first.filter((day) => day !== null))
 }
 
-/**
- * Returns the first day of the probable closing of a vacancy or form without a last date; null if never. Signs: a
- * document of a later stage, a past examination, or 90 days without a change.
- */
+/** Returns the first day of a probable closing: a later stage's document, a past examination, or 90 unchanged days. */
 function probablyClosedFrom(job: DatedJob): string | null {
   const { beginDate, lastDate, milestones, purpose, updatedAt } = job
   if (lastDate !== '' || (purpose !== 'vacancy' && milestones.every(({ name }) => name !== 'apply')))
@@ -145,10 +130,7 @@ export function jobAction(job: DatedJob, today: string): JobAction {
   return job.beginDate > today ? { name: 'opens', day: job.beginDate } : { name: 'view' }
 }
 
-/**
- * Returns the status of a post on a day, most important line first; never empty. In the list of a stage it describes
- * that stage, elsewhere the newest. It names the last date only while the post accepts applications.
- */
+/** Returns the status of a post on a day, the most important line first; never empty. `stage` is that of the list. */
 export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLine[] {
   const isOwn = ({ name }: { name: MilestoneName }) => STAGE_OF_MILESTONE[name] === stage
   const [out, ahead] = [outOf(job, today), aheadOf(job, today)]

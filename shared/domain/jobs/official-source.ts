@@ -50,10 +50,7 @@ const BODIES = [
 
 const OFFICIAL = [...REGISTRIES, ...BODIES]
 
-/**
- * Returns true for an address of a body that issues notices: under a registry for public bodies, or of a known public
- * body. Excludes aggregators, shorteners and exam companies.
- */
+/** Returns true for an address of a body that issues notices. Excludes aggregators, shorteners and exam companies. */
 export function isOfficialLink(link: string): boolean {
   const host = parseSafeLink(link)?.hostname.replace(/\.$/, '')
   return host !== undefined && OFFICIAL.some((name) => host === name || host.endsWith(`.${name}`))

@@ -22,7 +22,6 @@ type Entry = LabelledLink & {
   stage: Stage
   name: MilestoneName
   target: string | null
-  /** Days of the same-named important dates. */
   when: Days
 }
 
@@ -65,7 +64,6 @@ const UNNAMED = {
 // Links beside the application: to correct, print or pay. They serve after the last date too.
 const BESIDE_APPLY = /correct|edit|modif|print|status|log.?in|\bfee\b|\bpay|सुधार/i
 
-// Ignores cancelled and uncertain dates.
 const VOID = /postpone|cancel|tentative|planned|expected|likely|announced|स्थगित|रद्द|संभावित/i
 const EXAM = /exam|test\b|paper|prelim|mains|tier|phase|stage|cbt|\bpet\b|\bpst\b|interview|परीक्षा/i
 const NO_EXAM =
@@ -76,7 +74,6 @@ const END = /\((?:to|till|until|last[^)]*)\)\s*$/i
 const DAYS_MAX = 12
 const SAME_NAME_MAX = 3
 
-/** Returns the words of a label that name a document, without "(from)" and calls to action. */
 const coreOf = (label: string): string =>
   label
     .toLowerCase()
@@ -129,7 +126,6 @@ function entriesOf(post: Post, stage: Stage): Entry[] {
 export const hasApplyEntry = (post: Post): boolean =>
   STAGES.some((stage) => entriesOf(post, stage).some(({ name }) => name === 'apply'))
 
-/** Returns the fitness of an entry for its milestone; higher is better. Safe links come first. */
 const fitness = ({ stage, target, link, label }: Entry): number =>
   (target === null ? 0 : 16) +
   (target === link ? 8 : 0) +
@@ -141,7 +137,6 @@ const fitness = ({ stage, target, link, label }: Entry): number =>
 
 const keyOf = (name: MilestoneName, days: readonly string[]): string => [name, ...days].join(' ')
 
-/** Returns the best entries for the milestones of a post: of those with equal days the fittest, then the first. */
 function leadingEntries(post: Post): Map<string, Entry> {
   const best = new Map<string, Entry>()
   for (const entry of STAGES.flatMap((stage) => entriesOf(post, stage))) {
@@ -158,10 +153,7 @@ const byUsualOrder = (a: Milestone, b: Milestone): number =>
 const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Milestone): number =>
   a < b ? -1 : Number(a > b)
 
-/**
- * Returns the milestones of a post in their usual order, with the days of the same-named important dates. An
- * examination has all its days. Keeps at most the latest three of one name.
- */
+/** Returns the milestones of a post in their usual order, at most the latest three of a name. */
 export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
   const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))
   const found = [...leadingEntries(post).values()].map(({ name, stage, when, target }): Milestone => {

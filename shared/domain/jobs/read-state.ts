@@ -99,13 +99,9 @@ function nearState(key: string): State | null {
   return state === undefined || state === '' || others.length > 0 ? null : state
 }
 
-// Code in brackets, and the country after the state.
 const ADDITION = /\s*\([^()]*\)|[\s,]+india\s*$/giu
 
-/**
- * Returns the state that a text names: in any letter case, as a code, by a former name, in Hindi, with one wrong
- * letter. Returns '' for a blank text or all India, null if the text names neither.
- */
+/** Reads a state by name, code, former or Hindi name, or with one wrong letter. '' is all India, null is neither. */
 export function readState(text: string): State | '' | null {
   if (text.trim() === '') return ''
   const [key, bareKey] = [keyOf(text), keyOf(text.replaceAll(ADDITION, ''))]

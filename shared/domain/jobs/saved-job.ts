@@ -1,6 +1,5 @@
 import type { Timestamped } from '../last-write-wins.ts'
 
-/** Statuses of an application in their usual order: the help page's six, and our additions. */
 export const SAVED_STATUSES = [
   'Saved',
   'Applied',
@@ -16,7 +15,6 @@ export const SAVED_STATUSES = [
 ] as const
 export type SavedStatus = (typeof SAVED_STATUSES)[number]
 
-/** Limits: saved jobs of one user, and characters of a note. */
 export const SAVED_JOBS_MAX = 1000
 export const SAVED_NOTE_LENGTH = 2000
 

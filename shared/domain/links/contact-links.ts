@@ -1,4 +1,3 @@
-/** Returns the dial URL of a phone number in any notation: `tel:+911201234567`. */
 export const phoneLink = (phone: string): string => `tel:${phone.trim().replace(/(?!^\+)\D/g, '')}`
 
 /** Returns the mail URL of an address, encoding `?`, `&` and `%`: it names a recipient only. */

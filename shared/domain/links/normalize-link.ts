@@ -57,11 +57,7 @@ const toAddress = (text: string): string =>
     .replaceAll(/["'`“”‘’]/g, (sign) => ENCODED[sign] ?? encodeURIComponent(sign))
     .replaceAll(/\p{White_Space}/gu, '%20')
 
-/**
- * Returns the stored form of a typed or pasted address: trimmed, without invisible characters and line breaks, with
- * https for a missing scheme. Percent-encodes blanks and quotes, never twice. Returns an unsafe text trimmed, otherwise
- * unchanged.
- */
+/** Returns the stored form of a typed address, never encoded twice. Returns an unsafe text trimmed, else unchanged. */
 export function normalizeLink(typed: string): string {
   const text = typed.trim()
   if (text.length > TYPED_LENGTH || SEVERAL.test(text)) return text

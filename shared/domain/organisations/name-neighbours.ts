@@ -55,7 +55,6 @@ export const AFTER_OTHER_NAMES = phrasesOf([
   'पब्लिक स्कूल', 'सोसायटी', 'हाउसिंग', 'लाइफ', 'पेमेंट्स',
 ])
 
-/** Countries whose bodies share names with those of India. */
 export const FOREIGN = phrasesOf([
   'Nepal',
   'Bangladesh',

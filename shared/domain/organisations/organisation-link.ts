@@ -26,5 +26,4 @@ export function organisationLabel(slug: string): string {
   return parts.length === 1 ? slug.toUpperCase() : parts.map(wordOf).join(' ')
 }
 
-/** Returns the path of an organisation's posts, both of the page and of the list below the API's base. */
 export const organisationPath = (slug: string): string => `/organisation/${encodeURIComponent(slug)}`

@@ -10,7 +10,6 @@ export const findOrganisation = (slug: string): Organisation | null => bySlug.ge
 
 type Linked = StageLinks & { notificationLink: string }
 
-/** Returns true if a post links to a host of an organisation, or to its subdomain. */
 export function hasLinkOfOrganisation(post: Linked, { hosts }: Pick<Organisation, 'hosts'>): boolean {
   const linked = postLinks(post).map(({ link }) => linkHost(link).replace(/\.$/, ''))
   return hosts.some((host) => linked.some((name) => name === host || name.endsWith(`.${host}`)))

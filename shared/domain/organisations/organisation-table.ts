@@ -1,21 +1,12 @@
-/** Body that recruits, examines or admits. */
 export type Organisation = {
   /** Stable key in addresses and stored data: lower-case letters, digits, hyphens. Never reused or renamed. */
   slug: string
   /** Official full name in English, unique among all names and aliases. */
   name: string
-  /** Abbreviation or shorter name for headings; absent if the name is short. */
   short?: string
-  /**
-   * Aliases in titles: abbreviations, former and short names, names in Indian languages, and its own examinations. An
-   * alias belongs to one organisation, regardless of case. A shared abbreviation belongs to its nearly certain owner,
-   * or to none; `shared-names.ts` holds the exceptions.
-   */
+  /** Aliases in titles, each of one organisation in any letter case; `shared-names.ts` holds the exceptions. */
   aliases: readonly string[]
-  /**
-   * Own hosts, lower-case, without scheme and `www.`, each for one organisation. Their subdomains count too. Excludes
-   * shared portals (state portals, ibpsonline.ibps.in, digialm.com, subsites of nta.ac.in); empty if none is known.
-   */
+  /** Hosts of this body alone, lower-case, without scheme and `www.`; subdomains count too. Excludes shared portals. */
   hosts: readonly string[]
 }
 

@@ -11,7 +11,6 @@ type TitleWord = { word: string; isAfterBreak: boolean; isLowerCase: boolean }
 const BREAK = /[()[\]{}<>:;,|/–—•·!?"“”।\r\n]|\s-+\s|\.\s/u
 const LOWER_CASE = /^\P{L}*\p{Ll}/u
 
-/** Returns the words of a title, folded as a search folds them. */
 function titleWords(title: string): TitleWord[] {
   return title.split(BREAK).flatMap((part) =>
     part
@@ -41,7 +40,6 @@ for (const name of [
 }
 for (const names of byFirstWord.values()) names.sort((one, other) => other.length - one.length)
 
-/** Name in a title, with the words around it up to the next break. */
 type Found = { name: Name; all: readonly string[]; before: readonly string[]; after: readonly string[] }
 
 const BOUNDARY = /^\p{N}/u
@@ -87,10 +85,7 @@ function wordsAfter(words: readonly TitleWord[], end: number): string[] {
   return textOf(until === -1 ? rest : rest.slice(0, until))
 }
 
-/**
- * Returns the organisation that a title names first; null if none is certain. Ignores names within longer proper names,
- * and shared names unless the rest of the title decides.
- */
+/** Returns the organisation that a title names first; null if uncertain. Ignores names within longer proper names. */
 export function proposeOrganisation(title: string): Organisation | null {
   const words = titleWords(title)
   const all = textOf(words)

@@ -72,5 +72,4 @@ export const SHARED_SLUGS = Object.values(SHARED).flatMap((meanings) =>
   meanings.flatMap(({ slug }) => slug ?? []),
 )
 
-/** Returns the meanings of a shared name, the first match being the right one; none for a name with one owner. */
 export const findMeanings = (name: string): readonly Meaning[] => byPhrase.get(name) ?? []

@@ -20,10 +20,7 @@ const suggestionOf = ({ name, short = name, slug }: Organisation): OrganisationS
   slug,
 })
 
-/**
- * Returns the organisations with posts and a name that begins with the typed words: exact names first, then by number
- * of posts. `postsOf` returns that number.
- */
+/** Returns organisations with posts whose name begins with the words: exact names first, then by number of posts. */
 export function suggestedOrganisations(
   words: readonly string[],
   postsOf: (slug: string) => number,

@@ -1,7 +1,6 @@
 /** Screen in portrait orientation: its size in CSS pixels, and device pixels per CSS pixel. */
 export type AppleScreen = { width: number; height: number; ratio: number }
 
-/** Screens of the iPhones in use; each has a splash image for the start of the installed app. */
 export const APPLE_SCREENS: readonly AppleScreen[] = [
   { width: 375, height: 667, ratio: 2 },
   { width: 414, height: 896, ratio: 2 },

@@ -11,6 +11,5 @@ export const LIST_PAGES = {
   '/state-job': 'state',
 } as const satisfies Partial<Record<(typeof SITE_PAGES)[number], JobList>>
 
-/** Returns the address of a page or feed from the site's root, narrowed to a state unless blank. */
 export const stateAddress = (path: string, state: string): string =>
   state === '' ? path : `${path}?${new URLSearchParams({ state }).toString()}`

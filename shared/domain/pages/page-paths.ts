@@ -5,6 +5,5 @@ const PROBES = /^\/(healthz|readyz)\/?$/i
 // Slugs of posts may end like a file name.
 const POST = /^\/job\//i
 
-/** Returns true if a percent-encoded path may be a page, which a device can show offline. */
 export const isPagePath = (path: string): boolean =>
   POST.test(path) || !(FOLDERS.test(path) || FILES.test(path) || PROBES.test(path))

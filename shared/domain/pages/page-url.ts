@@ -5,7 +5,6 @@ const byLowerCase = new Map<string, string>(
   [...SITE_PAGES, ...ADMIN_PAGES].map((page) => [page.toLowerCase(), page]),
 )
 
-/** Returns the canonical path of a site page in any letter case; null for other paths. */
 export const sitePage = (path: string): string | null => byLowerCase.get(path.toLowerCase()) ?? null
 
 const PERCENT_CODE = /%[\da-f]{2}/gi
@@ -18,7 +17,6 @@ const withCanonicalCodes = (path: string): string =>
     return UNRESERVED.test(character) ? character : code.toUpperCase()
   })
 
-/** Changes the letters of a path outside its percent codes, which stay upper-case. */
 const withLetters = (path: string, change: (text: string) => string): string =>
   path.replaceAll(/%[\dA-F]{2}|[^%]+/g, (part) => (part.startsWith('%') ? part : change(part)))
 
@@ -46,10 +44,7 @@ function canonicalParts(query: string): string[] {
   return parts.map((part) => (part === page ? `page=${number}` : part))
 }
 
-/**
- * Returns the canonical address of a page: no trailing slash, canonical letter case, no page number that is 1, invalid
- * or repeated. `path` and `query` are percent-encoded as received, the query without `?`.
- */
+/** Returns the canonical address of a page. `path` and `query` are percent-encoded as received, without `?`. */
 export function canonicalUrl(path: string, query: string): string {
   // One leading slash: two would make an address of another host.
   const bare = `/${withCanonicalCodes(path).replaceAll(/^\/+|\/+$/g, '')}`

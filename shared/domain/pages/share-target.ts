@@ -10,7 +10,6 @@ export const SHARE_PATH = '/share'
 // Links in running text end at the next white space, quote or angle bracket.
 const LINKS = /https?:\/\/[^\s\p{White_Space}<>"'`]+/giu
 
-// Punctuation of the sentence, after a link.
 const BEHIND = '.,;:!?।'
 
 // Separators in a title between the name of a notice and the site's name or a call to apply.
@@ -34,7 +33,6 @@ function linksOf(text: string): URL[] {
   })
 }
 
-/** Returns the page of a link to this site, from its root; null if it is no public page. */
 function ownPage({ pathname, search }: URL): string | null {
   const path = canonicalUrl(pathname, '')
   if (/^\/job\/[^/]+$/.test(path)) return path
@@ -44,7 +42,6 @@ function ownPage({ pathname, search }: URL): string | null {
   return path === `/${segment}` && isFreeSlug(segment) ? path : null
 }
 
-/** Returns the search query for a text: without links, the leading parts that together have two words. */
 function wordsOf(text: string): string {
   const lines = text.replace(LINKS, ' ').trim().slice(0, MAX_LENGTH).split(SEPARATOR)
   let words = ''
@@ -55,10 +52,7 @@ function wordsOf(text: string): string {
   return tokenize(words).length === 0 ? '' : truncateQuery(words)
 }
 
-/**
- * Returns the page for shared content, from the root of the site: that of a link to this site, else a search. `query`
- * is `title`, `text` and `url`, percent-encoded, without `?`. `hosts` (with port) are the names of the site.
- */
+/** Returns the page of a shared link to this site, else a search. `hosts` include the port. */
 export function sharedPage(query: string, hosts: readonly string[]): string {
   const shared = new URLSearchParams(query)
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => shared.get(name) ?? '')

@@ -3,7 +3,6 @@ import { kindNames, KIND_PATHS, listedKinds } from '../kinds.ts'
 
 const PERSONAL_PAGES = ['/saved', '/alerts', '/account', '/me/attempts', '/purchases'] as const
 
-/** Pages with a fixed address, in canonical letter case: each is a file in `client/src/routes`. */
 export const SITE_PAGES = [
   '/',
   '/jobs',
@@ -65,7 +64,6 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'state',
 ])
 
-/** Values of the list filters in addresses; `state` is any text. */
 export const FILTER_CHOICES: Readonly<Record<string, readonly string[]>> = {
   allIndia: ['0'],
   closing: ['7'],

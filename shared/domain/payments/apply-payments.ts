@@ -18,11 +18,9 @@ export type SeenPayment = {
   state: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
   isCaptured: boolean
   refunds: readonly SeenRefund[]
-  /** Reference of the order; null if the provider omits it. */
   reference: string | null
   /** Epoch milliseconds, as all instants here. */
   createdAt: number
-  /** Null if the provider omits it. */
   capturedAt: number | null
 }
 
@@ -37,11 +35,8 @@ export type SeenLink = {
 export type OrderFacts = { id: string; amountInPaise: number; currency: string; state: OrderState }
 
 export type Circumstances = {
-  /** False after the buyer's account was deleted. */
   hasBuyer: boolean
-  /** True if the buyer has the item by another order. */
   isOwned: boolean
-  /** True if the item can still be delivered. */
   isGiveable: boolean
   now: number
 }
@@ -51,7 +46,6 @@ type MoneyReason = 'amount' | 'twice' | 'owned' | 'gone' | 'erased' | 'provider'
 export type AppliedPayments = {
   state: OrderState
   payments: KnownPayment[]
-  /** Time of the last attempt if it failed; null otherwise. */
   failedAt: number | null
 }
 
@@ -65,7 +59,6 @@ const isPaymentOf = (payment: SeenPayment, order: OrderFacts): boolean =>
   payment.currency === order.currency &&
   (payment.reference === null || payment.reference === order.id)
 
-/** Returns the reason against applying money to an order; null if there is none. */
 function surplusReason(known: readonly KnownPayment[], circumstances: Circumstances): MoneyReason | null {
   if (known.some((payment) => outcomeOf(payment) !== 'mismatch')) return 'twice'
   if (!circumstances.hasBuyer) return 'erased'
@@ -107,7 +100,6 @@ function addPayment(
   return { ...fresh, isSurplus: true, reason, refunds }
 }
 
-/** Returns the time of the last attempt if it failed; null otherwise, or after a payment. */
 function failureOf({ payments }: SeenLink): number | null {
   const last = [...payments].sort((a, b) => a.createdAt - b.createdAt).at(-1)
   return last?.state === 'failed' ? last.createdAt : null
@@ -117,10 +109,7 @@ function failureOf({ payments }: SeenLink): number | null {
 const isMoney = ({ isCaptured, amountInPaise, valueInPaise }: SeenPayment): boolean =>
   isCaptured && amountInPaise > 0 && valueInPaise > 0
 
-/**
- * Applies the provider's data: one rule for webhooks, returns and the reconciler. At most one payment pays the order.
- * Known payments stay, even if the provider omits them.
- */
+/** At most one payment pays the order. Known payments stay, even if the provider omits them. */
 export function applyPayments(
   order: OrderFacts,
   link: SeenLink,

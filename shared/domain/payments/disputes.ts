@@ -8,14 +8,11 @@ export type SeenDispute = {
   amountInPaise: number
   currency: string
   state: DisputeState
-  /** Opening time, epoch milliseconds. */
   createdAt: number
-  /** Null if the provider omits it. */
   endedAt: number | null
 }
 
 export type KnownDispute = {
-  /** Our id; null until it is stored. */
   id: string | null
   providerId: string
   amountInPaise: number

@@ -10,13 +10,10 @@ export function financialYear(instant: number): string {
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('')
 }
 
-/** Separate series for receipts and refund notes, and for test payments. */
 const SERIES = { receipt: { live: 'AV', test: 'AVT' }, refundNote: { live: 'AVR', test: 'AVTR' } } as const
 
-/** Returns the series of a document in the financial year of an instant, as `AV/2627`. */
 export const seriesOf = (document: keyof typeof SERIES, isTest: boolean, instant: number): string =>
   `${SERIES[document][isTest ? 'test' : 'live']}/${financialYear(instant)}`
 
-/** Returns the number of a receipt, as `AV/2627/000001`: 16 characters at most. */
 export const receiptNumber = (series: string, number: number): string =>
   `${series}/${String(number).padStart(DIGITS, '0')}`

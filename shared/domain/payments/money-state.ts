@@ -8,12 +8,10 @@ import type { KnownRefund } from './refunds.ts'
 export type KnownPayment = {
   providerId: string
   amountInPaise: number
-  /** Part that counts as price: the amount less a fee that the customer bears. */
   valueInPaise: number
   currency: string
   feeInPaise: number | null
   taxInPaise: number | null
-  /** Creation time by the provider. */
   createdAt: number
   /** Capture time by the provider's clock, but never later than ours. */
   paidAt: number
@@ -42,13 +40,11 @@ export function sumParts({ currency, refunds, disputes }: Parts): PaymentSums {
   }
 }
 
-/** Returns the refundable paise of a payment. */
 export function remainderOf(payment: KnownPayment): number {
   const { refunded, pending, lost } = sumParts(payment)
   return Math.max(0, payment.valueInPaise - refunded - pending - lost)
 }
 
-/** Returns the excess of refunds and lost disputes over the payment, paise. */
 export function lossOf(payment: KnownPayment): number {
   const { refunded, lost } = sumParts(payment)
   return Math.max(0, refunded + lost - payment.amountInPaise)
@@ -76,14 +72,12 @@ export function outcomeOf(payment: KnownPayment): PaymentOutcome {
 
 const GIVING: readonly PaymentOutcome[] = ['applied', 'partly_refunded', 'refund_failed']
 
-/** Returns true if the payments of an order entitle its buyer to the item. */
 export const isGiven = (payments: readonly KnownPayment[]): boolean =>
   payments.some((payment) => payment.appliedAt !== null && GIVING.includes(outcomeOf(payment)))
 
 // States that need an admin come first.
 const UNAPPLIED = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
 
-/** Returns the state of an order by its captured payments; null without any. */
 export function stateOfPayments(payments: readonly KnownPayment[]): OrderState | null {
   const outcomes = payments.map(outcomeOf)
   const paying = outcomes.findIndex((outcome) => outcome === 'applied' || outcome === 'partly_refunded')

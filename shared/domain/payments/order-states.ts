@@ -1,7 +1,4 @@
-/**
- * States of an order. A failed attempt leaves it `redirected`, open for others. With captured money it is never open
- * again: its payments, refunds and disputes then decide the state (`money-state.ts`).
- */
+/** A failed attempt leaves an order `redirected` and open. Captured money closes it for good (`money-state.ts`). */
 export const ORDER_STATES = [
   'created',
   'redirected',
@@ -18,7 +15,6 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** States that still accept a payment. */
 export const isOpen = (state: OrderState): boolean => state === 'created' || state === 'redirected'
 
 /** States of a paid order whose buyer keeps the item, unless an admin closed it. */

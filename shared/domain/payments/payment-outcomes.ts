@@ -1,7 +1,4 @@
-/**
- * Outcomes of a captured payment. `applied`: it paid its order. `mismatch`: an admin decides. `partly_refunded`: a part
- * was refunded. The others are full refunds, done or due; `lost`: by a dispute.
- */
+/** `applied`: it paid its order. `mismatch`: an admin decides. `lost`: by a dispute. Others are refunds, done or due. */
 export const PAYMENT_OUTCOMES = [
   'applied',
   'mismatch',

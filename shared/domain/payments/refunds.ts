@@ -8,17 +8,13 @@ export type SeenRefund = {
   amountInPaise: number
   currency: string
   state: 'pending' | 'processed' | 'failed'
-  /** Our id of the refund, if it is one of ours. */
   reference: string | null
   /** Epoch milliseconds. */
   createdAt: number
-  /** Null if the provider omits it. */
   processedAt: number | null
 }
 
-/** Refund of ours, or from the provider's dashboard. */
 export type KnownRefund = {
-  /** Our id; null until it is stored. */
   id: string | null
   providerId: string | null
   amountInPaise: number
@@ -68,7 +64,6 @@ const toKnown = (seen: SeenRefund, now: number): KnownRefund => ({
 
 const byTime = (a: SeenRefund, b: SeenRefund): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
-/** Merges a provider's reports into the refunds of a payment, in any order and however often. */
 export function mergeRefunds(
   known: readonly KnownRefund[],
   seen: readonly SeenRefund[],

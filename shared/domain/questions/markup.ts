@@ -63,11 +63,9 @@ const nodeText = (node: MarkupNode): string => {
   return 'formula' in node ? node.formula : node.children.map(nodeText).join('')
 }
 
-/** Returns a question text without its tags, with the source of its formulas. */
 export const toPlainText = (text: string): string => parseMarkup(text).map(nodeText).join('')
 
 export const hasFormula = (text: string): boolean => FORMULA.test(text)
 
-/** Returns plain text as a question text that shows each of its characters. */
 export const escapeTags = (text: string): string =>
   text.replaceAll(TAG_START, (start) => (start === '<' ? '\\<' : start))

@@ -14,7 +14,6 @@ export const takesAnswers = (deadlineAt: number, now: number): boolean => now <=
 
 type Rules = { category: (typeof QUIZ_CATEGORIES)[number]; requireAllAnswered: boolean | null }
 
-/** Returns true if a submission needs every answer: by the category, unless the quiz decides. */
 export const requiresAllAnswers = ({ category, requireAllAnswered }: Rules): boolean =>
   requireAllAnswered ?? category !== 'Mock'
 
@@ -23,7 +22,6 @@ export const SEQ_MAX = 1_000_000_000
 
 export type Answer = {
   questionId: string
-  /** Index among the options as served; null without a choice. */
   choice: number | null
   marked: boolean
   visited: boolean
@@ -36,11 +34,9 @@ export type Answer = {
 export const replaces = (answer: Pick<Answer, 'seq'>, before: Pick<Answer, 'seq'> | undefined): boolean =>
   before === undefined || answer.seq > before.seq
 
-/** Returns the `seq` of the next answer: the time since the start, but above every known one. */
 export const nextSeq = (sinceStart: number, highestSeen: number): number =>
   Math.min(SEQ_MAX, Math.max(Math.floor(sinceStart), highestSeen + 1, 1))
 
-/** Returns the latest answer to each question, in the order of the first answers. */
 export function latestAnswers<Given extends Pick<Answer, 'questionId' | 'seq'>>(
   answers: Iterable<Given>,
 ): Map<string, Given> {

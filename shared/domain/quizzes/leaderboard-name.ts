@@ -1,6 +1,5 @@
 import { cutGraphemes } from '#shared/domain/text/truncate.ts'
 
-/** Returns a name for leaderboards: the first name, and the initial of the last. */
 export function leaderboardName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = cutGraphemes(lastName.trim(), 1)
   return [firstName.trim(), initial === '' ? '' : `${initial}.`].filter((part) => part !== '').join(' ')

@@ -9,8 +9,7 @@ type OrderedQuestion = { optionOrder: OptionOrder; options: readonly string[]; e
 // "All of the above", "none of these", "the above", "more than one of the above".
 const OTHERS =
   /\b(?:all|none|any|both|neither|either|each|some|one|two|more)\b.{0,20}\b(?:above|below|these|those|them|options?|choices?|answers?|alternatives?)\b|\b(?:all|none|the)\s+above\b|\babove\b.{0,12}\b(?:all|none)\b|^(?:all|none|both|neither|either)\W*$/i
-// उपरोक्त सभी, इनमें से कोई नहीं, ये सभी, दोनों; and "above" in Marathi, Gujarati, Bengali, Punjabi, Tamil, Telugu and
-// Kannada.
+// "All", "none", "both", and "above" in Hindi, Marathi, Gujarati, Bengali, Punjabi, Tamil, Telugu and Kannada.
 const OTHERS_INDIC =
   /उपरोक्त|उपर्युक्त|उपरि?लिखित|ऊपर\s*(?:के|दिए|लिखे)|(?:इनमें|इन में|इनमे|इन|ये|यह|विकल्पों)\s*(?:से|के|सभी|सब|दोनों)|दोनों|वरील|ઉપરોક્ત|ઉપર|উপরোক্ত|উপরের|ਉਪਰੋਕਤ|மேற்கூறிய|மேற்கண்ட|மேலே|పైవన్నీ|పైవి|పైన|ಮೇಲಿನ/u
 // Letter or number of an option, as A, (b) or option 3.
@@ -57,7 +56,6 @@ const EXPLAINED = [
 const isReferring = (option: string): boolean =>
   OTHERS.test(option) || OTHERS_INDIC.test(option) || PAIRS.some((pair) => pair.test(option))
 
-/** Returns true if an option names others, as "All of the above" and "Both A and B" do. */
 export const optionsRefer = (options: readonly string[]): boolean =>
   options.some((option) => isReferring(toPlainText(option).trim()))
 
@@ -71,7 +69,6 @@ export function keepsOptionOrder({ optionOrder, options, explanation }: OrderedQ
   return optionsRefer(options) || explanationRefers(explanation)
 }
 
-/** Returns a warning for admins if shuffled options have texts about their order; else ''. */
 export function shuffleWarning({ optionOrder, options, explanation }: OrderedQuestion): string {
   if (optionOrder !== 'shuffled') return ''
   if (optionsRefer(options)) return 'An option names others, and the options are shuffled.'

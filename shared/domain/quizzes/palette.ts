@@ -29,7 +29,6 @@ export function paletteCounts(
   return counts
 }
 
-/** Returns the number and the share of answered questions: whole percent, rounded down. */
 export function progress(counts: Record<PaletteState, number>): { answered: number; percent: number } {
   const total = PALETTE_STATES.reduce((sum, state) => sum + counts[state], 0)
   const answered = counts.answered + counts.answeredMarked

@@ -26,10 +26,7 @@ function quotasOf(sizes: readonly number[], total: number): number[] {
   return quotas
 }
 
-/**
- * Returns the pool of a quiz from the free questions, in their order. The first `total` are a paper: they set the
- * number of questions of each worth. Null if fewer than `total` are free.
- */
+/** Plans the pool of a quiz: the first `total` free questions set the number of each worth. Null if too few are free. */
 export function planPool<Question extends PoolQuestion>(
   free: readonly Question[],
   total: number,
@@ -46,7 +43,6 @@ export function planPool<Question extends PoolQuestion>(
   return [...paper, ...rest]
 }
 
-/** Returns `count` random elements of a list. `random` returns numbers from 0 to below 1. */
 export function sample<Value>(values: readonly Value[], count: number, random: () => number): Value[] {
   const left = [...values]
   const drawn: Value[] = []
@@ -55,10 +51,7 @@ export function sample<Value>(values: readonly Value[], count: number, random: (
   return drawn
 }
 
-/**
- * Draws a paper in random order; null if too few questions of a worth are available. It has as many of each worth as
- * the first `total` of the pool, so all papers are worth the same.
- */
+/** Draws a paper in random order, worth the same as every other; null if too few questions of a worth are available. */
 export function drawPaper(
   pool: readonly (PoolQuestion & { isAvailable: boolean })[],
   total: number,

@@ -10,7 +10,6 @@ const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' '
 const shortOf = (wanted: number, found: number): string =>
   `paper needs ${wanted} questions, and ${found} are published.`
 
-/** Returns why `found` public questions do not suffice for a paper, as text for admins; '' if they do. */
 export const paperShortage = (wanted: number, found: number): string =>
   found >= wanted ? '' : `It is never offered: its ${shortOf(wanted, found)}`
 
@@ -24,7 +23,6 @@ export const fewerQuestions = (wanted: number, found: number): string =>
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
   inactiveReason === '' ? notForSaleReason({ priceInPaise: toPaise(price) }) : inactiveReason
 
-/** Returns why a prize quiz cannot use questions with public answers; '' without any. `names` are the first. */
 export function shownReason(names: readonly string[], total: number): string {
   if (total === 0) return ''
   const named = names.slice(0, NAMED_MAX).map((name) => `“${shortName(name)}”`)

@@ -1,10 +1,8 @@
 import { LEVELS } from '#shared/domain/constants.ts'
 import { marksValue, toMarks, toUnits, type WrittenMarks } from './score-units.ts'
 
-/** Corrected key of a question: right options by original index, marks for all, or removal from the score. */
 export type CorrectedKey = { kind: 'options'; options: number[] } | { kind: 'all' } | { kind: 'removed' }
 
-/** Corrected keys by question id. Other questions have the key of their paper. */
 export type CorrectedKeys = Readonly<Record<string, CorrectedKey>>
 
 export const isSameKey = (a: CorrectedKey, b: CorrectedKey): boolean =>
@@ -21,7 +19,6 @@ export type Marking = { correct: number; wrong: WrittenMarks }
 export type ScorableQuestion = {
   _id: string
   correctOption: number
-  /** Key in the quiz, in place of `correctOption`. */
   corrected?: CorrectedKey
   level: Level
   marks: number
@@ -48,7 +45,6 @@ export type PaperScore = {
   levels: LevelScore[]
 }
 
-/** Returns the marks of a question for the right option, and for another: 0 or below. */
 export const marksOf = (question: OwnMarks, marking: Marking | null): { correct: number; wrong: number } =>
   marking === null
     ? { correct: question.marks, wrong: question.negativeMarks }
@@ -66,14 +62,12 @@ function outcomeOf(question: Key, choice: number | null): Outcome {
   return rightOptions(question).includes(choice) ? 'correct' : 'wrong'
 }
 
-/** Returns the marks of a choice: an option's index, or null without one. */
 export function awarded(question: ScorableQuestion, choice: number | null, marking: Marking | null): number {
   const outcome = outcomeOf(question, choice)
   const { correct, wrong } = marksOf(question, marking)
   return outcome === 'correct' ? correct : outcome === 'wrong' ? wrong : 0
 }
 
-/** Scores a paper by the chosen options per question id. Ignores choices of other papers' questions. */
 export function scorePaper(
   questions: readonly ScorableQuestion[],
   choices: ReadonlyMap<string, number | null>,

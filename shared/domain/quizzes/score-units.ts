@@ -6,7 +6,6 @@ const FRACTION = /^-(\d{1,3})\/(\d{1,3})$/
 /** Marks in writing: a number, or a fraction from zero down, as "-1/3". */
 export type WrittenMarks = number | string
 
-/** Returns marks as a number; NaN for a text that is no fraction. */
 export function marksValue(written: WrittenMarks): number {
   if (typeof written === 'number') return written
   const [, top, bottom] = FRACTION.exec(written) ?? []
@@ -42,7 +41,6 @@ export const isWholeHundredths = (value: number): boolean =>
 
 const NEGATIVE_PARTS = [0, 0.25, 0.5] as const
 
-/** Returns why the negative marks of a question (0 or below) are invalid, as a message; '' if they are valid. */
 export function negativeMarksObstacle(marks: number, negativeMarks: number): string {
   const isPart = NEGATIVE_PARTS.some((part) => Math.abs(negativeMarks + part * marks) < 1e-9)
   if (!isPart) return 'Negative marks must be none, 25% or 50% of the marks.'

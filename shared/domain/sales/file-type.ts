@@ -1,4 +1,3 @@
-/** Form of a sold file, by the extension of its address, which most buyers never see. */
 export const FILE_TYPES = ['pdf', 'image', 'document', 'archive', 'page'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 

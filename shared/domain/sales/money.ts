@@ -3,15 +3,13 @@ import { formatNumber, withPlainDigits } from '#shared/domain/text/numbers.ts'
 // Hyphens and dashes of all widths, and minus signs of other Unicode categories.
 const MINUS = String.raw`[\p{Pd}\u02D7\u2212\u207B\u208B\u2796]`
 
-// White space and the invisible characters that pasted text may contain.
 const GAP = String.raw`[\s\p{Cf}]*`
 
 const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees?|रु\.?|रुपये|रुपए)`
 
 const NEGATIVE = new RegExp(`^${GAP}(?:${MINUS}|${CURRENCY}${GAP}${MINUS}${GAP}[.]?\\d)`, 'iu')
 
-// Markup is not allowed in a price. A percentage, another currency or a multiplier word (lakh) changes the shown
-// amount. A minus before the number makes it no amount.
+// Markup is not allowed. A percentage, another currency or a multiplier (lakh) changes the amount; a minus ends it.
 const NO_PRICE =
   /[<>%$€£¥]|\d\s*(?:k\b|l\b)|\b(?:usd|eur|gbp|percent|hundred|thousand|lakhs?|lacs?|crores?)\b|हज़ार|हजार|लाख|करोड़|करोड/iu
 const SIGNED_NUMBER = new RegExp(`${MINUS}${GAP}\\d`, 'u')
@@ -44,14 +42,12 @@ export function parsePrice(text: string): number | null {
   return paise
 }
 
-/** Formats whole paise: `₹1,499`, `₹49.50`. */
 export function formatPaise(paise: number): string {
   const rest = paise % 100
   const rupees = `₹${formatNumber((paise - rest) / 100)}`
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
 }
 
-/** Formats hundredths of a currency: `₹49.50`, `USD 49.50`. */
 export const formatMoney = (amount: number, currency: string): string =>
   currency === 'INR' ? formatPaise(amount) : formatPaise(amount).replace('₹', `${currency} `)
 

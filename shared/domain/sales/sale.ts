@@ -12,7 +12,6 @@ export const isBelowLeast = (priceInPaise: number): boolean => priceInPaise > 0 
 
 export type Offer = { priceInPaise: number | null; link?: string }
 
-/** Returns why an item cannot be sold, as a message for admins; '' if it can. */
 export function notForSaleReason({ priceInPaise, link }: Offer): string {
   if (priceInPaise === null) return 'It is not for sale: the price is not one amount.'
   if (isBelowLeast(priceInPaise)) return 'It is not for sale: the price is below ₹1.'

@@ -7,7 +7,6 @@ export type Phrase = readonly string[]
 
 export type Aliases = {
   groups: readonly (readonly Phrase[])[]
-  /** Returns the group of a word or phrase, itself included; undefined without a group. */
   groupOf: (phrase: Phrase) => readonly Phrase[] | undefined
   /** Returns the first phrases of groups with a word or complete phrase in a field. */
   groupsIn: (words: ReadonlySet<string>) => Phrase[]
@@ -15,7 +14,6 @@ export type Aliases = {
   longest: number
 }
 
-/** Prepares groups for searches. No member may be in two groups. */
 export function prepareAliases(groups: readonly AliasGroup[]): Aliases {
   const byMember = new Map<string, readonly Phrase[]>()
   const all: (readonly Phrase[])[] = []

@@ -12,9 +12,7 @@ export type SearchedTerm = {
 }
 
 export type SearchNotes = {
-  /** Terms, if one names a field or was dropped. */
   searchedFor?: SearchedTerm[]
-  /** Dropped words: no item has all words. */
   dropped?: string[]
   didYouMean?: OtherSearch[]
 }

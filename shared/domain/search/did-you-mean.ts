@@ -20,7 +20,6 @@ const PROPOSALS_MAX = 3
 const isMeant = ({ typed, names, isQuoted }: ReadTerm): boolean =>
   isQuoted || names !== undefined || typed.includes(' ')
 
-/** Returns replacements of a term: itself if the list has it, else near words of the list. */
 async function choicesFor(
   term: ReadTerm,
   { has, near, aliases }: SearchedList & NearWords,
@@ -42,7 +41,6 @@ async function choicesFor(
   return found
 }
 
-/** Returns up to 3 likely corrections, the best first. Words without a near word are dropped. */
 export async function didYouMean(
   terms: readonly ReadTerm[],
   list: SearchedList & NearWords,

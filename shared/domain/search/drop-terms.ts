@@ -15,7 +15,6 @@ const YEAR = /^(?:19|20)\d\d$/
 
 type Typed = { typed: string; phrases: readonly (readonly string[])[] }
 
-/** Returns true if a term names only a stage or detail of a recruitment. */
 export const isGeneral = ({ phrases }: Typed): boolean =>
   phrases.some((phrase) => GENERAL.has(phrase.join(' ')))
 
@@ -36,7 +35,6 @@ const onlyIf = <Value>(values: readonly Value[], test: (value: Value) => boolean
   return fitting.length > 0 ? fitting : values
 }
 
-// Returns the terms whose removal finds most, general ones first.
 function bestOf(found: readonly Counted[]): ReadTerm[] {
   const general = onlyIf(found, ({ term }) => term.names === undefined && (isGeneral(term) || isYear(term)))
   const most = Math.max(...general.map(({ total }) => total))
@@ -46,10 +44,7 @@ function bestOf(found: readonly Counted[]): ReadTerm[] {
 const without = (all: readonly ReadTerm[], dropped: readonly ReadTerm[]): readonly ReadTerm[] =>
   all.filter((term) => !dropped.includes(term))
 
-/**
- * Drops the terms that leave no results: terms without any match, then the one that excludes most, until something is
- * found. Keeps terms in quotes. Returns all terms if nothing is found.
- */
+/** Drops terms without a match, then those that exclude most. Keeps quoted terms. Returns all if nothing is found. */
 export async function dropTerms(
   terms: readonly ReadTerm[],
   { has, count }: SearchedList,
@@ -82,7 +77,6 @@ export async function dropTerms(
     return rarest.slice(0, low)
   }
 
-  // Returns the term whose removal finds most; the rarest one if none finds anything.
   async function bestWithout(all: readonly ReadTerm[], tried: readonly ReadTerm[]): Promise<ReadTerm[]> {
     const found: Counted[] = []
     for (const term of tried) {

@@ -3,7 +3,6 @@ import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES, type State } from '#shared/domain/job-facts/states.ts'
 import { tokenize } from '../text/tokenize.ts'
 
-/** First and last day of a closing period, counted from today. */
 export const CLOSING_DAYS = {
   today: [0, 0],
   tomorrow: [1, 1],
@@ -86,7 +85,6 @@ const NOT_NAMED_BEFORE = new Set(
   ),
 )
 
-/** Returns the field that a phrase or its alias group names; null if none. `next` is the following word. */
 export function namedBy(
   phrase: string,
   group: readonly (readonly string[])[] | undefined,
@@ -105,7 +103,6 @@ for (const phrase of NAMED.keys()) {
   if (words.length > 1) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), words])
 }
 
-// Returns the index after a phrase that begins at `start`; null if it does not.
 function endOf(
   words: readonly string[],
   start: number,
@@ -123,10 +120,7 @@ function endOf(
   return at
 }
 
-/**
- * Returns the longest naming phrase of several words at a position, and the index after it; null if there is none.
- * Allows `isBetween` words inside: "closing jobs this week".
- */
+/** Returns the longest naming phrase at a position and the index after it. Allows `isBetween` words inside. */
 export function namingPhraseAt(
   words: readonly string[],
   start: number,

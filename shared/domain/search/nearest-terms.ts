@@ -37,10 +37,8 @@ export function nearKeys(word: string): string[] {
   return [...new Set([letters.join(''), ...(letters.length > 2 ? shorter : [])])]
 }
 
-/** Maximum distance in letters between a mistyped word and a word of this length. */
 const mostEdits = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
-/** Returns the letters to add, remove, replace or swap with their neighbour between two words. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let [before, last] = [[] as number[], b.map((_, index) => index + 1)]
@@ -63,7 +61,6 @@ export function editDistance(one: string, other: string): number {
   return last[b.length] ?? 0
 }
 
-/** Returns candidates for a mistyped word, the nearest first; at equal distance, equal sound first. */
 export function nearestTerms(word: string, candidates: Iterable<string>): string[] {
   const length = Array.from(word).length
   const most = mostEdits(length)

@@ -24,7 +24,6 @@ const piecesOf = (text: string): Piece[] => {
   })
 }
 
-/** Splits the first 100 characters of a typed search. Returns null if it is blank. */
 function splitQuery(query: string): QueryWords | null {
   const text = truncateQuery(query)
   if (text === '') return null
@@ -56,7 +55,6 @@ export type ReadTerm = SearchTerm & {
 
 export type SearchReading = { terms: readonly ReadTerm[]; ignored: readonly string[] }
 
-/** Returns the ends of stretches of quoted and of unquoted words. */
 function stretches({ words }: QueryWords): { start: number; end: number; isQuoted: boolean }[] {
   const starts = words.flatMap(({ isQuoted }, index) =>
     words[index - 1]?.isQuoted === isQuoted ? [] : [{ start: index, isQuoted }],
@@ -64,7 +62,6 @@ function stretches({ words }: QueryWords): { start: number; end: number; isQuote
   return starts.map((each, index) => ({ ...each, end: starts[index + 1]?.start ?? words.length }))
 }
 
-/** Reads a typed search. Returns null if it is blank. */
 export function readSearch(query: string, options: ReadOptions): SearchReading | null {
   const split = splitQuery(query)
   if (split === null) return null

@@ -2,20 +2,13 @@ import { tokenize, truncateQuery } from '../text/tokenize.ts'
 import type { Aliases, Phrase } from './aliases.ts'
 import type { NamedField } from './named-fields.ts'
 
-/**
- * Search term: a post needs one of the phrases, complete in one field, or the value of the named field. The last term
- * also matches `beginning`, whose last word may be incomplete.
- */
+/** A post needs one of the phrases in one field, or the named field. The last term also matches `beginning`. */
 export type SearchTerm = { phrases: readonly Phrase[]; beginning?: Phrase; names?: NamedField }
 
-/**
- * Ranks of matches, the best first: whole words or a beginning, in the title alone or in all text. A named field counts
- * as the title. `inState` is a title match without posts of all India (`stateMatchLimit`).
- */
+/** Ranks, the best first. A named field counts as the title. `inState` excludes posts of all India. */
 export const MATCH_RANKS = ['inState', 'title', 'text', 'titleBeginning', 'textBeginning'] as const
 export type MatchRank = (typeof MATCH_RANKS)[number]
 
-/** Returns the longest phrase with a group at a position of a search; else the word itself. */
 export function phraseAt(words: readonly string[], start: number, { groupOf, longest }: Aliases): Phrase {
   for (let length = Math.min(longest, words.length - start); length > 1; length -= 1) {
     const phrase = words.slice(start, start + length)
@@ -35,13 +28,11 @@ export function searchTerms(words: readonly string[], aliases: Aliases): SearchT
   return terms
 }
 
-/** Returns the terms of the first 100 typed characters; null if blank: no search. */
 export function parseSearch(query: string, aliases: Aliases): SearchTerm[] | null {
   const text = truncateQuery(query)
   return text === '' ? null : searchTerms(tokenize(text), aliases)
 }
 
-/** Words of a field of a post, each between blanks. */
 export type FieldWords = string
 
 const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
@@ -73,13 +64,11 @@ const STATE_MATCHES_FIRST = 5
 export const namesFieldsAlone = (terms: readonly SearchTerm[]): boolean =>
   terms.every(({ names }) => names !== undefined)
 
-/** Returns the number of exact state matches listed before all others: all for a search with words, else a few. */
 export function stateMatchLimit(terms: readonly SearchTerm[]): number {
   if (terms.every(({ names }) => names?.field !== 'state')) return 0
   return namesFieldsAlone(terms) ? STATE_MATCHES_FIRST : Infinity
 }
 
-/** Returns the rank of a post that matches all terms; null if it does not. */
 export function matchRank(
   terms: readonly SearchTerm[],
   { title, body, hasField = () => false }: SearchedFields,

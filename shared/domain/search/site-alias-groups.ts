@@ -5,18 +5,13 @@ export type GroupProblem = { index: number; message: string }
 
 const WORDS_MAX = 5
 
-/** Returns a word or phrase in the form of groups; '' without a letter or digit. */
 export const toMember = (text: string): string => tokenize(text).join(' ')
 
 const quoted = (members: readonly string[]): string => members.map((member) => `“${member}”`).join(' and ')
 
-/** Group of a member: of the table, or an own one, by its index. */
 type Place = { table: AliasGroup } | { own: number }
 
-/**
- * Adds a site's own groups to a table, in the form of `tokenize`. A group with a member of the table extends that
- * group. A member in two groups, which would unite them, is a problem: its group is not added.
- */
+/** Adds a site's groups to a table. A group that would unite two others is a problem and is not added. */
 export function mergeGroups(
   table: readonly AliasGroup[],
   own: readonly (readonly string[])[],
@@ -45,7 +40,6 @@ export function mergeGroups(
   return { groups: [...extendedTable, ...separate], problems }
 }
 
-/** Returns why members cannot form a group beside those of `places`; null if they can. */
 function problemOf(members: readonly string[], places: ReadonlyMap<string, Place>): string | null {
   if (members.length < 2) return 'Name at least two words or phrases that mean the same.'
   const long = members.find((member) => member.split(' ').length > WORDS_MAX)

@@ -7,7 +7,6 @@ import { editDistance, isNearable, nearestTerms, nearIndex } from './nearest-ter
 
 /** Corrections of mistyped words that name a field or are ignored; no others. */
 export type Spelling = {
-  /** Returns the correction of a mistyped word; null if it is known or near to none. */
   correct: (word: string) => string | null
 }
 
@@ -31,7 +30,6 @@ function isMistyped(word: string, meant: string): boolean {
   return editDistance(word, meant) <= (lengthOf(meant) < TWO_MISTAKES_MIN ? 1 : 2)
 }
 
-/** Returns the single words that name a field or are ignored, and the words of state names. */
 function wordsMeant({ groups }: Aliases): string[] {
   const ofGroups = groups.flatMap((group) => {
     const [first = []] = group

@@ -1,6 +1,5 @@
 /* Words without meaning in a search for jobs, as `tokenize` makes them, with their alias groups. */
 
-/** Words of the ignored alias groups, one of each. */
 const IGNORED_GROUPS =
   'job government recruitment rikti employment notification application online pass qualification candidate student'
 
@@ -34,6 +33,5 @@ const GROUPS = new Set(wordsIn(IGNORED_GROUPS))
 
 export const STOP_WORDS: ReadonlySet<string> = new Set([...IGNORED, ...GROUPS])
 
-/** Returns true if a word or its group has no meaning in a search. */
 export const isIgnored = (word: string, group: readonly (readonly string[])[] = []): boolean =>
   IGNORED.has(word) || [[word], ...group].some((phrase) => phrase.length === 1 && GROUPS.has(phrase[0] ?? ''))

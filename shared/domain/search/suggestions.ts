@@ -8,7 +8,6 @@ export const SUGGESTIONS_MAX = 6
 // Letters, vowel signs and digits. Most titles have a word that begins with a given letter.
 const LETTERS_MIN = 2
 
-/** Returns the typed words as a search reads them; null below two letters. */
 export function suggestionWords(typed: string): string[] | null {
   const words = tokenize(truncateQuery(typed))
   return Array.from(words.join('')).length < LETTERS_MIN ? null : words

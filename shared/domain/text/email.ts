@@ -30,11 +30,7 @@ function asciiDomain(typed: string): string | null {
   return hostname?.replace(/\.$/, '') ?? null
 }
 
-/**
- * Returns the normal form of an address, the key of accounts and limits; null for an undeliverable text. It is NFKC,
- * without invisible characters, in lower case, with the domain's ASCII form. Rejects names outside ASCII, which most
- * mail servers do not deliver.
- */
+/** Returns the normal form of an address, the key of accounts and limits; null for an undeliverable text. */
 export function normalizeEmail(text: string): string | null {
   if (/[\r\n]/.test(text)) return null
   const [typedName = '', typedDomain = '', ...more] = text.normalize('NFKC').replace(AROUND, '').split('@')
@@ -51,6 +47,5 @@ export const isEmail = (text: string): boolean => normalizeEmail(text) !== null
 export const hasForeignName = (text: string): boolean =>
   /^[^@]*\P{ASCII}[^@]*@/u.test(text.normalize('NFKC').replace(INVISIBLE, ''))
 
-/** Returns a search text in the form of stored addresses, for a prefix search. */
 export const toEmailPrefix = (text: string): string =>
   normalizeEmail(text) ?? text.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase()

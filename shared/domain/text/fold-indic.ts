@@ -51,10 +51,7 @@ const NASAL_BEFORE_STOP = new RegExp(
 
 const anusvaraOf = (sign: string): string => String.fromCharCode((sign.charCodeAt(0) & 0xff80) + ANUSVARA)
 
-/**
- * Returns one spelling of variants in Indian scripts: ASCII digits, no nukta, one anusvara. The anusvara replaces a
- * candrabindu, and a nasal before a stop or sibilant ("चम्पारण" and "चंपारण").
- */
+/** Returns one spelling of variants in Indian scripts: ASCII digits, no nukta, one anusvara ("चम्पारण", "चंपारण"). */
 export const foldIndic = (text: string): string =>
   text
     .replace(DIGIT, toAscii)
@@ -65,6 +62,5 @@ export const foldIndic = (text: string): string =>
 
 const THOUSANDS = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/
 
-/** Removes separators of thousands and lakhs: "1,47,000" is "147000". */
 export const joinThousands = (text: string): string =>
   text.replace(/\d+(?:,\d+)+/g, (number) => (THOUSANDS.test(number) ? number.replaceAll(',', '') : number))

@@ -5,14 +5,12 @@ const INVISIBLE =
 const VIRAMA = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]`
 const INDIC_LETTER = String.raw`(?=[\u0900-\u0DFF])\p{L}`
 
-// Within an Indic cluster a joiner selects a form, as in "विज्ञप्‍ति". It is spelling beside a virama only, and U+200C
-// after one only before another letter.
+// Stray joiner: it is spelling beside a virama only, and U+200C after one only before another letter.
 const STRAY_JOINER = new RegExp(
   String.raw`(?<!${VIRAMA})[\u200C\u200D](?!${VIRAMA})|\u200C(?!${VIRAMA}|${INDIC_LETTER})`,
   'gu',
 )
 
-/** Removes invisible characters, except white space and joiners within an Indic cluster. */
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINER, '')
 

@@ -1,7 +1,5 @@
-/** Formats a whole number in Indian digit grouping: `12,34,567`. */
 export const formatNumber = (value: number): string => String(value).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
 
-// Zero digits of the scripts of written numbers.
 const ZEROS = [
   0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0a_e6, 0x0b_66, 0x0b_e6, 0x0c_66, 0x0c_e6, 0x0d_66, 0xff_10,
 ]

@@ -15,7 +15,6 @@ const HEAD_MIN = 12
 
 const isInWord = (text: string, at: number): boolean => /^[\p{L}\p{M}\p{N}]$/u.test(text.charAt(at))
 
-/** Returns the first words of a title that name its latest stage, and their position; null if it names none. */
 function stageWords(title: string): { words: string; start: number; end: number } | null {
   for (const pattern of STAGE_WORDS)
     for (const { 0: words, index: start } of title.matchAll(pattern)) {
@@ -25,7 +24,6 @@ function stageWords(title: string): { words: string; start: number; end: number 
   return null
 }
 
-/** Returns at most `length` graphemes of a text, cut after a word, without connecting marks. */
 function cutAtWord(text: string, length: number): string {
   const head = cutGraphemes(text, length)
   const space = head.search(/\s\S*$/u)
@@ -39,10 +37,7 @@ function cutAtWord(text: string, length: number): string {
 /** Title in consecutive parts: the visible start and end, and the omitted middle and rest. */
 export type CutTitle = { start: string; leftOut: string; end: string; rest: string }
 
-/**
- * Cuts a title at a word, to at most `length` graphemes with its ellipsis. Omits the middle instead if the stage words
- * would be lost (docs/product/decisions.md#b7).
- */
+/** Cuts a title at a word. Omits the middle if stage words would be lost (docs/product/decisions.md#b7). */
 export function cutTitle(title: string, length: number): CutTitle {
   if (cutGraphemes(title, length) === title) return { start: title, leftOut: '', end: '', rest: '' }
   const plain = cutAtWord(title, length - 1)
@@ -57,7 +52,6 @@ export function cutTitle(title: string, length: number): CutTitle {
   return { start, leftOut, end: stage.words, rest: title.slice(stage.end) }
 }
 
-/** Returns the visible part of a title: "PFRDA Assistant Manager … Admit Card". */
 export function shortTitle(title: string, length: number): string {
   const { start, leftOut, end } = cutTitle(title, length)
   if (leftOut === '') return title

@@ -10,7 +10,6 @@ const JOINERS = /[\u00AD\u200C\u200D\u2060\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}
 
 const NUMBER = /^\d+$/
 
-/** Returns the words of a text in the form of searches: lower case, no Latin accents, `foldIndic`. */
 export function tokenize(text: string): string[] {
   const plain = foldAccents(text.replace(JOINERS, '').normalize('NFKC').toLowerCase())
   const words = joinThousands(foldIndic(plain)).match(WORD) ?? []

@@ -1,14 +1,10 @@
 // ASCII without control characters, and the dashes, quotes and rupee signs of titles: each is a separate grapheme.
 const PLAIN = /^[ -~\u2010-\u2027\u20B9]*/
 
-/**
- * Returns the number of initial code units that are separate graphemes and need no slow segmentation. Excludes the last
- * plain one, since the next characters may belong to it.
- */
+/** Returns the number of initial code units that are graphemes, without the last: a mark may follow it. */
 const plainLength = (text: string): number => Math.max(0, (PLAIN.exec(text)?.[0].length ?? 0) - 1)
 
-// Letter with its marks, and the characters that a joiner or virama ties to it: for Firefox before 125, without
-// Segmenter.
+// Letter with its marks and joined characters: for Firefox before 125, without Segmenter.
 const GRAPHEMES = /(?:\p{RI}{2}|\P{M})(?:[\p{M}\p{EMod}]|\u200D\P{M}?|(?<=\u094D)\p{L})*/gu
 
 // Created on first use: a browser takes longer to create one than to render a list.
@@ -39,7 +35,6 @@ export function cutGraphemes(text: string, length: number): string {
   return text
 }
 
-/** Returns the beginning of a text, at most `length` code units, without breaking a grapheme. */
 export function cutWhole(text: string, length: number): string {
   if (text.length <= length) return text
   const start = plainLength(text)

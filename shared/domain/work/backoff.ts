@@ -1,11 +1,8 @@
 type Backoff = {
-  /** Delay after the first failure, milliseconds. */
   baseMs: number
-  /** Upper limit of the doubled delay, before jitter. */
   maxMs?: number
   /** Range of the random factor, so that clients that failed together do not retry together. */
   jitter?: readonly [from: number, to: number]
-  /** Returns a number from 0 to below 1. */
   random?: () => number
 }
 

@@ -98,7 +98,6 @@ function spanOf(query: URLSearchParams) {
   return { from, to, skip: numberOf(query, 'skip', 0), limit }
 }
 
-/** Returns the body of a 200 for each API call. Throws `Refused` otherwise. */
 export function simulationApi({ ledger, refunds, payUrl }: Ports) {
   const shown = (link: SimulatedLink, hasPayments: boolean) =>
     linkEntity(link, { payments: ledger.payments.of(link.orderId), hasPayments, payUrl: payUrl(link.id) })

@@ -11,7 +11,6 @@ type Delivery = Extract<SimulatedTask, { do: 'deliver' }>
 
 const PAUSES = [1000, 5000, 30_000, 300_000]
 
-/** Secret of a forger. */
 export const FORGED_SECRET = 'not the secret'
 
 export function signedReturn(link: SimulatedLink, paymentId: string, secret: string): string {

@@ -1,5 +1,3 @@
-// State of the simulated provider, and its forms in the provider's documentation.
-
 export type SimulatedLink = {
   id: string
   /** Provider's order of the payments. Responses name it from the first attempt on. */

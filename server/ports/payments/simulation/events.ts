@@ -28,7 +28,6 @@ export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string
 })
 
 export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
-  /** Secret of new events; `isHeld` only records them. */
   const settings = { secret, isHeld: false }
 
   function payloadOf({ link, payment, refund, dispute }: Subject) {
@@ -48,7 +47,6 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
   return {
     settings,
 
-    /** Records an event and delivers it unless events are held. */
     send(type: string, subject: Subject, isForged = false): void {
       const payload = payloadOf(subject)
       const body = JSON.stringify({
@@ -65,7 +63,6 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
       if (!settings.isHeld) deliver(event)
     },
 
-    /** Returns the events of `work` without delivering them. */
     hold(work: () => void): SimulatedEvent[] {
       const { isHeld } = settings
       const before = new Set(ledger.events.values().map(({ id }) => id))

@@ -3,7 +3,6 @@ import type { SimulatedDispute, SimulatedLink, SimulatedPayment, SimulatedRefund
 
 type Span = { from: number; to: number; skip: number; limit: number }
 
-/** Storage of the simulation: documents by id, kind, parent and time. */
 export type DocumentStore = {
   get(id: string): string | null
   put(document: { id: string; kind: string; parent: string; at: number; body: string }): void
@@ -22,14 +21,12 @@ export type SimulatedEvent = {
   type: string
   body: string
   signature: string
-  /** Statuses of its deliveries; 0 without a response. */
   answers: number[]
   /** Signed without the secret, and delivered once. */
   isForged: boolean
   createdAt: number
 }
 
-/** Work due at `createdAt`, epoch milliseconds. */
 export type SimulatedTask = { id: string; createdAt: number } & (
   | { do: 'deliver'; eventId: string; attempt: number }
   | { do: 'pay'; linkId: string }
@@ -38,11 +35,9 @@ export type SimulatedTask = { id: string; createdAt: number } & (
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Returns an id in the form of the provider: a prefix and 14 letters and digits. */
 export const newProviderId = (prefix: string): string =>
   prefix + Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** Refusal of a request, as the provider's. */
 export class Refused extends Error {
   readonly status: number
   readonly field: string | undefined
@@ -67,7 +62,6 @@ function collection<Item extends { id: string; createdAt: number }>(
   }
   return {
     get,
-    /** Throws for an unknown id, as the provider does. */
     known(id: string): Item {
       const item = get(id)
       if (item === null) throw new Refused(400, 'The id provided does not exist')
@@ -84,7 +78,6 @@ function collection<Item extends { id: string; createdAt: number }>(
       const body = store.first(kind)
       return body === null ? null : parse<Item>(body)
     },
-    /** Returns items of a time, the latest first. */
     page: (span: Span): Item[] => store.page(kind, span).map(parse<Item>),
     get size(): number {
       return store.count(kind)

@@ -5,7 +5,6 @@ import type { SimulatedLink } from './entities.ts'
 
 type ActionTexts = {
   button: string
-  /** Explanation beside the name; blank for none. */
   hint: string
   done: string
 }

@@ -28,7 +28,6 @@ function button(linkId: string, action: SandboxAction, isPaid: boolean): Markup 
   return xml`<form method="post" action="/pay/sandbox/${linkId}/${action}"><button type="submit"><strong>${label}</strong>${hint}</button></form>`
 }
 
-/** Returns the page of a link; `did` is the last action, from the address. */
 export function sandboxPage({ link, payments, actions }: SimulatedView, did: string): string {
   const isPaid = link.status === 'paid'
   const done = isAction(did) ? xml`<p class="done" role="status">${ACTION_TEXTS[did].done}</p>` : ''

@@ -11,7 +11,6 @@ const RefundBody = z.object({
 })
 const KEY = /^[\w-]{10,}$/
 
-/** Fields of a refund besides its amount; by default it has the currency of its payment. */
 type Details = Partial<Pick<SimulatedRefund, 'currency' | 'notes' | 'key' | 'request'>>
 
 type Ports = {
@@ -21,7 +20,6 @@ type Ports = {
 }
 
 export function simulatedRefunds({ ledger, events, finish }: Ports) {
-  /** Starts a refund, which counts towards the payment at once. */
   function begin(paid: SimulatedPayment, amount: number, details: Details = {}): SimulatedRefund {
     const refund = ledger.refunds.put({
       id: newProviderId('rfnd_'),

@@ -6,7 +6,6 @@ import type { SimulatedRefunds } from './refunds.ts'
 
 type Ports = { ledger: SimulationLedger; refunds: SimulatedRefunds; events: SimulatedEvents }
 
-// Last part of an event's name, and the dispute's status then.
 const DISPUTE_STATUS = {
   created: 'open',
   under_review: 'under_review',
@@ -19,7 +18,6 @@ const IN_DISPUTE: readonly SimulatedDispute['status'][] = ['open', 'under_review
 /** A payment that differs from its link. `fee` is Razorpay's, including tax. */
 type Different = { amount?: number; currency?: string; fee?: { fee: number; tax: number } }
 
-/** Buyers' actions. Links are named by id or reference. Payments can arrive in any state of a link. */
 function buyerScripts({ ledger, events }: Ports) {
   function addPayment(
     link: SimulatedLink,
@@ -47,7 +45,6 @@ function buyerScripts({ ledger, events }: Ports) {
     return payment.id
   }
 
-  /** Captures an authorised payment, even days later, or a failed one. */
   function capture(paymentId: string): void {
     const authorised = ledger.payment(paymentId)
     const payment = ledger.payments.put({ ...authorised, status: 'captured', isCaptured: true })
@@ -61,7 +58,6 @@ function buyerScripts({ ledger, events }: Ports) {
     authorize,
     capture,
 
-    /** Makes a successful payment, possibly a late or second one. Returns its id. */
     pay(name: string, different?: Different): string {
       const paymentId = authorize(name, different)
       capture(paymentId)
@@ -96,7 +92,6 @@ function otherScripts({ ledger, refunds, events }: Ports) {
       return dispute.id
     },
 
-    /** Refunds a part of a payment from the dashboard; by default the remainder. Returns the refund id. */
     refund(paymentId: string, part?: number): string {
       const payment = ledger.payment(paymentId)
       const left = payment.amount - payment.refunded

@@ -19,7 +19,6 @@ type Options = {
   clock: () => number
   account: SimulatedAccount
   payUrl: (linkId: string) => string
-  /** Posts a webhook. Returns the response status, 0 without a response. */
   post: (event: SimulatedEvent) => Promise<number>
   /** Pauses before redelivery of an event without a 2xx response, milliseconds. */
   pauses?: readonly number[]
@@ -71,10 +70,7 @@ function build(options: Options) {
   return { ledger, tasks, events, refunds, scripts, actions, deliverNow: deliveries.deliver }
 }
 
-/**
- * A simulated Razorpay: the documented API for payment links, signed returns, and webhooks with redelivery. `store`
- * holds its state. `press` plays a button of a payment page, `scripts` plays buyers and banks.
- */
+/** Simulates Razorpay's documented API, returns and webhooks. `press` plays a button, `scripts` buyers and banks. */
 export function razorpaySimulation(options: Options) {
   const { store, account, payUrl } = options
   const { actions, tasks, ...parts } = build(options)
@@ -86,7 +82,6 @@ export function razorpaySimulation(options: Options) {
 
   return {
     ...parts,
-    /** Returns the address of a buyer's return after a payment. A forged one is signed without the secret. */
     callbackUrl,
     runDue: tasks.runDue,
     start: (): void => tasks.start(),

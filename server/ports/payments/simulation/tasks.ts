@@ -15,7 +15,6 @@ type Ports = {
 // Tests may advance the clock while the timer waits.
 const MAX_PAUSE_MS = 1000
 
-/** Due work of the simulation. It is stored and survives the process. */
 export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
@@ -54,7 +53,6 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
       isStarted = true
       wake()
     },
-    /** Stops what `start` began, after the running task. */
     async stop(): Promise<void> {
       isStarted = false
       clearTimeout(timer)

@@ -2,7 +2,6 @@ import webPush from 'web-push'
 import type { RequestOptions } from 'web-push'
 
 export type PlainMessage = {
-  /** Public key and secret of the subscription, base64url. */
   p256dh: string
   auth: string
   payload: string
@@ -13,7 +12,6 @@ export type PlainMessage = {
   topic: string
 }
 
-/** An encrypted message; headers alternate names and values. */
 export type EncryptedMessage = { headers: string[]; body: Uint8Array }
 
 // The encryption does not depend on the endpoint.

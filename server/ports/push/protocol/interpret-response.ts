@@ -1,7 +1,6 @@
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 
-/** Meaning of an HTTP status, before delays are calculated. */
 export type ResponseMeaning = 'accepted' | 'gone' | 'park' | 'retry' | 'dropped' | 'failed'
 
 const MAX_PARK_MS = HOUR_MS
@@ -31,5 +30,4 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 export const pushBackoffMs = (attempt: number, random: () => number): number =>
   Math.min(backoffMs(attempt + 1, { ...BACKOFF, random }), MAX_PARK_MS)
 
-/** Returns true if a failure after `attempt` earlier ones is final. */
 export const isLastAttempt = (attempt: number): boolean => attempt >= MAX_ATTEMPTS

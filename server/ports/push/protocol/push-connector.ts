@@ -7,7 +7,6 @@ export class PrivateAddressError extends Error {
 }
 
 type Options = {
-  /** Allows connections to any address. */
   isTrusted: boolean
   timeoutMs: number
   ca?: string | undefined

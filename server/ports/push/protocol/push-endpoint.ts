@@ -1,13 +1,11 @@
 export type PushEndpoint = {
   /** Normalized address. Secret: it may suffice for sending. */
   url: string
-  /** Scheme, host and port of the push service. */
   origin: string
   /** The configuration trusts host and port, so the address may be private. */
   isTrusted: boolean
 }
 
-/** Parses the address of a subscription; null if messages to it are not allowed. */
 export type ParsePushEndpoint = (text: string) => PushEndpoint | null
 
 const MAX_LENGTH = 1024
@@ -24,12 +22,7 @@ const HOSTS: readonly string[] = [
 
 const hasPort = (entry: string): boolean => /:\d+$/.test(entry)
 
-/**
- * Returns a parser for https addresses without credentials or fragment, of at most 1,024 characters. The host must be a
- * known push service or in `allowedHosts` (PUSH_ALLOWED_HOSTS). An entry without a port allows only the default port;
- * one with a port is fully trusted. Addresses must be normalized, as browsers send them: those that a parser would
- * repair are refused.
- */
+/** Accepts normalized https addresses of push services and `allowedHosts`. An entry with a port is fully trusted. */
 export function pushEndpoints(allowedHosts: readonly string[]): ParsePushEndpoint {
   const trusted = new Set(allowedHosts.filter(hasPort))
   const listed = [...HOSTS, ...allowedHosts.filter((entry) => !hasPort(entry))]

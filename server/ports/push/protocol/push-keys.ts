@@ -33,7 +33,6 @@ export function normalP256dh(text: string): string | null {
   return bytes.toString('base64url')
 }
 
-/** Returns a subscription's secret (16 bytes) as base64url without padding; null for any other length or text. */
 export function normalAuth(text: string): string | null {
   const bytes = decodeBase64(text)
   return bytes?.length === AUTH_BYTES ? bytes.toString('base64url') : null

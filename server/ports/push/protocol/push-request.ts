@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { EncryptedMessage } from './encrypt-message.ts'
 
-/** Result of a request: a response, an error, or `timeout` without either. */
 export type PushResponse = { status: number; retryAfter: string | null } | { error: Error } | 'timeout'
 
 const MAX_BODY_BYTES = 65_536
@@ -9,11 +8,7 @@ const MAX_BODY_BYTES = 65_536
 const firstOf = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
 
-/**
- * Posts a message and waits for the complete response. Reads only status and Retry-After. Discards the first 64 KB of a
- * body, so that the connection can be reused. A received status counts despite later errors: the push service has
- * decided by then.
- */
+/** Waits for the complete response. A received status counts despite later errors: the service has decided. */
 export function postMessage(
   dispatcher: Dispatcher,
   { path, headers, body }: EncryptedMessage & { path: string },

@@ -14,7 +14,6 @@ const MAX_ORIGINS = 1000
 
 export const newVapidKey = (): Buffer => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url')
 
-/** Returns the key pair of a private key (32 bytes). Throws if it has no public key. */
 export function vapidKeysOf(privateKey: Buffer): VapidKeys {
   const curve = createECDH(CURVE)
   curve.setPrivateKey(privateKey)
@@ -24,7 +23,6 @@ export function vapidKeysOf(privateKey: Buffer): VapidKeys {
   }
 }
 
-/** Returns true if 32 bytes are a private key of P-256. */
 export function isVapidKey(bytes: Buffer): boolean {
   try {
     return vapidKeysOf(bytes).publicKey !== ''
@@ -47,10 +45,7 @@ function subjectHost(subject: string): string | null {
   return protocol === 'mailto:' ? (pathname.split('@')[1] ?? null) : null
 }
 
-/**
- * Returns the first contact that push services accept: https or mailto with a public host (Apple answers 403 to
- * others).
- */
+/** Returns the first contact that push services accept: https or mailto with a public host. */
 export const vapidSubject = (candidates: readonly string[]): string | null =>
   candidates.find((subject) => isPublicHost(subjectHost(subject) ?? '')) ?? null
 
@@ -76,15 +71,11 @@ function withoutContact(origin: string, { publicKey, privateKey }: VapidKeys): s
 
 type Options = {
   keys: VapidKeys
-  /** Current contact of the operator, from `vapidSubject`. */
   subject: () => string | null
   clock?: () => number
 }
 
-/**
- * Returns a function from an origin to its Authorization header, cached for an hour. Tokens are valid for 12 hours of
- * system time, which push services compare.
- */
+/** Returns Authorization headers by origin, cached for an hour. Tokens are valid for 12 hours of system time. */
 export function vapidHeaders({ keys, subject, clock = Date.now }: Options): (origin: string) => string {
   const headers = new LRUCache<string, { header: string; contact: string | null; at: number }>({
     max: MAX_ORIGINS,

@@ -12,10 +12,8 @@ export type PushOrigin = {
   begin(onEnd: () => void): Promise<PushTurn | null>
   room(): number
   parkedUntil(): number | null
-  /** Returns true if closing loses nothing. */
   isIdle(): boolean
   close(): Promise<void>
-  /** Closes the connections and aborts their requests. */
   destroy(): Promise<void>
 }
 

@@ -59,7 +59,6 @@ export function pushOrigins({ openPool, ...times }: Options) {
     /** Returns how many messages to an origin would be sent without waiting. */
     room: (name: string): number =>
       Math.max(0, Math.min(origins.get(name)?.origin.room() ?? pushRate().limit(), MAX_RUNNING - running)),
-    /** Waits for a slot of an origin; null if too many messages are pending. */
     async begin(endpoint: PushEndpoint): Promise<PushTurn | null> {
       const origin = running < MAX_RUNNING ? open(endpoint) : null
       if (!origin) return null

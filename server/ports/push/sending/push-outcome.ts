@@ -25,7 +25,6 @@ export type PushOutcome =
 
 type Sent = { origin: string; attempt: number; now: number; random: () => number }
 
-/** Returns a retry after a failure, or `failed` at the last attempt. */
 export const retryLater = ({ attempt, now, random }: Omit<Sent, 'origin'>, code = 0): PushOutcome =>
   isLastAttempt(attempt)
     ? { status: 'failed', code }
@@ -36,7 +35,6 @@ export const retryLater = ({ attempt, now, random }: Omit<Sent, 'origin'>, code 
         ...(code > 0 && { code }),
       }
 
-/** Returns a response's meaning for the origin and for the message; null if it parks the origin. */
 export function classifyResponse(response: PushResponse, sent: Sent): [PushEnd, PushOutcome | null] {
   if (response === 'timeout') return ['silence', retryLater(sent)]
   if ('error' in response)

@@ -1,9 +1,6 @@
 export type PushRate = {
-  /** Current limit, 8 to 512. */
   limit(): number
-  /** Marks the start of a request; pass the result to `end`. */
   begin(): number
-  /** Marks the end of a request: `more` after a response, `less` after a failure. */
   end(begun: number, hint: 'more' | 'same' | 'less'): void
   running(): number
 }
@@ -11,10 +8,7 @@ export type PushRate = {
 const MIN = 8
 const MAX = 512
 
-/**
- * Builds the rate of an origin. The limit doubles per round of responses up to its value after the last halving. Then
- * it grows by one per round. A failure halves it, once for all concurrent requests.
- */
+/** Doubles the limit per round up to its last halving, then adds one per round. Concurrent failures halve it once. */
 export function pushRate(): PushRate {
   let limit = MIN
   let threshold = MAX

@@ -21,25 +21,20 @@ export type PushMessage = PlainMessage & {
 }
 
 export type PushSender = {
-  /** Sends a message now, or after others to its origin. Never rejects. */
   send(message: PushMessage): Promise<PushOutcome>
   /** Returns how many more messages to an origin may be sent now; 0 while it is parked. */
   room(origin: string): number
   /** Returns the end of an origin's parking, epoch milliseconds; null if not parked. */
   parkedUntil(origin: string): number | null
-  /** Aborts running requests. */
   close(): Promise<void>
 }
 
 type Options = {
-  /** Hosts of push services besides the known ones (PUSH_ALLOWED_HOSTS). */
   allowedHosts: readonly string[]
   authorization: (origin: string) => string
   clock?: () => number
   random?: () => number
-  /** Timeout of a complete response, milliseconds. */
   timeoutMs?: number
-  /** Certificates to trust instead of the system's, PEM. */
   ca?: string
   /** Opens connections to untrusted addresses. Only tests use one that reaches private addresses. */
   agent?: RequestFilteringHttpAgent
@@ -48,7 +43,6 @@ type Options = {
 const TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 512
 const MAX_HEADER_BYTES = 16_384
-// Delay while the sender itself is overloaded.
 const BUSY_DELAY_MS = 1000
 
 const REFUSED: PushOutcome = { status: 'refused' }
@@ -78,7 +72,6 @@ export function pushSender({
     { origin, url }: PushEndpoint,
     dispatcher: Dispatcher,
   ): Promise<[PushEnd, PushOutcome | null]> {
-    // Parked while this message waited.
     if (origins.parkedUntil(origin) !== null) return ['unused', null]
     const encrypted = encryptMessage(message)
     if (encrypted === null) return ['unused', REFUSED]

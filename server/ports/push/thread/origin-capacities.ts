@@ -26,7 +26,6 @@ export function originCapacities(clock: () => number = Date.now) {
   return {
     begin: (name: string): void => void (of(name).underWay += 1),
     end: (name: string): void => void (of(name).underWay -= 1),
-    /** Saves a report of the thread. A parked origin retains its earlier capacity. */
     update({ origin, capacity, parkedUntil }: PushOriginState): void {
       const known = of(origin)
       known.capacity = capacity ?? known.capacity

@@ -12,18 +12,15 @@ export type PushTask = {
 
 type Settled = { task: PushTask; outcome: PushOutcome }
 
-/** Stores messages until their outcome: first queued, then posted to the thread. */
 export function pushTasks() {
   const posted = new Map<number, PushTask>()
   let queued: PushTask[] = []
   return {
-    /** Returns true if the queue was empty before. */
     add(tasks: readonly PushTask[]): boolean {
       const isFirst = queued.length === 0 && tasks.length > 0
       queued.push(...tasks)
       return isFirst
     },
-    /** Returns the queued messages and marks them posted. */
     post(): PushTask[] {
       const tasks = queued
       queued = []

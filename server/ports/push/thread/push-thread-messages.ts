@@ -4,7 +4,6 @@ import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
 
 export type PushThreadSettings = { allowedHosts: readonly string[]; keys: VapidKeys }
 
-/** Messages for the thread; the number links message and outcome. */
 export type PushBatch = {
   subject: string | null
   messages: readonly { number: number; origin: string; message: PushMessage }[]

@@ -12,7 +12,6 @@ export type PushThread = {
 type Options = {
   workerUrl: URL
   settings: PushThreadSettings
-  /** Time without a report after which a busy thread counts as hung and is terminated, milliseconds. */
   timeoutMs: number
   onReport: (report: PushReport) => void
   /** Reports an unexpected end or a hung thread; its messages are lost. */

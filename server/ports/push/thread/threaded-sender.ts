@@ -12,10 +12,8 @@ type Options = {
   settings: PushThreadSettings
   parseEndpoint: ParsePushEndpoint
   subject: () => string | null
-  /** Receives a line for the operator, without secrets. */
   report: (line: string) => void
   workerUrl?: URL
-  /** Time without any outcome after which the thread counts as hung, milliseconds. */
   timeoutMs?: number
 }
 
@@ -25,7 +23,6 @@ const TIMEOUT_MS = 30_000
 const MAX_ATTEMPTS = 2
 const REFUSED: PushOutcome = { status: 'refused' }
 
-/** Dispatches tasks to the thread, and counts pending messages per origin. */
 function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeoutMs = TIMEOUT_MS }: Options) {
   const [capacities, tasks] = [originCapacities(), pushTasks()]
 
@@ -76,10 +73,7 @@ function taskThread({ settings, subject, report, workerUrl = WORKER_URL, timeout
   }
 }
 
-/**
- * Builds a sender in its own thread, so that requests do not wait. Posts the messages of one event loop turn together.
- * After an unexpected end of the thread its messages are sent again, possibly twice.
- */
+/** Sends in a separate thread. After its unexpected end, messages are sent again, possibly twice. */
 export function threadedSender(options: Options): PushSender {
   const thread = taskThread(options)
   const { capacities } = thread
