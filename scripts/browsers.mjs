@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingIn, OLDEST } from './browsers/support.mjs'
-import { usesOf } from './browsers/uses.mjs'
+import { findUses } from './browsers/uses.mjs'
 
 // Allowed names: the code tests for support first, or the name belongs to another object.
 const GUARDED = new Set([
@@ -51,15 +51,15 @@ const files = [
   'background-worker.js',
   ...readdirSync(join(client, 'assets')).map((file) => `assets/${file}`),
 ]
-const faults = files.filter((file) => file.endsWith('.js')).flatMap(faultsOf)
+const faults = files.filter((file) => file.endsWith('.js')).flatMap(findFaults)
 for (const line of faults) console.error(line)
 if (faults.length > 0) process.exitCode = 1
 
 /** @param {string} file @returns {string[]} */
-function faultsOf(file) {
+function findFaults(file) {
   const program = readFileSync(join(client, file), 'utf8')
   try {
-    return usesOf(program, missing)
+    return findUses(program, missing)
       .filter(({ name }) => !GUARDED.has(name))
       .map(({ name, without, position }) => {
         const around = program.slice(Math.max(0, position - 40), position + 60).replaceAll('\n', ' ')

@@ -42,7 +42,7 @@ try {
     const paths = options.page ?? ['/', '/jobs', await liveJob(server.url)]
     for (const path of paths)
       await transferSize({ url: server.url + path, headers: { 'accept-encoding': 'br' } })
-    for (const path of paths) if (!report(path, await runsOf(server.url + path))) process.exitCode = 1
+    for (const path of paths) if (!report(path, await collectRuns(server.url + path))) process.exitCode = 1
   } finally {
     await server.stop()
   }
@@ -78,7 +78,7 @@ async function liveJob(url) {
 }
 
 /** Runs sequentially, each in a separate browser. Throws on the fourth failed run. @param {string} url */
-async function runsOf(url) {
+async function collectRuns(url) {
   /** @type {Result[]} */
   const results = []
   let failures = 0

@@ -93,14 +93,14 @@ describe('references to docs/product', () => {
     ['an unknown heading in a document', 'docs/a.md', '[B6](product/decisions.md#z9)'],
     ['an unknown heading of the same document', 'docs/product/decisions.md', '[B6](#z9)'],
     ['an unknown file in a document', 'docs/a.md', '[decisions](decisions.md)'],
-  ])('are reported if they have %s', (_name, file, text) => {
+  ])('references to %s are reported', (_name, file, text) => {
     expect(brokenLinks(file, text)).toHaveLength(1)
   })
 
   it.each([
     ['in code', 'a.ts', `// See ${page}#b6, or ${page}.`],
     ['in a document', 'docs/a.md', '[B6](product/decisions.md#b6)'],
-  ])('are not reported if they resolve %s', (_name, file, text) => {
+  ])('references that resolve are not reported: %s', (_name, file, text) => {
     expect(brokenLinks(file, text)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('references to docs/product', () => {
     ['specification, section', '5'],
     ["the specification's", '(section 5)'],
     ['spec', '5'],
-  ])('are reported if written as %j %j', (word, number) => {
+  ])('bare references are reported: %j %j', (word, number) => {
     expect(
       bareReferences('a.ts', `// (${[word, number].join(word.endsWith(' ') ? '' : ' ')}).`),
     ).toHaveLength(1)

@@ -40,8 +40,8 @@ async function take(device, paths) {
   const page = await context.newPage()
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(address + path, { waitUntil: 'networkidle' })
-    const taken = await page.screenshot()
-    writeFileSync(join(folder, `${name}.webp`), await webp(context, taken))
+    const png = await page.screenshot()
+    writeFileSync(join(folder, `${name}.webp`), await webp(context, png))
   }
   await context.close()
 }

@@ -60,7 +60,7 @@ function checkPinnedNode() {
   const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[
     `node-${platform}`
   ]
-  const found = outputOf(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
+  const found = readOutput(join(modules, '.bin', windows ? 'node.cmd' : 'node'), ['--version'])
   if (pinned !== undefined && found === `v${pinned}`) return linkPinnedNode(`node-${platform}`)
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isRecent = major > 22 || (major === 22 && minor >= 19)
@@ -122,7 +122,7 @@ function run(command, args) {
 }
 
 /** @param {string} command @param {string[]} args */
-function outputOf(command, args) {
+function readOutput(command, args) {
   return spawnSync(command, args, { encoding: 'utf8', shell: windows }).stdout?.trim()
 }
 

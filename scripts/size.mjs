@@ -93,7 +93,7 @@ async function html() {
   try {
     const server = await startServer(PRODUCT, dataDir, { SEED: 'demo' })
     try {
-      return await pagesOf(server.url)
+      return await measurePages(server.url)
     } finally {
       await server.stop()
     }
@@ -103,10 +103,10 @@ async function html() {
 }
 
 /** @param {string} url */
-async function pagesOf(url) {
+async function measurePages(url) {
   /** @type {Figure[]} */
   const found = []
-  const others = ['/', await longestJob(url)]
+  const others = ['/', await findLongestJob(url)]
   for (const path of [...LISTS, ...others]) {
     const name = `HTML, ${shortened(path)}, gzip`
     const limitOrNote = others.includes(path) ? { note: 'no limit' } : { limit: BUDGETS.listHtml }
@@ -116,7 +116,7 @@ async function pagesOf(url) {
 }
 
 /** Returns the path of the longest of the newest 50 posts. @param {string} url */
-async function longestJob(url) {
+async function findLongestJob(url) {
   const { data } = /** @type {{ data: { jobPosts: { slug: string }[] } }} */ (
     await (await fetch(`${url}/api/v1/getAll?limit=50`)).json()
   )

@@ -65,7 +65,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   })
 
 try {
-  const { lines, isGood } = summary(await runInOrder(wanted(), { run, skip }))
+  const { lines, isGood } = summary(await runInOrder(selectSteps(), { run, skip }))
   if (!isFast && !findFirefox())
     console.log('\nSkipped: the tests in Firefox, which was not found: "npm run test:firefox" installs it.')
   for (const line of lines) console.log(line)
@@ -76,7 +76,7 @@ try {
 if (ended) process.exitCode = 128 + constants.signals[ended]
 
 /** @returns {Step[]} */
-function wanted() {
+function selectSteps() {
   if (!isFast) return all
   const isBuilt = isBuildFresh()
   console.log(isBuilt ? 'The build is up to date.' : 'The sources of the build changed.')

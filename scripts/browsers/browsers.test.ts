@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { missingIn, OLDEST } from './support.mjs'
-import { usesOf } from './uses.mjs'
+import { findUses } from './uses.mjs'
 
 const missing = missingIn(OLDEST)
-const names = (program: string) => usesOf(program, missing).map(({ name }) => name)
+const names = (program: string) => findUses(program, missing).map(({ name }) => name)
 
 describe('the check for APIs missing in the oldest browsers', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the check for APIs missing in the oldest browsers', () => {
   })
 
   it('names the browsers without the API and its position', () => {
-    const [use] = usesOf('let e=1;e=[].toSorted()', missing)
+    const [use] = findUses('let e=1;e=[].toSorted()', missing)
     expect(use).toEqual({ name: 'toSorted', without: ['chrome 109', 'chrome_android 109'], position: 10 })
   })
 
@@ -43,7 +43,7 @@ describe('the check for APIs missing in the oldest browsers', () => {
   it.each(['using e=t()', 'let e=/[\\p{L}--[a-z]]/v', 'import e from"./a.json"with{type:"json"}'])(
     'fails on newer syntax: %s',
     (program) => {
-      expect(() => usesOf(program, missing)).toThrow(SyntaxError)
+      expect(() => findUses(program, missing)).toThrow(SyntaxError)
     },
   )
 })

@@ -8,7 +8,7 @@ const SYNTAX = 2022
 
 // Returns the features that a built program uses and browsers lack. Minified programs have long names for globals only.
 /** @param {string} program @param {Missing} missing @returns {Use[]} */
-export function usesOf(program, { globals, statics, methods }) {
+export function findUses(program, { globals, statics, methods }) {
   /** @type {Use[]} */
   const uses = []
   /** @param {string} name @param {string[] | undefined} without @param {Node} at */

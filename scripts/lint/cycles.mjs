@@ -8,23 +8,23 @@ const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
 /** @type {Map<string, string[]>} The files that a file imports, statically or dynamically, by path from the root. */
 const cachedImports = new Map()
 
-/** @param {string} root @param {string} file @param {(file: string, source: string) => string | undefined} targetOf */
-function importsOf(root, file, targetOf) {
+/** @param {string} root @param {string} file @param {(file: string, source: string) => string | undefined} resolveTarget */
+function findImports(root, file, resolveTarget) {
   let found = cachedImports.get(file)
   if (found === undefined) {
     const path = join(root, file)
     const source = /\.(?:tsx?|mjs)$/.test(file) && fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : ''
-    found = [...source.matchAll(IMPORTED)].flatMap(([, , name = '']) => targetOf(file, name) ?? [])
+    found = [...source.matchAll(IMPORTED)].flatMap(([, , name = '']) => resolveTarget(file, name) ?? [])
     cachedImports.set(file, found)
   }
   return found
 }
 
 /**
- * @param {{ root: string, file: string, targetOf: (file: string, source: string) => string | undefined }} tree
+ * @param {{ root: string, file: string, resolveTarget: (file: string, source: string) => string | undefined }} tree
  * @param {(problem: { node: object, message: string }) => void} report
  */
-export function checkCycles({ root, file, targetOf }, report) {
+export function checkCycles({ root, file, resolveTarget }, report) {
   /** @param {string} start The file to start from. Returns the files on the way back; null if there is none. */
   function wayBack(start) {
     /** @type {Map<string, string | null>} */
@@ -36,7 +36,7 @@ export function checkCycles({ root, file, targetOf }, report) {
           way.unshift(posix.basename(at))
         return way
       }
-      for (const next of importsOf(root, each, targetOf)) if (!cameFrom.has(next)) cameFrom.set(next, each)
+      for (const next of findImports(root, each, resolveTarget)) if (!cameFrom.has(next)) cameFrom.set(next, each)
     }
     return null
   }
@@ -44,7 +44,7 @@ export function checkCycles({ root, file, targetOf }, report) {
   return {
     ImportExpression: (/** @type {any} */ node) => {
       const source = node.source?.value
-      const target = typeof source === 'string' ? targetOf(file, source) : undefined
+      const target = typeof source === 'string' ? resolveTarget(file, source) : undefined
       const way = target === undefined ? null : wayBack(target)
       if (way) report({ node, message: `This import closes a cycle: ${way.join(' > ')}.` })
     },

@@ -30,7 +30,7 @@ export default {
     cycles: {
       meta: { type: 'problem' },
       create: (/** @type {Context} */ context) =>
-        checkCycles({ root, file: pathOf(context), targetOf }, (problem) => context.report(problem)),
+        checkCycles({ root, file: pathOf(context), resolveTarget }, (problem) => context.report(problem)),
     },
     statements: {
       meta: { type: 'problem' },
@@ -71,12 +71,12 @@ function checkImports(context) {
   const file = pathOf(context)
   if (file.startsWith('..') || outside.some((path) => file.startsWith(path)) || file.endsWith('.d.ts'))
     return {}
-  const layer = layerOf(file)
+  const layer = findLayer(file)
 
   /** @param {Import} found */
   function check({ node, source, names, typeOnly }) {
     if (!layer || typeof source !== 'string') return
-    const target = targetOf(file, source)
+    const target = resolveTarget(file, source)
     const problem =
       target === undefined
         ? packageProblem(file, layer, source, names)
@@ -94,9 +94,9 @@ function checkImports(context) {
       }
     },
     ImportDeclaration: (/** @type {any} */ node) =>
-      check(declared(node, namesOf(node.specifiers, 'imported'))),
+      check(declared(node, getNames(node.specifiers, 'imported'))),
     ExportNamedDeclaration: (/** @type {any} */ node) =>
-      check(declared(node, namesOf(node.specifiers, 'local'))),
+      check(declared(node, getNames(node.specifiers, 'local'))),
     ExportAllDeclaration: (/** @type {any} */ node) => check(declared(node, ['*'])),
     ImportExpression: (/** @type {any} */ node) =>
       check({ node, source: node.source?.value, names: ['*'], typeOnly: false }),
@@ -112,13 +112,13 @@ function declared(node, names) {
 }
 
 /** @param {any[]} specifiers @param {'imported' | 'local'} key */
-function namesOf(specifiers, key) {
+function getNames(specifiers, key) {
   return specifiers.map((specifier) => specifier[key]?.name ?? specifier[key]?.value ?? '*')
 }
 
 // Returns the imported file's path from the root; undefined for a package.
 /** @param {string} file @param {string} source */
-function targetOf(file, source) {
+function resolveTarget(file, source) {
   const path = source.replace(/[?].*$/, '')
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
   if (path.startsWith('#client/')) return path.replace('#client/', 'client/src/')
@@ -127,7 +127,7 @@ function targetOf(file, source) {
 }
 
 /** @param {string} path */
-function layerOf(path) {
+function findLayer(path) {
   let name
   let longest = 0
   for (const [candidate, layer] of Object.entries(layers)) {
@@ -141,18 +141,18 @@ function layerOf(path) {
 }
 
 /** @param {string} path @param {string} layer */
-function sliceOf(path, layer) {
+function findSlice(path, layer) {
   const start = [layers[layer]?.path ?? ''].flat().find((candidate) => path.startsWith(candidate)) ?? ''
   return path.slice(start.length).split(/[/.]/)[0]
 }
 
 /** @param {string} file @param {string} layer @param {string} target @param {boolean} typeOnly */
 function fileProblem(file, layer, target, typeOnly) {
-  const to = layerOf(target)
+  const to = findLayer(target)
   if (!to) return `${layer} must not import ${target}, which is in no layer of scripts/lint/layers.mjs.`
   if (to === layer) {
-    if (!layers[layer]?.apart || sliceOf(file, layer) === sliceOf(target, layer)) return undefined
-    return `${sliceOf(file, layer)} must not import ${sliceOf(target, layer)}: ${layer} never import one another. Pass it as an argument, or move what they share down.`
+    if (!layers[layer]?.apart || findSlice(file, layer) === findSlice(target, layer)) return undefined
+    return `${findSlice(file, layer)} must not import ${findSlice(target, layer)}: ${layer} never import one another. Pass it as an argument, or move the shared code down.`
   }
   const may = layers[layer]?.may ?? []
   const side = Object.entries(layersOfTests).find(([start]) => isTest(file) && file.startsWith(start))
@@ -162,7 +162,7 @@ function fileProblem(file, layer, target, typeOnly) {
 }
 
 /** @param {string} path @param {string} folder */
-function roomOf(path, folder) {
+function findRoom(path, folder) {
   const [room = '', ...rest] = path.slice(folder.length).split('/')
   return rest.length === 0 ? '.' : room
 }
@@ -172,7 +172,7 @@ function roomProblem(file, target) {
   if (isTest(file)) return undefined
   for (const [folder, mayImport] of Object.entries(rooms)) {
     if (!file.startsWith(folder) || !target.startsWith(folder)) continue
-    const [from, to] = [roomOf(file, folder), roomOf(target, folder)]
+    const [from, to] = [findRoom(file, folder), findRoom(target, folder)]
     if (from === to || mayImport[from]?.includes(to)) continue
     return `${from} of ${folder} must not import ${to} (${target}): see scripts/lint/rooms.mjs.`
   }

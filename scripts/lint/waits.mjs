@@ -10,7 +10,7 @@ export function checkWaits(file, report) {
       if (node.callee.name === 'act') depth += 1
       const { name } = node.callee.property ?? node.callee
       if (depth > 0 && WAITS.test(name))
-        report({ node, message: `${name} waits by itself: call it before act, not in it.` })
+        report({ node, message: `${name} waits already: call it before act, not in it.` })
     },
     'CallExpression:exit': (/** @type {any} */ node) => {
       if (node.callee.name === 'act') depth -= 1

@@ -21,7 +21,7 @@ export function summary(steps) {
     ...files.map(({ file, seconds }) => `${inSeconds(seconds)}  ${file}`),
     '',
     `      step           ${'wall'.padStart(10)}  ${'CPU'.padStart(10)}`,
-    ...[...steps].map(([name, step]) => lineOf(name, step)),
+    ...[...steps].map(([name, step]) => formatLine(name, step)),
     // Failures come last, because a truncated log keeps its end.
     ...failures.map((failure) => `failed: ${failure}`),
     `${passed} passed, ${failed} failed`,
@@ -30,7 +30,7 @@ export function summary(steps) {
 }
 
 /** @param {string} name @param {StepResult} step */
-function lineOf(name, { passed, failed, skipped, seconds, cpuSeconds }) {
+function formatLine(name, { passed, failed, skipped, seconds, cpuSeconds }) {
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
   const times = `${inSeconds(seconds)}  ${cpuSeconds === null ? '?'.padStart(10) : inSeconds(cpuSeconds)}`
   return `${failed ? 'FAIL' : 'ok  '}  ${name.padEnd(13)}  ${times}  ${notes.filter(Boolean).join(', ')}`

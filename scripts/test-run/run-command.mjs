@@ -38,7 +38,7 @@ export function runCommand(command, { env = process.env, isLive = false } = {}) 
         isGood: status === 0,
         output: readOutput() + problem,
         seconds: (performance.now() - startedAt) / 1000,
-        cpuSeconds: cpuSecondsOf(times()),
+        cpuSeconds: sumCpuSeconds(times()),
       })
     }
     // A process left running would keep the output open.
@@ -58,7 +58,7 @@ function gather(...streams) {
 
 // Sums the output of the shell's `times` (user and system, shell and children); null if it is not four times.
 /** @param {string} times @returns {number | null} */
-export function cpuSecondsOf(times) {
+export function sumCpuSeconds(times) {
   const found = [...times.matchAll(/(\d+)m(\d+(?:[.,]\d+)?)s/g)]
   if (found.length !== 4) return null
   return found.reduce(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { cpuSecondsOf, endCommands, runCommand } from './run-command.mjs'
+import { sumCpuSeconds, endCommands, runCommand } from './run-command.mjs'
 
 describe('a command of the test run', () => {
   it('reports success or failure, and the output of both streams', async () => {
@@ -57,9 +57,9 @@ describe('the times that the shell prints', () => {
     ['0m0.01s 0m0.02s\n1m2.50s 0m0.50s\n', 63.03],
     ['0m0.010000s 0m0.000000s\n0m0.020000s 2m0.000000s\n', 120.03],
     ['0m0,01s 0m0,00s\n0m1,00s 0m0,00s\n', 1.01],
-  ])('%j is parsed as %d seconds', (output, seconds) => expect(cpuSecondsOf(output)).toBeCloseTo(seconds))
+  ])('%j is parsed as %d seconds', (output, seconds) => expect(sumCpuSeconds(output)).toBeCloseTo(seconds))
 
   it.each(['', 'times: not found', '0m0.01s 0m0.02s\n'])('%j is parsed as no time', (output) =>
-    expect(cpuSecondsOf(output)).toBeNull(),
+    expect(sumCpuSeconds(output)).toBeNull(),
   )
 })

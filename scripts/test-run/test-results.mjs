@@ -46,7 +46,7 @@ export function readVitest(path, root) {
 /** @param {string} path @param {string} folder @returns {Count} */
 export function readPlaywright(path, folder) {
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'))
-  const failed = specsOf({ suites }).filter(({ tests }) =>
+  const failed = collectSpecs({ suites }).filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
   )
   return {
@@ -55,24 +55,24 @@ export function readPlaywright(path, folder) {
     skipped: stats.skipped,
     files: suites.map((/** @type {Suite & { file: string }} */ suite) => ({
       file: `${folder}/${suite.file}`,
-      seconds: sum(resultsOf(specsOf(suite)).map(({ duration }) => duration)) / 1000,
+      seconds: sum(collectResults(collectSpecs(suite)).map(({ duration }) => duration)) / 1000,
     })),
     failures: failed.map((spec) =>
       formatFailure(
         `${folder}/${spec.file}:${spec.line} ${spec.title}`,
-        resultsOf([spec]).find(({ error }) => error)?.error?.message,
+        collectResults([spec]).find(({ error }) => error)?.error?.message,
       ),
     ),
   }
 }
 
 /** @param {Suite} suite @returns {Spec[]} */
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
+function collectSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(collectSpecs)]
 }
 
 /** @param {Spec[]} specs */
-function resultsOf(specs) {
+function collectResults(specs) {
   return specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
 }
 

@@ -75,7 +75,7 @@ describe('npm run backup', () => {
       const file = path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? '')
       expect((await checkData(file)).problems).toEqual([])
       if (isLast) break
-      // Lets the writer's exit event be processed.
+      // Waits for the writer's exit event.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(writer.exitCode).toBe(0)

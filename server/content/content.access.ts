@@ -28,7 +28,7 @@ export function restrictedReader<Item extends object>(
 ) {
   const { name, summary } = model.kind
   if ((lock === undefined) !== (model.redact === undefined))
-    throw new Error(`What is kept of the kind ${name}, and from whom, has to be said together.`)
+    throw new Error(`The kind ${name} needs both an access policy and redacted fields.`)
   const canSeeAll = (viewer: Viewer | null) =>
     lock === undefined || viewer?.role === 'admin' || lock.isOpenToAll(viewer)
 

@@ -15,8 +15,8 @@ export const AlertCounts = z.object({
   digest: count.describe('Told in a digest, or waiting for it.'),
   accepted: count.describe('Taken by the push service.'),
   failed: count,
-  pruned: count.describe('To devices that are gone.'),
-  cancelled: count.describe('Taken back, or of no use any more.'),
+  pruned: count.describe('To devices without a valid subscription.'),
+  cancelled: count.describe('Withdrawn, or expired.'),
   shown: count,
   clicked: count,
 })

@@ -43,7 +43,7 @@ export const AdminOrder = z
     reason: z
       .string()
       .describe('Why it was ended or decided as it was; a name of ours, or words of an admin.'),
-    isFulfilled: z.boolean().describe('Whether the buyer has what was ordered, by this order.'),
+    isFulfilled: z.boolean().describe('Whether this order gives its buyer the item.'),
   })
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof AdminOrder>
@@ -147,7 +147,7 @@ export const AdminWebhook = z
     size: count.describe('Bytes.'),
     receivedAt: z.string(),
     handledAt: instantOrNull,
-    outcome: z.enum(['waiting', 'settled', 'foreign']).describe('What came of it.'),
+    outcome: z.enum(['waiting', 'settled', 'foreign']).describe('Result of the webhook.'),
     orderId: z.string().nullable(),
   })
   .meta({ id: 'AdminWebhook' })

@@ -79,7 +79,7 @@ export const RefundBody = z.object({
     .string('This must be text.')
     .max(64, 'This is not an id.')
     .optional()
-    .describe('The payment to refund what is left of; absent: all money of the order.'),
+    .describe('The payment whose rest is refunded; absent: all money of the order.'),
   isDisputeAccepted: z
     .boolean('This must be true or false.')
     .default(false)

@@ -80,7 +80,7 @@ export type LabelsData = z.output<typeof LabelsData>
 export const AuditQuery = ListQuery.pick({ page: true, limit: true }).extend({
   target: z
     ._default(text(200), '')
-    .describe('What it was done to: `jobPost/01K...`, `site`, words of a title, an e-mail address.'),
+    .describe('The target: `jobPost/01K...`, `site`, words of a title, an e-mail address.'),
   actor: z
     ._default(text(200), '')
     .describe('Who did it: the beginning of an e-mail address, or the name of a program.'),

@@ -34,7 +34,7 @@ const Search = z
         .string(NO_STATE)
         .refine((name) => name === '' || isState(name), NO_STATE)
         .default('')
-        .describe('The state in which it searches; empty for everywhere.'),
+        .describe('The searched state; empty for everywhere.'),
       qualification: z
         .enum(['', ...QUALIFICATIONS], 'Choose a qualification from the list.')
         .default('')
@@ -57,7 +57,7 @@ const Quiet = z
   .object({ from: timeOfDay, to: timeOfDay }, 'This must be a time from and a time to, or null.')
   .refine(({ from, to }) => from !== to, { message: 'Quiet hours must end at another time.', path: ['to'] })
   .nullable()
-  .describe('Hours in India in which nothing is told.')
+  .describe('Hours in India without notifications.')
 
 export const AlertSettings = z.object({
   topics: listOf(z.enum(ALERT_TOPICS, 'Choose a topic from the list.'), ALERT_TOPICS.length * 2)

@@ -24,7 +24,7 @@ export const AttemptAnswer = z.object({
   questionId: z.string('This must be text.').refine(isId, 'This is not an id.'),
   choice: wholeFrom(0, OPTION_COUNT - 1, 'The choice')
     .nullable()
-    .describe('The index among the options as they were served; null where none is chosen.'),
+    .describe('The index among the served options; null without a choice.'),
   marked: flag,
   visited: flag,
   seq: wholeFrom(1, SEQ_MAX, 'The sequence number').describe(
@@ -44,7 +44,7 @@ export const StartBody = z.object({
   device,
   isNamed: flag
     .optional()
-    .describe('Whether first name and initial stand on the leaderboard; true by default.'),
+    .describe('Whether the leaderboard shows first name and initial; true by default.'),
 })
 export type StartBody = z.output<typeof StartBody>
 
@@ -97,8 +97,8 @@ export const AttemptResult = z
     rank: z
       .int()
       .nullable()
-      .describe('Null for what is not ranked: later attempts, empty papers, void attempts.'),
-    percentile: z.number().nullable().describe('Null below 20 candidates, and for what is not ranked.'),
+      .describe('Null without a rank: later attempts, empty papers, cancelled attempts.'),
+    percentile: z.number().nullable().describe('Null below 20 candidates, and without a rank.'),
     outOf: z.int().describe('How many candidates are ranked.'),
     isFinal: z.boolean().describe('False while others may still take the quiz.'),
     isVoid: z.boolean().describe('Whether an admin has made the attempt void: it is not ranked.'),
@@ -165,7 +165,7 @@ export type SavedAnswersData = z.output<typeof SavedAnswersData>
 export const SubmittedData = z.object({
   attempt: Attempt,
   result: AttemptResult.nullable(),
-  resultAt: z.string().nullable().describe('From when the result is told; null once it is.'),
+  resultAt: z.string().nullable().describe('When the result is published; null afterwards.'),
 })
 export type SubmittedData = z.output<typeof SubmittedData>
 
@@ -191,7 +191,7 @@ export type StatisticsData = z.output<typeof StatisticsData>
 const LeaderboardRow = z.object({
   rank: z.int(),
   name: z.string().describe('First name and initial; blank for who wants none.'),
-  isDeleted: z.boolean().describe('Whether the account is gone.'),
+  isDeleted: z.boolean().describe('Whether the account was deleted.'),
   score: z.number(),
   timeMs: z.int(),
   isOwn: z.boolean(),

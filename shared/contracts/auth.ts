@@ -48,7 +48,7 @@ export const Session = z
     device: z.string().describe('Browser and system in short, as "Chrome on Android".'),
     createdAt: z.string(),
     lastSeenAt: z.string(),
-    withPasskey: z.boolean().describe('A passkey proves it, beside or in place of a code.'),
+    withPasskey: z.boolean().describe('A passkey proves it, with or without a code.'),
     current: z.boolean(),
   })
   .meta({ id: 'Session' })

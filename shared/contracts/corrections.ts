@@ -125,7 +125,7 @@ export type CorrectionQuery = z.output<typeof CorrectionQuery>
 
 export const CorrectionData = z.object({
   quiz: CorrectableQuiz,
-  isRunning: z.boolean().describe('Whether somebody writes, or may still start.'),
+  isRunning: z.boolean().describe('Whether a paper is running or can still start.'),
   pending: PendingCorrection.nullable(),
   applied: z
     .array(z.object({ ...correction, appliedAt: z.string() }))

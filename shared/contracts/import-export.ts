@@ -82,7 +82,7 @@ export const ImportData = z.object({
       facts: ImportFacts.nullable().describe('Null without `dryRun`.'),
       notes: z
         .array(z.object({ field: z.string(), message: z.string() }))
-        .describe('What was changed in the row, and what cannot be shown.'),
+        .describe('Changes in the row, and parts that cannot be shown.'),
     }),
   ),
   errors: z.array(z.object({ ...rowNumbers, field: z.string(), message: z.string() })),

@@ -102,7 +102,7 @@ export const jobPost = defineContentKind({
     organisationConfirmed: z
       .boolean()
       .describe(
-        'Whether a create or update named it, or a link leads to one of its own hosts; imports do not.',
+        'Whether a create or update named it, or a link leads to one of its hosts; imports do not.',
       ),
     place: z.string().describe('Its state, or its location where it has none; blank is all India.'),
     stages: z
@@ -125,7 +125,7 @@ export const jobPost = defineContentKind({
             .array(z.object({ from: z.string(), to: z.string() }))
             .optional()
             .describe('Those of its days between which it lasts.'),
-          since: z.string().nullable().describe('The day on which its stage first had a link.'),
+          since: z.string().nullable().describe('The day when its stage first had a link.'),
           withPost: z.boolean().describe('Whether that was the day of the publication.'),
           link: z.string().describe('The address to follow for it; blank if the post has none.'),
         }),

@@ -24,7 +24,7 @@ export const ListQuery = z.object({
     .string('Give one search text.')
     .default('')
     .describe(
-      'Words that must all stand in an item, the last at least as a beginning; blank is no search. Of job posts, words may name a state, a qualification or a last date. Words in quotes are searched as they are.',
+      'Words that an item must contain, the last at least as a beginning; blank is no search. Of job posts, words may name a state, a qualification or a last date. Words in quotes are searched as they are.',
     ),
   limit: wholeNumber(
     PAGE_SIZE,
@@ -42,7 +42,7 @@ const searchNotes = {
   searchedFor: z
     .array(
       z.object({
-        words: z.string().describe('As they were typed.'),
+        words: z.string().describe('The typed words.'),
         field: z.enum(['text', 'state', 'qualification', 'lastDate']),
         value: z
           .string()
@@ -50,7 +50,7 @@ const searchNotes = {
         without: z.string().describe('The search without these words.'),
       }),
     )
-    .describe('What was searched for, where words name a field or some were dropped.')
+    .describe('The search, if words name a field or some were dropped.')
     .optional(),
   dropped: z.array(z.string()).describe('Words that were dropped, since no item has all.').optional(),
   ignored: z

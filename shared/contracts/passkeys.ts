@@ -93,7 +93,7 @@ export const Passkey = z
     name: z.string(),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
-    current: z.boolean().describe('This session was proven with it.'),
+    current: z.boolean().describe('It proved this session.'),
   })
   .meta({ id: 'Passkey' })
 export type Passkey = z.output<typeof Passkey>

@@ -84,7 +84,7 @@ export const Purchase = z
     _id: z.string(),
     status: z.enum(ORDER_STATUSES),
     item: PurchaseItem,
-    amount: z.number().describe('What was paid; before that, the price in rupees.'),
+    amount: z.number().describe('The paid amount; before that, the price in rupees.'),
     currency: z.string().describe('Of the amount: INR, unless other money was taken as paid.'),
     createdAt: z.string(),
     paidAt: z.string().nullable(),
@@ -106,7 +106,7 @@ export const Purchase = z
     seller: z
       .object({ name: z.string(), address: z.string() })
       .describe('Who sold it, as the receipt says; the address may be blank.'),
-    isOpenable: z.boolean().describe('Whether the buyer has what was bought.'),
+    isOpenable: z.boolean().describe('Whether the buyer can open the item.'),
   })
   .meta({ id: 'Purchase' })
 export type Purchase = z.output<typeof Purchase>

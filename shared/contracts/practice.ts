@@ -47,7 +47,7 @@ export const PracticeResult = z
   .object({
     _id: z.string(),
     quizId: z.string(),
-    title: z.string().describe('Blank where the quiz is gone.'),
+    title: z.string().describe('Blank if the quiz was deleted.'),
     score: z.number(),
     maxScore: z.number(),
     correct: z.int(),

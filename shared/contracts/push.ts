@@ -24,7 +24,7 @@ export type SubscriptionBody = z.output<typeof SubscriptionBody>
 export const NewSubscriptionBody = SubscriptionBody.extend({
   isOfUser: z
     .boolean('This must be true or false.')
-    .describe('True if the device believes that somebody is signed in: 401 where nobody is.')
+    .describe('True if the device expects a session: 401 without one.')
     .optional(),
 })
 export type NewSubscriptionBody = z.output<typeof NewSubscriptionBody>

@@ -104,7 +104,7 @@ export const quiz = defineContentKind({
     marking: Marking.nullable(),
     shuffle: z
       .enum(SHUFFLES, 'Choose an order for questions and options.')
-      .describe('What is in another order in each attempt; omitted, everything of a quiz with a prize.'),
+      .describe('The parts that each attempt shuffles; default: all parts of a quiz with a prize.'),
     attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
     reveal: z.enum(REVEALS, 'Choose when the answers are shown.'),
   },

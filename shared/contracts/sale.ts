@@ -12,7 +12,7 @@ export const price = (message: string) =>
   )
 
 export const previewFields = {
-  contents: text(LIMITS.contents).check(z.describe('What it contains, an entry a line.')),
+  contents: text(LIMITS.contents).check(z.describe('The contents, one entry a line.')),
   sample: optionalLink.check(z.describe('Some of its pages, for everybody.')),
 }
 
@@ -28,7 +28,7 @@ export const saleExtra = {
   fileType: z
     .enum(FILE_TYPES)
     .nullable()
-    .describe('In which form `link` gives what is sold; null where there is nothing to give yet.'),
+    .describe('The form of the sold file at `link`; null without a file.'),
   detailsType: z.enum(FILE_TYPES).nullable().describe('The same of `details`.'),
   locked: z.boolean().describe('True where `details` and `link` are left out for want of an entitlement.'),
 }

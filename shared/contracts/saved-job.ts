@@ -37,7 +37,7 @@ export const SavedJobQuery = z.object({
     .string()
     .max(64, 'This is not an id.')
     .describe(
-      'Id of the person whose request it is, which may have waited on the device: 401 where somebody else is signed in by now.',
+      'Id of the user of a request, which may be older than the session: 401 if another user is signed in.',
     )
     .optional(),
 })
@@ -50,7 +50,7 @@ export const SavedJob = z
     ...fields,
     isPublic: z.boolean().describe('Whether the post can still be opened.'),
     summary: JobPostSummary.nullable().describe(
-      'The post; one in the trash as it last was. Null for what was withdrawn, and for removed entries.',
+      'The post; in the trash, its last version. Null for withdrawn posts and removed entries.',
     ),
   })
   .meta({ id: 'SavedJob' })

@@ -5,7 +5,7 @@ export const SuggestQuery = z.object({
   q: z
     .string('Give one search text.')
     .default('')
-    .describe('What somebody has typed of a search; with fewer than two letters nothing is suggested.'),
+    .describe('The typed part of a search; fewer than two letters give no suggestion.'),
 })
 
 const PostSuggestion = z

@@ -25,14 +25,14 @@ export const SyncQuery = z.object({
 export type SyncQuery = z.output<typeof SyncQuery>
 
 export const SyncData = z.object({
-  jobPosts: z.array(JobPostItem).describe('Posts that are new or changed, as they stand now.'),
+  jobPosts: z.array(JobPostItem).describe('New or changed posts, in their current state.'),
   removed: z.array(z.string()).describe('Ids of posts that the public does not see any more.'),
   cursor: z.string().describe('What to send as `since` next time.'),
   more: z.boolean().describe('Whether another page follows at once.'),
   reset: z
     .boolean()
     .describe(
-      'True where the cursor led nowhere: this begins afresh, and what was held before may be untrue.',
+      'True if the cursor is invalid: this is the first page, and stored posts may be wrong.',
     ),
 })
 export type SyncData = z.output<typeof SyncData>

@@ -16,7 +16,7 @@ const UserAttempt = z.object({
   resultAt: z
     .string()
     .nullable()
-    .describe('From when the score is told; null once it is, and before the end.'),
+    .describe('When the score is published; null afterwards, and before the end.'),
   replacement: z
     .enum(['granted', 'started'])
     .nullable()

@@ -1,7 +1,7 @@
 import { fileTerms, nameTerms, phrases, sentenceStart, textPhrases, titleStart } from './vocabulary.mjs'
 
 /** Limit above the 20 words of the rule, since names and references lengthen sentences. */
-const MAX_SENTENCE_WORDS = 25
+const MAX_SENTENCE_LENGTH = 25
 
 /** @param {import('./vocabulary.mjs').Term[]} terms */
 const anyOf = (terms) => new RegExp(terms.map(({ words }) => words.source).join('|'), 'i')
@@ -44,7 +44,7 @@ export const commentProblems = (text) =>
     return [
       ...(start === undefined ? [] : [`"${start}" begins a sentence: begin with a verb or a noun.`]),
       ...termProblems(sentence, phrases),
-      ...(length > MAX_SENTENCE_WORDS
+      ...(length > MAX_SENTENCE_LENGTH
         ? [`"${sentence.slice(0, 30)}...": ${length} words are too many.`]
         : []),
     ]

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { exceptions } from './exceptions.mjs'
 import { commentProblems, fileProblems, nameProblems, textProblems, titleProblems } from './find-problems.mjs'
-import { declaredNames, isTestCall, joinComments, textOf } from './read-source.mjs'
+import { declaredNames, isTestCall, joinComments, getText } from './read-source.mjs'
 
 /** @typedef {'file' | 'names' | 'comments' | 'tests' | 'texts'} Kind */
 /** @typedef {{ node?: object, loc?: object, message: string }} Problem */
@@ -49,13 +49,13 @@ export function checkLanguage({ root, file, comments, lines }, report) {
     CallExpression: (/** @type {any} */ node) => {
       const [title] = node.arguments
       if (!isTest || title === undefined || !isTestCall(node.callee)) return
-      const text = textOf(title)
+      const text = getText(title)
       if (text !== undefined) add('tests', title, titleProblems(text))
     },
     Literal: (/** @type {any} */ node) => {
       if (typeof node.value === 'string') addText(node, node.value)
     },
-    TemplateLiteral: (/** @type {any} */ node) => addText(node, textOf(node) ?? ''),
+    TemplateLiteral: (/** @type {any} */ node) => addText(node, getText(node) ?? ''),
     JSXText: (/** @type {any} */ node) => addText(node, node.value.trim()),
     'Program:exit': () => {
       add('file', null, fileProblems(file))

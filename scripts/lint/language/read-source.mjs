@@ -35,7 +35,7 @@ export function isTestCall(callee) {
 
 // Returns the text of a string or template, with N for each expression in it; undefined for other nodes.
 /** @param {any} node @returns {string | undefined} */
-export function textOf(node) {
+export function getText(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
   return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? quasi.value.raw).join('N')

@@ -6,7 +6,7 @@ import { openTwins, type Twins, type TwinSite } from '#server/testing/twin-sites
 
 /*
  * Exam with a key release at its expiry. A scout has submitted it, and a cheat still writes. No response depends on the
- * key while an answer of the cheat is accepted, whatever the clocks show.
+ * key while an answer of the cheat is accepted, by any clock.
  */
 
 const START = '2026-11-21T07:00:00.000Z'

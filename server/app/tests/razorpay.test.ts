@@ -162,7 +162,7 @@ it('database, backup, log and mails contain no payment details and no secret', a
   const files = bytesOf(scene.site.config.databaseFile)
   const told = [scene.lines.join('\n'), JSON.stringify(scene.site.mails)].join('\n')
   const kept = [...files, told].join('\n')
-  // Proves that the search finds what is there.
+  // Proves that the search finds existing texts.
   expect(files.at(-1)).toContain(paymentId)
   expect(told).toContain(orderId)
   expect(told).not.toContain('9876543210')

@@ -95,7 +95,7 @@ describe('the migration', () => {
     const { file, backups } = family()
     const bad = { tag: '0001_bad', sql: 'DELETE FROM parent;' }
     expect(() => migrateFile(file, backups, migrationsFolder([FAMILY, bad]))).toThrow(
-      'lost what they refer to',
+      'lost their references',
     )
     expect(read(file, 'select id from parent')).toEqual(['p'])
     expect(migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))).toEqual(['0001_rebuild'])

@@ -39,7 +39,7 @@ export function migrateFile(file: string, backups: string, folder = MIGRATIONS):
     if (broken.length > 0) {
       connection.close()
       if (backup !== null) putBack(backup, file)
-      throw new Error(`${broken.length} rows lost what they refer to in a migration: it was undone.`)
+      throw new Error(`${broken.length} rows lost their references in a migration: it was undone.`)
     }
     connection.pragma('foreign_keys = ON')
     return pending.map((entry) => entry.tag)

@@ -83,7 +83,7 @@ function foldJournal(file: string, aside: string): void {
     // Success leaves no journal; fails if another process has the file open.
     old.pragma('journal_mode = DELETE')
   } catch (error) {
-    if (isBusy(error)) throw new Error(`Another process uses ${file}. End it first.`, { cause: error })
+    if (isBusy(error)) throw new Error(`Another process uses ${file}. Stop it first.`, { cause: error })
     // Any other error means damage, a common reason for a restore.
   } finally {
     old.close()

@@ -10,10 +10,10 @@ declare module 'fastify' {
 export const STATUSES = {
   304: { name: 'NotModified', description: 'What the caller holds (`If-None-Match`) is still true.' },
   400: { name: 'InvalidInput', description: 'The input is wrong, in the fields that `errors` names.' },
-  401: { name: 'NotSignedIn', description: 'Nobody is signed in, or the session or code is not valid.' },
+  401: { name: 'NotSignedIn', description: 'No session, or the session or code is not valid.' },
   403: { name: 'NotAllowed', description: 'The caller may not do this, or another site made the request.' },
   404: { name: 'NotFound', description: 'There is no such thing, or none that the caller may know of.' },
-  409: { name: 'Conflict', description: 'Something else came first; `data` may hold what stands now.' },
+  409: { name: 'Conflict', description: 'Another write came first; `data` may hold the current state.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedType', description: 'The body is not JSON.' },
   422: { name: 'KeyInUse', description: 'The `Idempotency-Key` was used for another request.' },

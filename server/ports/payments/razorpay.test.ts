@@ -159,7 +159,7 @@ describe('a payment link at Razorpay', () => {
     'javascript:alert(1)',
     '',
     '//rzp.io',
-  ])('is rejected if it leads to %j', async (short_url) => {
+  ])('a payment page at %j is rejected', async (short_url) => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { short_url })
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')

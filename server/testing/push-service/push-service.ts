@@ -117,7 +117,7 @@ export async function pushService({
     delayBy(ms: number) {
       delay = ms
     },
-    /** Waits until `count` requests came, whatever their response; returns the accepted messages. */
+    /** Waits until `count` requests came, refused ones included; returns the accepted messages. */
     async given(count: number): Promise<ReceivedMessage[]> {
       while (counters.requests < count) await once(news, 'message')
       return received

@@ -87,7 +87,7 @@ describe('the closing day of a post', () => {
     ],
     ['90 days after the last change', datedJob({ lastDate: '' }), '2027-01-30'],
     ['never, without applications', datedJob({ lastDate: '', purpose: 'notice', milestones: [result] }), ''],
-  ])('is %s', (_what, post, day) => {
+  ])('the closing day is %s', (_what, post, day) => {
     expect(closingDay(post)).toBe(day)
   })
 })

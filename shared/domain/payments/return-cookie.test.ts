@@ -16,7 +16,7 @@ describe('the payment outcome at the return', () => {
     ['in another cookie', `x${RETURN_COOKIE}=${returnCookieValue('received', ORDER)}`],
     ['of another outcome', `${RETURN_COOKIE}=paid.${ORDER}`],
     ['without an order', `${RETURN_COOKIE}=received.`],
-  ])('is unknown %s', (_what, cookies) => {
+  ])('the outcome is unknown %s', (_what, cookies) => {
     expect(returnOutcome(cookies, ORDER)).toBeNull()
   })
 })

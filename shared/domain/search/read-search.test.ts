@@ -129,7 +129,7 @@ describe('spelling mistakes', () => {
   })
 })
 
-describe('a qualification before what is taught', () => {
+describe('a qualification before a taught subject', () => {
   it.each(['iti instructor', 'high school teacher', 'degree college', 'inter college lecturer'])(
     'a qualification that is part of a longer name is text: %s',
     (query) => {
