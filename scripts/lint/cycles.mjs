@@ -36,7 +36,8 @@ export function checkCycles({ root, file, resolveTarget }, report) {
           way.unshift(posix.basename(at))
         return way
       }
-      for (const next of findImports(root, each, resolveTarget)) if (!cameFrom.has(next)) cameFrom.set(next, each)
+      for (const next of findImports(root, each, resolveTarget))
+        if (!cameFrom.has(next)) cameFrom.set(next, each)
     }
     return null
   }

@@ -42,9 +42,7 @@ const device = z
 
 export const StartBody = z.object({
   device,
-  isNamed: flag
-    .optional()
-    .describe('Whether the leaderboard shows first name and initial; true by default.'),
+  isNamed: flag.optional().describe('Whether the leaderboard shows first name and initial; true by default.'),
 })
 export type StartBody = z.output<typeof StartBody>
 

@@ -27,7 +27,9 @@ export const PublicationFields = z.object({
   minorEdit: z.boolean('This must be true or false.').optional(),
   notify: z
     .boolean('This must be true or false.')
-    .describe('False sends no alerts of this write, or of the publication that it schedules; the badge stays.')
+    .describe(
+      'False sends no alerts of this write, or of the publication that it schedules; the badge stays.',
+    )
     .optional(),
 })
 export type PublicationFields = z.output<typeof PublicationFields>

@@ -47,14 +47,10 @@ const count = z.int().min(0)
 export const FilterCounts = z
   .object({
     open: count.describe('Posts that can be applied for today; 1,001 means more than 1,000.'),
-    closing: count.describe(
-      'Posts whose last date is today or within 7 days; 1,001 means more than 1,000.',
-    ),
+    closing: count.describe('Posts whose last date is today or within 7 days; 1,001 means more than 1,000.'),
     allIndia: count.describe('Posts without a state.'),
     states: z.array(count).describe('Posts of each state, in the order of the states of `GET /site`.'),
-    qualifications: z
-      .array(count)
-      .describe('Posts of each qualification, in the order of the parameter.'),
+    qualifications: z.array(count).describe('Posts of each qualification, in the order of the parameter.'),
   })
   .meta({ id: 'FilterCounts' })
 export type FilterCounts = z.output<typeof FilterCounts>

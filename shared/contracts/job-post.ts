@@ -101,9 +101,7 @@ export const jobPost = defineContentKind({
     organisationShort: z.string().describe('Its abbreviation or short name; blank without one.'),
     organisationConfirmed: z
       .boolean()
-      .describe(
-        'Whether a create or update named it, or a link leads to one of its hosts; imports do not.',
-      ),
+      .describe('Whether a create or update named it, or a link leads to one of its hosts; imports do not.'),
     place: z.string().describe('Its state, or its location where it has none; blank is all India.'),
     stages: z
       .object({

@@ -16,7 +16,9 @@ export const PoolEffectBody = z.object({
 export type PoolEffectBody = z.output<typeof PoolEffectBody>
 
 export const PoolEffectData = z.object({
-  reserved: z.int().describe('How many questions it reserves: until its release no response shows their keys.'),
+  reserved: z
+    .int()
+    .describe('How many questions it reserves: until its release no response shows their keys.'),
   obstacles: z.array(z.string()).describe('Why it cannot be published, or asks fewer questions, as text.'),
 })
 export type PoolEffectData = z.output<typeof PoolEffectData>

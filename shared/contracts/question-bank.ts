@@ -8,9 +8,7 @@ const either = <Values extends readonly [string, ...string[]]>(values: Values, m
   z.enum(['', ...values], message).default('')
 
 export const BankQuery = z.object({
-  searchQuery: z
-    ._default(text(300), '')
-    .describe('Words that a question must contain; blank is no search.'),
+  searchQuery: z._default(text(300), '').describe('Words that a question must contain; blank is no search.'),
   topic: z._default(text(60), ''),
   level: either(LEVELS, 'Invalid level selected.'),
   category: either(QUIZ_CATEGORIES, 'Invalid category selected.'),

@@ -31,8 +31,6 @@ export const SyncData = z.object({
   more: z.boolean().describe('Whether another page follows at once.'),
   reset: z
     .boolean()
-    .describe(
-      'True if the cursor is invalid: this is the first page, and stored posts may be wrong.',
-    ),
+    .describe('True if the cursor is invalid: this is the first page, and stored posts may be wrong.'),
 })
 export type SyncData = z.output<typeof SyncData>

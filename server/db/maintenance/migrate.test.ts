@@ -94,9 +94,7 @@ describe('the migration', () => {
   it('rolls back a migration that leaves broken references', () => {
     const { file, backups } = family()
     const bad = { tag: '0001_bad', sql: 'DELETE FROM parent;' }
-    expect(() => migrateFile(file, backups, migrationsFolder([FAMILY, bad]))).toThrow(
-      'lost their references',
-    )
+    expect(() => migrateFile(file, backups, migrationsFolder([FAMILY, bad]))).toThrow('lost their references')
     expect(read(file, 'select id from parent')).toEqual(['p'])
     expect(migrateFile(file, backups, migrationsFolder([FAMILY, REBUILD]))).toEqual(['0001_rebuild'])
   })
