@@ -1,96 +1,111 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { engagement } from '#client/device/events.ts'
-import {
-  applyUpdate,
-  isUpdateOffered,
-  onUpdateOffered,
-  postponeUpdate,
-  registerWorker,
-} from './service-worker-client.ts'
 
-type Listener = (event?: object) => void
+type Listener = (event: object) => void
+type PageMessage = { data: object | null; ports: object[] }
 
-const made = vi.hoisted(() => {
-  const state = {
-    options: {} as object,
-    latest: {} as object,
-    listeners: new Map<string, Listener>(),
-    isRefused: false,
-    skipped: 0,
-    updates: 0,
-    posted: [] as object[],
-    reloads: 0,
-    registration: Object.assign(new EventTarget(), {
+const ACCEPTED_BEFORE_RELOAD = { wasWaitingBeforeRegister: true }
+
+// Fake Workbox: records the calls of one page and emits the events of its service worker.
+const workbox = vi.hoisted(() => {
+  const registered: FakeWorkbox[] = []
+  const browser = { refusesRegistration: false }
+  class FakeWorkbox {
+    readonly posted: object[] = []
+    readonly registration = Object.assign(new EventTarget(), {
       active: null as object | null,
-      installing: null as object | null,
-    }),
-  }
-  class Workbox {
-    active = Promise.resolve({ postMessage: (message: object) => state.posted.push(message) })
+      installing: null as (EventTarget & { state: string }) | null,
+    })
+    readonly options: object
+    readonly active = Promise.resolve({ postMessage: (message: object) => this.posted.push(message) })
+    private readonly listeners = new Map<string, Listener>()
+    skipCount = 0
+    updateCount = 0
     constructor(_script: string, options: object) {
-      state.options = options
-      state.latest = this
+      this.options = options
+      registered.push(this)
     }
     addEventListener(name: string, listener: Listener) {
-      state.listeners.set(name, listener)
+      this.listeners.set(name, listener)
     }
     async register() {
-      if (state.isRefused) throw new Error('Refused')
-      return state.registration
+      if (browser.refusesRegistration) throw new Error('Refused')
+      return this.registration
     }
     messageSkipWaiting() {
-      state.skipped += 1
+      this.skipCount += 1
     }
     async update() {
-      // Instances of earlier tests keep their listeners.
-      if (this === state.latest) state.updates += 1
+      this.updateCount += 1
+    }
+    emit(name: string, event: object = {}) {
+      this.listeners.get(name)?.({ sw: {}, ...event })
+    }
+    /** Installs a service worker, as the browser does for each version. */
+    install() {
+      const installing = Object.assign(new EventTarget(), { state: 'installed' })
+      this.registration.installing = installing
+      this.registration.dispatchEvent(new Event('updatefound'))
+      installing.dispatchEvent(new Event('statechange'))
     }
   }
-  return { state, Workbox }
+  return { registered, browser, FakeWorkbox }
 })
-vi.mock('workbox-window', () => ({ Workbox: made.Workbox }))
+vi.mock('workbox-window', () => ({ Workbox: workbox.FakeWorkbox }))
 
-const { state } = made
-let messages: Listener
+let reloadCount = 0
 
-/** Stubs a browser with service workers; `isControlled`: one controls the page. */
-function browser({ isControlled = true, isInstalled = false } = {}) {
-  vi.stubGlobal('navigator', {
-    serviceWorker: {
-      controller: isControlled ? {} : null,
-      addEventListener: (_name: string, listener: Listener) => (messages = listener),
-    },
-  })
+/**
+ * Loads a page: modules without state, in a browser with service workers. `isControlled`: one controls the page;
+ * `isInstalled`: the page is the installed app.
+ */
+async function loadPage({ isControlled = true, isInstalled = false, location = {} } = {}) {
+  let receive: (message: PageMessage) => void = () => undefined
+  const serviceWorker = {
+    controller: isControlled ? {} : null,
+    addEventListener: (_name: string, listener: (message: PageMessage) => void) => (receive = listener),
+  }
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  const { engagement } = await import('#client/device/events.ts')
+  const client = await import('./service-worker-client.ts')
+  vi.stubGlobal('navigator', { serviceWorker })
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+  const pageLocation = { reload: () => (reloadCount += 1), ...location }
+  // A defined property: an assignment would navigate the page of the test.
+  vi.stubGlobal('window', Object.create(window, { location: { value: pageLocation } }))
+  await client.registerWorker()
+  const worker = workbox.registered.at(-1)
+  if (worker === undefined) throw new Error('No service worker was registered.')
+  return { client, worker, engagement, serviceWorker, receive: (message: PageMessage) => receive(message) }
 }
-
-const happens = (name: string, sw = {}, more = {}) => state.listeners.get(name)?.({ sw, ...more })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(state, { isRefused: false, skipped: 0, updates: 0, posted: [], reloads: 0 })
-  const location = { reload: () => (state.reloads += 1) }
-  vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location }))
+  reloadCount = 0
+  workbox.registered.length = 0
+  workbox.browser.refusesRegistration = false
 })
-afterEach(() => vi.useRealTimers())
 
 describe('the registration of the service worker', () => {
-  it('the registration bypasses the HTTP cache and is skipped without service workers', async () => {
-    browser()
-    await registerWorker()
-    expect(state.options).toEqual({ updateViaCache: 'none' })
+  it('the registration bypasses the HTTP cache', async () => {
+    const { worker } = await loadPage()
+    expect(worker.options).toEqual({ updateViaCache: 'none' })
+  })
+
+  it('the registration is skipped in a browser without service workers', async () => {
+    const { client } = await loadPage()
     vi.stubGlobal('navigator', {})
-    await expect(registerWorker()).resolves.toBeUndefined()
+    await expect(client.registerWorker()).resolves.toBeUndefined()
+    expect(workbox.registered).toHaveLength(1)
   })
 
   it('a registration that the browser refuses has no effect', async () => {
-    browser()
-    state.isRefused = true
-    await registerWorker()
+    workbox.browser.refusesRegistration = true
+    const { worker } = await loadPage()
     await vi.runAllTimersAsync()
-    expect(state.posted).toEqual([])
+    expect(worker.posted).toEqual([])
   })
 
   it.each([
@@ -98,158 +113,143 @@ describe('the registration of the service worker', () => {
     ['a second visit', { isControlled: true }, 0],
     ['the installed app', { isControlled: false, isInstalled: true }, 0],
   ])('the worker precaches every public page on the device of %s', async (_who, found, after) => {
-    browser(found)
-    await registerWorker()
+    const { worker } = await loadPage(found)
     await vi.advanceTimersByTimeAsync(Math.max(0, after - 1))
-    expect(state.posted).toHaveLength(after === 0 ? 1 : 0)
+    expect(worker.posted).toHaveLength(after === 0 ? 1 : 0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(state.posted).toEqual([{ type: 'PRECACHE_ALL' }])
+    expect(worker.posted).toEqual([{ type: 'PRECACHE_ALL' }])
   })
 
   it('the worker precaches the pages at once after a post is saved', async () => {
-    browser({ isControlled: false })
-    await registerWorker()
+    const { worker, engagement } = await loadPage({ isControlled: false })
     engagement.emit(buildSummary())
     await vi.advanceTimersByTimeAsync(0)
-    expect(state.posted).toContainEqual({ type: 'PRECACHE_ALL' })
+    expect(worker.posted).toEqual([{ type: 'PRECACHE_ALL' }])
   })
 
   it('the page checks for a newer version when it becomes visible, at most once an hour', async () => {
-    browser()
-    await registerWorker()
+    const { worker } = await loadPage()
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
     comeBack()
-    expect(state.updates).toBe(0)
+    expect(worker.updateCount).toBe(0)
     vi.setSystemTime(Date.now() + HOUR_MS)
     comeBack()
     comeBack()
-    expect(state.updates).toBe(1)
+    expect(worker.updateCount).toBe(1)
   })
 
   it('the page replies with its path and its unsaved work', async () => {
-    browser()
     const location = { pathname: '/Search', search: '?searchQuery=ssc', hash: '#top' }
-    vi.stubGlobal('window', Object.assign(Object.create(window) as object, { location }))
-    await registerWorker()
-    const responses: unknown[] = []
-    messages({
-      data: { type: 'PAGE_STATE' },
-      ports: [{ postMessage: (response: unknown) => responses.push(response) }],
-    })
-    messages({ data: { type: 'ANYTHING' }, ports: [] })
-    messages({ data: null, ports: [] })
-    expect(responses).toEqual([{ path: '/Search?searchQuery=ssc#top', hasUnsavedWork: false }])
+    const { receive } = await loadPage({ location })
+    const replies: unknown[] = []
+    const port = { postMessage: (reply: unknown) => replies.push(reply) }
+    receive({ data: { type: 'PAGE_STATE' }, ports: [port] })
+    receive({ data: { type: 'ANYTHING' }, ports: [port] })
+    receive({ data: null, ports: [port] })
+    expect(replies).toEqual([{ path: '/Search?searchQuery=ssc#top', hasUnsavedWork: false }])
   })
 })
 
-// The module keeps its state until a reload, so these tests build on one another.
 describe('a newer version', () => {
   it('the first worker of a page is not offered as a newer version', async () => {
-    browser({ isControlled: false })
-    await registerWorker()
-    happens('controlling')
-    expect(isUpdateOffered()).toBe(false)
-    expect(state.reloads).toBe(0)
+    const { client, worker } = await loadPage({ isControlled: false })
+    worker.emit('controlling')
+    expect(client.isUpdateOffered()).toBe(false)
+    expect(reloadCount).toBe(0)
   })
 
   it('a waiting version is offered, takes over after it is accepted, and the page reloads', async () => {
-    browser()
-    await registerWorker()
-    let updateCount = 0
-    const stop = onUpdateOffered(() => (updateCount += 1))
-    happens('waiting')
-    expect([updateCount, isUpdateOffered()]).toEqual([1, true])
-    expect(state.reloads).toBe(0)
-    applyUpdate()
-    expect([state.skipped, state.reloads]).toEqual([1, 0])
-    happens('controlling')
-    expect(state.reloads).toBe(1)
-    stop()
+    const { client, worker } = await loadPage()
+    const onOffer = vi.fn<() => void>()
+    client.onUpdateOffered(onOffer)
+    worker.emit('waiting')
+    expect(onOffer).toHaveBeenCalledOnce()
+    expect(client.isUpdateOffered()).toBe(true)
+    expect(reloadCount).toBe(0)
+    client.applyUpdate()
+    expect([worker.skipCount, reloadCount]).toEqual([1, 0])
+    worker.emit('controlling')
+    expect(reloadCount).toBe(1)
   })
 
   it('the page reloads after a timeout if the worker does not take over', async () => {
-    browser()
-    await registerWorker()
-    happens('waiting')
-    applyUpdate()
-    await vi.advanceTimersByTimeAsync(4000)
-    expect(state.reloads).toBe(1)
+    const { client, worker } = await loadPage()
+    worker.emit('waiting')
+    client.applyUpdate()
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(reloadCount).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reloadCount).toBe(1)
   })
 
   it('an accepted version takes over without a second offer if the page was reloaded before the takeover', async () => {
-    browser()
-    sessionStorage.clear()
-    await registerWorker()
-    happens('waiting')
-    applyUpdate()
+    const before = await loadPage()
+    before.worker.emit('waiting')
+    before.client.applyUpdate()
     await vi.advanceTimersByTimeAsync(4000)
-    expect([state.skipped, state.reloads]).toEqual([1, 1])
-    postponeUpdate()
+    expect([before.worker.skipCount, reloadCount]).toEqual([1, 1])
 
-    await registerWorker()
-    happens('waiting', {}, { wasWaitingBeforeRegister: true })
-    expect([isUpdateOffered(), state.skipped]).toEqual([false, 2])
-    happens('controlling')
-    expect(state.reloads).toBe(2)
+    const after = await loadPage()
+    after.worker.emit('waiting', ACCEPTED_BEFORE_RELOAD)
+    expect([after.client.isUpdateOffered(), after.worker.skipCount]).toEqual([false, 1])
+    after.worker.emit('controlling')
+    expect(reloadCount).toBe(2)
+  })
 
-    await registerWorker()
-    happens('waiting', {}, { wasWaitingBeforeRegister: true })
-    expect([isUpdateOffered(), state.skipped]).toEqual([true, 2])
-    postponeUpdate()
+  it('a version that still waits after the second reload is offered again', async () => {
+    const before = await loadPage()
+    before.worker.emit('waiting')
+    before.client.applyUpdate()
+    await vi.advanceTimersByTimeAsync(4000)
+    await loadPage()
+
+    const { client, worker } = await loadPage()
+    worker.emit('waiting', ACCEPTED_BEFORE_RELOAD)
+    expect([client.isUpdateOffered(), worker.skipCount]).toEqual([true, 0])
   })
 
   it('a version that another tab accepted does not reload this page before the user accepts it', async () => {
-    browser()
-    await registerWorker()
-    happens('controlling')
-    expect([isUpdateOffered(), state.reloads]).toEqual([true, 0])
-    applyUpdate()
-    expect([state.skipped, state.reloads]).toEqual([0, 1])
+    const { client, worker } = await loadPage()
+    worker.emit('controlling')
+    expect([client.isUpdateOffered(), reloadCount]).toEqual([true, 0])
+    client.applyUpdate()
+    expect([worker.skipCount, reloadCount]).toEqual([0, 1])
   })
 
   it('a postponed version is not offered again, but the next version is', async () => {
-    browser()
-    await registerWorker()
+    const { client, worker } = await loadPage()
     const [second, third] = [{}, {}]
-    happens('waiting', second)
-    postponeUpdate()
-    expect(isUpdateOffered()).toBe(false)
-    happens('waiting', second)
-    expect(isUpdateOffered()).toBe(false)
-    happens('waiting', third)
-    expect(isUpdateOffered()).toBe(true)
-    applyUpdate()
-    expect(state.skipped).toBe(1)
+    worker.emit('waiting', { sw: second })
+    client.postponeUpdate()
+    expect(client.isUpdateOffered()).toBe(false)
+    worker.emit('waiting', { sw: second })
+    expect(client.isUpdateOffered()).toBe(false)
+    worker.emit('waiting', { sw: third })
+    expect(client.isUpdateOffered()).toBe(true)
+    client.applyUpdate()
+    expect(worker.skipCount).toBe(1)
   })
 
   it('a version that was postponed here and accepted in another tab is not offered again', async () => {
-    browser()
-    await registerWorker()
+    const { client, worker, serviceWorker } = await loadPage()
     const next = {}
-    happens('waiting', next)
-    postponeUpdate()
-    Object.assign(navigator.serviceWorker, { controller: next })
-    happens('controlling')
-    expect(isUpdateOffered()).toBe(false)
+    worker.emit('waiting', { sw: next })
+    client.postponeUpdate()
+    serviceWorker.controller = next
+    worker.emit('controlling')
+    expect(client.isUpdateOffered()).toBe(false)
   })
 
   it('every version that the browser installs beside the active one is offered', async () => {
-    browser()
-    await registerWorker()
-    const { registration } = state
-    const install = () => {
-      registration.installing = Object.assign(new EventTarget(), { state: 'installed' })
-      registration.dispatchEvent(new Event('updatefound'))
-      ;(registration.installing as EventTarget).dispatchEvent(new Event('statechange'))
-    }
-    postponeUpdate()
-    install()
-    expect(isUpdateOffered()).toBe(false)
-    registration.active = {}
-    install()
-    expect(isUpdateOffered()).toBe(true)
-    postponeUpdate()
-    install()
-    expect(isUpdateOffered()).toBe(true)
+    const { client, worker } = await loadPage()
+    worker.install()
+    expect(client.isUpdateOffered()).toBe(false)
+    worker.registration.active = {}
+    worker.install()
+    expect(client.isUpdateOffered()).toBe(true)
+    client.postponeUpdate()
+    expect(client.isUpdateOffered()).toBe(false)
+    worker.install()
+    expect(client.isUpdateOffered()).toBe(true)
   })
 })
