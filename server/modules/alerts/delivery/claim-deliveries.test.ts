@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { workPace } from '#server/lib/work-pace.ts'
-import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushMessage, PushSender } from '#server/ports/push/sending/push-sender.ts'
 import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene } from '#server/testing/alert-scene.ts'
-import { claimedMessages } from './send-claimed-messages.ts'
-import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
+import type { PostFacts } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
-import { claimDeliveries } from './claim-deliveries.ts'
+import { deliverAlerts } from './deliver-alerts.ts'
 
-// More than two pages of 64.
-const PHONES = 130
+// Deliveries claimed at once.
+const PAGE = 64
 
 const POST: Omit<PostFacts, 'id'> = {
   isPublic: true,
@@ -30,52 +29,76 @@ const POST: Omit<PostFacts, 'id'> = {
 let scene: AlertScene
 eachScene((made) => (scene = made))
 
-/** Builds a sender with limited room per push service whose messages never complete. */
-function lateSender(capacity: number) {
+/** Builds a sender with limited room per push service, which accepts no message before `acceptAll()`. */
+function slowSender(capacity: number) {
+  const sent: PushMessage[] = []
+  const { promise: isAccepting, resolve: acceptAll } = Promise.withResolvers<void>()
   let running = 0
   const sender: PushSender = {
-    send() {
+    async send(message) {
       running += 1
-      return new Promise(() => undefined)
+      sent.push(message)
+      await isAccepting
+      running -= 1
+      return { status: 'accepted' }
     },
     room: () => capacity - running,
     parkedUntil: () => null,
     close: async () => undefined,
   }
-  return { sender, running: () => running }
+  return { sender, sent, acceptAll }
 }
 
-/** Creates deliveries to all phones while sending is paused. */
-async function hold(): Promise<void> {
-  for (let number = 0; number < PHONES; number += 1) await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
+/** Creates due deliveries to `count` phones, which the app itself does not send. */
+async function createDeliveries(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
   await scene.server.db.tx((query) => setSendingPaused(query, true))
   await scene.publish()
   await scene.later(30_000)
-  expect(await scene.deliveries()).toHaveLength(PHONES)
+  await scene.server.db.tx((query) => setSendingPaused(query, false))
+  expect(await scene.deliveries()).toHaveLength(count)
 }
 
-/** Claims once. Returns the numbers of running and of waiting messages. */
-async function takeOnce(capacity: number) {
-  const { sender, running } = lateSender(capacity)
+/** Runs the job that sends due deliveries until none is left to claim. */
+function deliver(sender: PushSender, post: Omit<PostFacts, 'id'> = POST): Promise<void> {
   const { db } = scene.server
-  const hand = claimedMessages(sender, scene.now)
-  const readPost: ReadPost = async (id) => ({ ...POST, id })
-  await claimDeliveries({
+  return deliverAlerts({
     db,
     clock: scene.now,
+    newId: () => 'next',
+    queue: { ensure: async () => undefined },
     sender,
-    readPost,
+    readPost: async (id) => ({ ...post, id }),
     pace: workPace(),
     origin: 'https://x.example',
-  })(hand)
-  const [origin = ''] = (await scene.deliveries()).map((delivery) => delivery.origin)
-  return { underWay: running(), waiting: hand.waiting(origin) }
+  }).deliver()
 }
 
-it('an origin is sent as many messages at once as it has capacity for', async () => {
-  await hold()
-  expect(await takeOnce(512)).toEqual({ underWay: PHONES, waiting: 0 })
-  // At most one page is claimed beyond the capacity, so decisions are made shortly before sending.
-  expect(await takeOnce(8)).toEqual({ underWay: 8, waiting: 56 })
-  expect(await takeOnce(0)).toEqual({ underWay: 0, waiting: 0 })
+it('an origin gets as many messages at once as it has room for', async () => {
+  const count = 2 * PAGE + 2
+  await createDeliveries(count)
+  const full = slowSender(0)
+  await deliver(full.sender)
+  expect(full.sent).toEqual([])
+
+  const free = slowSender(512)
+  const delivered = deliver(free.sender)
+  await vi.waitFor(() => expect(free.sent).toHaveLength(count))
+  free.acceptAll()
+  await delivered
+  expect(new Set(free.sent.map(({ endpoint }) => endpoint)).size).toBe(count)
+  expect((await scene.deliveries()).map(({ status }) => status)).toEqual(Array(count).fill('accepted'))
+})
+
+it('a message is composed at most one page before its origin has room for it', async () => {
+  await createDeliveries(PAGE + 6)
+  const { sender, sent, acceptAll } = slowSender(8)
+  const post = { ...POST, postName: 'Bihar Police' }
+  const delivered = deliver(sender, post)
+  await vi.waitFor(() => expect(sent).toHaveLength(8))
+  post.postName = 'Odisha Police'
+  acceptAll()
+  await delivered
+  const named = (name: string) => sent.filter(({ payload }) => payload.includes(name)).length
+  expect([named('Bihar Police'), named('Odisha Police')]).toEqual([PAGE, 6])
 })
