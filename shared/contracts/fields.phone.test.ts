@@ -33,10 +33,9 @@ describe('isPhone', () => {
     expect(isPhone(text)).toBe(false)
   })
 
-  it('rejects long texts within 50 ms', () => {
-    const start = performance.now()
-    isPhone(`${'1 '.repeat(14)}1x`)
-    isPhone('1('.repeat(14))
-    expect(performance.now() - start).toBeLessThan(50)
-  })
+  // A pattern that backtracks exponentially would not end within the timeout of a test.
+  it.each(['1'.repeat(15), '1 '.repeat(15), '1('.repeat(15), '1) '.repeat(15), '1 ('.repeat(15)])(
+    'rejects digits that 10,000 other characters follow: %s',
+    (digits) => expect(isPhone(`${digits}${' ('.repeat(5000)}`)).toBe(false),
+  )
 })
