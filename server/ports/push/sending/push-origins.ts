@@ -53,8 +53,6 @@ export function pushOrigins({ openPool, ...times }: Options) {
   }
 
   return {
-    size: () => origins.size,
-    closeIdle,
     parkedUntil: (name: string): number | null => origins.get(name)?.origin.parkedUntil() ?? null,
     /** Returns how many messages to an origin would be sent without waiting. */
     room: (name: string): number =>
