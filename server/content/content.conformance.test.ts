@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -223,7 +224,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(item).not.toHaveProperty('role')
       expect(item).not.toHaveProperty('isOpen')
       expect(item._id).toMatch(/^[0-9A-Z]{26}$/)
-      expect(item.createdAt).toBe('2026-11-21T06:30:00.000Z')
+      expect(item.createdAt).toBe(NOW_ISO)
     })
 
     it('allows writes only to admins and checks access before the body', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { buildContact } from '#shared/testing/builders.ts'
 import { readConfig } from '../../fastify.config.ts'
-import { allowed, LIMITED, limitedApp, START, type Caller } from '#server/testing/limited-app.ts'
+import { allowed, LIMITED, limitedApp, type Caller } from '#server/testing/limited-app.ts'
 import { A_FILE } from '#server/testing/source-renderer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -14,7 +15,7 @@ describe('the requests of one address', () => {
     expect(refused.json()).toEqual(LIMITED)
     expect(refused.headers['retry-after']).toBe('60')
     expect((await get('/sessions', { ip: '203.0.113.8' })).statusCode).toBe(401)
-    vi.setSystemTime(START + 60_000)
+    vi.setSystemTime(NOW + 60_000)
     expect((await get('/sessions')).statusCode).toBe(401)
   })
 
@@ -44,7 +45,7 @@ describe('the requests of one address', () => {
     expect(await allowed(1210, () => post('/code', {}))).toBe(1200)
     expect((await get('/sessions')).statusCode).toBe(401)
     expect((await post('/login', {}, { ip: '203.0.113.8' })).statusCode).toBe(400)
-    vi.setSystemTime(START + 60_000)
+    vi.setSystemTime(NOW + 60_000)
     expect((await post('/code', {})).statusCode).toBe(400)
   })
 
@@ -75,7 +76,7 @@ describe('messages and reports', () => {
     // The 15 requests refused by their session's limit did not count for the network.
     expect(counts).toEqual([5, 5, 5, 5, 5, 5, 0])
     expect((await write({ ip: '203.0.113.8' })(0)).statusCode).toBe(200)
-    vi.setSystemTime(START + 600_000)
+    vi.setSystemTime(NOW + 600_000)
     expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
   })
 
@@ -86,7 +87,7 @@ describe('messages and reports', () => {
     const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
     expect(await allowed(60, (index) => write({ ip: ip(index) })(index))).toBe(30)
     expect((await write({ ip: '2001:db8:1:3::1' })(0)).statusCode).toBe(200)
-    vi.setSystemTime(START + 60_000)
+    vi.setSystemTime(NOW + 60_000)
     const refused = await write({})(0)
     expect(refused.json()).toEqual({ ...LIMITED, data: { retryAfter: 540 } })
     expect(refused.headers['retry-after']).toBe('540')
@@ -97,12 +98,12 @@ describe('the routes for push messages', () => {
   it('accept 300 new subscriptions of a network per hour', async () => {
     const subscribe = (index: number) => {
       // Advances a minute every 200 calls, so that only the hourly limit is reached.
-      vi.setSystemTime(START + Math.floor(index / 200) * 60_000)
+      vi.setSystemTime(NOW + Math.floor(index / 200) * 60_000)
       return post('/push/subscriptions', {})
     }
     expect(await allowed(310, subscribe)).toBe(300)
     expect((await post('/push/subscriptions', {}, { ip: '203.0.113.8' })).statusCode).toBe(400)
-    vi.setSystemTime(START + 3_600_000)
+    vi.setSystemTime(NOW + 3_600_000)
     expect((await post('/push/subscriptions', {})).statusCode).toBe(400)
   })
 
@@ -112,7 +113,7 @@ describe('the routes for push messages', () => {
     for (const caller of [{ 'push-token': 'one' }, { 'push-token': 'two' }, headers])
       expect(await allowed(8, test(caller))).toBe(5)
     expect(await allowed(8, test({ ...headers, 'push-token': 'three' }))).toBe(0)
-    vi.setSystemTime(START + 600_000)
+    vi.setSystemTime(NOW + 600_000)
     expect(await allowed(1, test(headers))).toBe(1)
   })
 })
@@ -135,7 +136,7 @@ describe('a running attempt', () => {
     expect(await allowed(130, save(b))).toBe(120)
     expect(await allowed(130, save({ headers: {} }))).toBe(120)
     expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
-    vi.setSystemTime(START + 60_000)
+    vi.setSystemTime(NOW + 60_000)
     expect(await allowed(1, save(a))).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const ASHA = 'asha@example.in'
 
 type Line = Record<string, unknown> & { event?: string; network?: string; count?: number }
@@ -19,7 +19,7 @@ afterEach(() => server.close())
 
 const events = () =>
   written.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== undefined)
-const at = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const at = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const forbidden = (remoteAddress: string, url = '/api/v1/admin/audit') =>
   server.app.inject({ url, remoteAddress, headers: server.loginAs('user') })
 

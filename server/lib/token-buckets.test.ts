@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
+import { NOW } from '#server/testing/now.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const limits = { size: 3, refillMs: 1000, maxWaitMs: 5000 }
 
 function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: number): number {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { smtpInbox } from '../testing/smtp-inbox.ts'
 import { temporaryFolder } from '../testing/test-app.ts'
 import { configuredMailer } from './mailer.ts'
@@ -13,7 +14,7 @@ const mail = {
   html: '<p>Enter this code: <b>123456</b></p>',
 }
 const mailFrom = 'Avsar <no-reply@example.in>'
-const clock = () => Date.parse('2026-11-21T06:30:00.000Z')
+const clock = () => NOW
 const newId = () => 'id'
 
 describe('the outbox', () => {
@@ -22,8 +23,8 @@ describe('the outbox', () => {
 
   it('stores each mail as an .eml file in a folder only its owner can read', async () => {
     await mailer.send({ ...mail, replyTo: 'ravi@example.in' })
-    expect(fs.readdirSync(outboxDir)).toEqual(['2026-11-21T06:30:00.000Z-id.eml'])
-    const file = path.join(outboxDir, '2026-11-21T06:30:00.000Z-id.eml')
+    expect(fs.readdirSync(outboxDir)).toEqual([`${NOW_ISO}-id.eml`])
+    const file = path.join(outboxDir, `${NOW_ISO}-id.eml`)
     expect([fs.statSync(outboxDir).mode & 0o777, fs.statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
     const raw = fs.readFileSync(file)
     expect(raw.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -32,7 +33,7 @@ describe('the outbox', () => {
       to: [{ address: 'asha@example.in' }],
       replyTo: [{ address: 'ravi@example.in' }],
       subject: mail.subject,
-      date: '2026-11-21T06:30:00.000Z',
+      date: NOW_ISO,
       text: expect.stringContaining(mail.text),
       html: expect.stringContaining('<b>123456</b>'),
     })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { schema } from '../db/schema/index.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { NOW } from '#server/testing/now.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
 import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'
@@ -13,7 +14,7 @@ let now: number
 let queue: Queue
 beforeEach(() => {
   db = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
-  now = Date.parse('2026-11-21T06:30:00.000Z')
+  now = NOW
   queue = sqliteQueue({ db, clock: () => now })
 })
 afterEach(() => db.close())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { NOW } from '#server/testing/now.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import fs from 'node:fs'
@@ -91,7 +92,6 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
 describe('the start of a site', () => {
   it('adds missing kinds to a demonstration of an older version and to no other site', async () => {
     const server = await testApp()
-    const now = Date.parse('2026-11-21T06:30:00.000Z')
     const {
       kinds: { jobPost: jobPosts, note: notes },
       site,
@@ -108,12 +108,12 @@ describe('the start of a site', () => {
       notificationLink: 'https://example.com/',
       beginDate: '2026-12-01',
     })
-    expect(await seedDemo(server.services, now)).toBe(0)
+    expect(await seedDemo(server.services, NOW)).toBe(0)
     await site.change({ demo: true }, { id: 'test' })
-    expect(await seedDemo(server.services, now)).toBe(30 + 25 + 530 + 16)
+    expect(await seedDemo(server.services, NOW)).toBe(30 + 25 + 530 + 16)
     expect(await jobPosts.isEmpty()).toBe(false)
     expect(await notes.rows.idsAfter('')).toHaveLength(1)
-    expect(await seedDemo(server.services, now)).toBe(0)
+    expect(await seedDemo(server.services, NOW)).toBe(0)
     await server.close()
   })
 })

@@ -3,6 +3,7 @@ import { jobBadges } from '#shared/domain/jobs/job-badge.ts'
 import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
+import { NOW } from '#server/testing/now.ts'
 import { testApp } from '../testing/test-app.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 import { DEMO_NOTICES } from './demo.ts'
@@ -87,7 +88,6 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
 
 describe('an interrupted first start', () => {
   it('shows the ribbon before any notice, and the next start adds the notices', async () => {
-    const now = Date.parse('2026-11-21T06:30:00.000Z')
     const server = await testApp()
     const {
       kinds: { jobPost: jobPosts },
@@ -95,10 +95,10 @@ describe('an interrupted first start', () => {
     } = server.services
     const brokenOff = { ...jobPosts, createAll: () => Promise.reject(new Error('broken off')) }
     await expect(
-      seedDemo({ site, kinds: { ...server.services.kinds, jobPost: brokenOff } }, now),
+      seedDemo({ site, kinds: { ...server.services.kinds, jobPost: brokenOff } }, NOW),
     ).rejects.toThrow('broken off')
     expect((await site.read()).demo).toBe(true)
-    expect(await seedDemo(server.services, now)).toBe(ALL_ITEMS)
+    expect(await seedDemo(server.services, NOW)).toBe(ALL_ITEMS)
     await server.close()
   })
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { noteSeed, offlineFormSeed, privateJobSeed, questionSeed, quizSeed } from './demo-kinds.ts'
@@ -72,7 +73,7 @@ describe('the API imports and returns unchanged', () => {
       Requirement: withText(entry['Requirement']),
       Benefits: withText(entry['Benefits']),
     }))
-    server.travelTo('2026-11-21T06:30:00.000Z')
+    server.travelTo(NOW_ISO)
   })
 
   it('25 offline forms', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { NOW_ISO } from './now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../db/schema/index.ts'
 import { alertCallers } from './alert-callers.ts'
@@ -37,7 +38,7 @@ function expectDone({ statusCode, body }: { statusCode: number; body: string }):
 
 type Options = { phones: ScenePhones; now?: string }
 
-export async function alertScene({ phones, now = '2026-11-21T06:30:00.000Z' }: Options) {
+export async function alertScene({ phones, now = NOW_ISO }: Options) {
   const server = await testApp({ push: phones.push, now })
   const clock = (): number => server.services.admin.clock()
   phones.begin(clock)

@@ -1,5 +1,6 @@
 import type { AdminAttempt, LiveQuizData } from '#shared/contracts/admin-attempts.ts'
 import type { AuditData } from '#shared/contracts/admin.ts'
+import { NOW } from './now.ts'
 import type { examScene } from './exam-scene.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -9,9 +10,7 @@ type Quiz = Awaited<ReturnType<Scene['quiz']>>
 
 export const REASON = { reason: 'A power cut' }
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
-
-export const later = (ms: number): string => new Date(START + ms).toISOString()
+export const later = (ms: number): string => new Date(NOW + ms).toISOString()
 
 /** Returns the URL of a path: of `quizzes/`, of `under-way/`, or of attempts. */
 export const attemptsUrl = (path: string): string =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { NOW } from './now.ts'
 import { testApp } from './test-app.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Fixed time of the app's clock, epoch milliseconds. */
-export const START = Date.parse('2026-11-21T06:30:00.000Z')
 
 export const LIMITED = {
   statusCode: 429,
@@ -20,7 +20,7 @@ export function limitedApp() {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp({ env: { RATE_LIMITS: 'on', RESPONSE_CACHE: 'off' } })
-    vi.useFakeTimers({ toFake: ['Date'], now: START })
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   })
   afterEach(async () => {
     vi.useRealTimers()

@@ -1,16 +1,15 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
+import { NOW_ISO } from './now.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { LogStream } from '#server/lib/logs/log-options.ts'
 import { scriptedProvider } from './scripted-provider.ts'
 import { testApp } from './test-app.ts'
 
-const NOW = '2026-11-21T06:30:00.000Z'
-
 type Headers = Record<string, string>
 
 export async function shop({
-  now = NOW,
+  now = NOW_ISO,
   env = {},
   logStream,
 }: { now?: string; env?: Record<string, string>; logStream?: LogStream } = {}) {

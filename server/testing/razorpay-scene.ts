@@ -1,3 +1,4 @@
+import { NOW } from './now.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { openReadOnly } from '#server/db/sqlite/backup.ts'
@@ -9,7 +10,6 @@ import { razorpayProvider } from '../ports/payments/razorpay.ts'
 import { simulatedRazorpay } from './simulated-razorpay.ts'
 import { testApp } from './test-app.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const WEBHOOKS = '/api/v1/payment/webhook/razorpay'
 // The buyer's status request asks the provider at most every 10 s.
 const LOOK_MS = 11_000

@@ -15,6 +15,7 @@ import { readSecrets } from '#server/ports/secrets.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import { workPace } from '#server/lib/work-pace.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
+import { NOW_ISO } from './now.ts'
 import { migratedDatabase } from './migrated-database.ts'
 import { pagesFromSource } from './source-renderer.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -29,7 +30,7 @@ type Role = Viewer['role'] | 'anonymous'
  * extends the environment, as RATE_LIMITS, which are off.
  */
 export async function testApp({
-  now = '2026-11-21T06:30:00.000Z',
+  now = NOW_ISO,
   env = {},
   isBehind = () => false,
   entitlements,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-const START = '2026-11-21T06:30:00.000Z'
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 /** Expected result by access policy and caller: open, 401 or 403. */
@@ -30,11 +30,11 @@ const signOut = (token: string) =>
 
 beforeAll(async () => {
   server = await testApp()
-  const admins = adminsService({ db: server.db, clock: () => Date.parse(START), sessionRecords })
+  const admins = adminsService({ db: server.db, clock: () => NOW, sessionRecords })
   await admins.grant('admin@example.in')
   server.travelTo('2026-11-10T06:30:00.000Z')
   const expired = await signIn('expired@example.in')
-  server.travelTo(START)
+  server.travelTo(NOW_ISO)
   const revoked = await signIn('revoked@example.in')
   await signOut(revoked)
   tokens = { expired, revoked, anonymous: '' }

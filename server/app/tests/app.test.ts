@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -157,7 +158,7 @@ describe('the contact form', () => {
     const response = await server.send('POST', '/contact', message, { as: 'anonymous' })
     expect(response.json()).toMatchObject({
       statusCode: 200,
-      data: { contact: { createdAt: '2026-11-21T06:30:00.000Z' } },
+      data: { contact: { createdAt: NOW_ISO } },
     })
   })
 

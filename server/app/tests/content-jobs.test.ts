@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { noteModel } from '#server/modules/notes/note.model.ts'
@@ -8,7 +9,6 @@ import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { contentService } from '#server/content/content.service.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const actor = { id: 'test' }
 
 let server: TestApp
@@ -19,7 +19,7 @@ afterEach(() => server.close())
 
 /** Returns a notes service that enqueues a job for each significant event, due a minute after the write. */
 function announcedNotes({ fails = false } = {}) {
-  const clock = () => START
+  const clock = () => NOW
   const { db } = server
   const queue = sqliteQueue({ db, clock })
   const ports = { db, clock, queue, newId: ulidGenerator(clock), invalidate: () => undefined }
@@ -29,7 +29,7 @@ function announcedNotes({ fails = false } = {}) {
       if (fails) throw new Error('This write fails once its row is written.')
       const announced = events.filter(({ significant }) => significant)
       const payload = `${after.id} ${before === null ? 'is new' : 'was there'}`
-      return announced.map(({ type }) => ({ type: `announce.${type}`, payload, runAt: START + 60_000 }))
+      return announced.map(({ type }) => ({ type: `announce.${type}`, payload, runAt: NOW + 60_000 }))
     },
   }
   return contentService(ports, model)
@@ -44,8 +44,8 @@ it('a write enqueues the jobs of its kind in its own transaction', async () => {
   await notesOf.update(id, { details: 'Other details' }, { actor })
   await notesOf.update(id, { details: 'More details', minorEdit: true }, { actor })
   expect(await jobs()).toEqual([
-    expect.objectContaining({ type: 'announce.created', payload: `${id} is new`, runAt: START + 60_000 }),
-    expect.objectContaining({ type: 'announce.updated', payload: `${id} was there`, runAt: START + 60_000 }),
+    expect.objectContaining({ type: 'announce.created', payload: `${id} is new`, runAt: NOW + 60_000 }),
+    expect.objectContaining({ type: 'announce.updated', payload: `${id} was there`, runAt: NOW + 60_000 }),
   ])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -24,16 +25,15 @@ const POSTS = [
   { postName: 'Later', state: '', beginDate: '2026-11-22', lastDate: '2026-12-22' },
 ] as const
 const ALL = ['Later', 'Undated', 'Closing', 'Open', 'Old']
-const NOW = '2026-11-21T06:30:00.000Z'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ now: NOW })
+  server = await testApp({ now: NOW_ISO })
   for (const [index, { ...post }] of POSTS.entries()) {
-    server.travelTo(new Date(Date.parse(NOW) - (POSTS.length - index) * 60_000).toISOString())
+    server.travelTo(new Date(NOW - (POSTS.length - index) * 60_000).toISOString())
     await server.send('POST', '/create', buildJobPost(post as object))
   }
-  server.travelTo(NOW)
+  server.travelTo(NOW_ISO)
   await server.send('PUT', '/site', { demo: false })
 })
 afterAll(() => server.close())
@@ -139,6 +139,6 @@ describe('a page of a list', () => {
     await server.send('DELETE', `/${_id}`)
     expect(await shown()).toEqual(['Open now 2', ['Later', 'Open']])
     expect((await open('/jobs?state=Bihar')).posts[0]).toBe('Later')
-    server.travelTo(NOW)
+    server.travelTo(NOW_ISO)
   })
 })

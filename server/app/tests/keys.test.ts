@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
 import { KEY_WORDS, openTwins, type Twins, type TwinSite } from '#server/testing/twin-sites.ts'
 
-const NOW = '2026-11-21T06:30:00.000Z'
 const [START, EXPIRY] = ['2026-11-21T07:00:00.000Z', '2026-11-21T09:00:00.000Z']
 const RELEASE = '2026-11-21T09:00:03.001Z'
 
@@ -21,14 +21,14 @@ async function fill({ ids, addQuestions, addQuiz }: TwinSite): Promise<void> {
     title: 'Practice',
     questionIds: [...asked, ...won],
     totalQuestions: 6,
-    startDateTime: NOW.replace('06', '05'),
+    startDateTime: NOW_ISO.replace('06', '05'),
   })
   ids['question'] = won[0] ?? ''
 }
 
 let twins: Twins
 beforeAll(async () => {
-  twins = await openTwins(NOW, fill)
+  twins = await openTwins(NOW_ISO, fill)
 })
 afterAll(() => twins.close())
 

@@ -5,6 +5,7 @@ import { LIST_PAGES } from '#shared/domain/pages/list-pages.ts'
 import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { DEMO_NOTICES } from '#server/seed/demo.ts'
@@ -13,7 +14,6 @@ import { readNotices } from '#server/seed/item-file.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const NOON = '2026-11-21T06:30:00.000Z'
 const LIVE = 'Patna Metro Clerk “Grade II” & Typist Recruitment 2026 – पटना मेट्रो भर्ती'
 
 type Thing = { '@type': string } & Record<string, unknown>
@@ -43,7 +43,7 @@ const types = (html: string) => things(html).map((thing) => thing['@type'])
 const scriptless = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '')
 
 /** Returns an app with the notices of the seed file and without the demo ribbon; tests add live posts. */
-async function board(now = NOON) {
+async function board(now = NOW_ISO) {
   const server = await testApp({ now })
   const { jobPost: jobPosts } = server.services.kinds
   const time = Date.parse(now)

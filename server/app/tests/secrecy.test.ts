@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildContact } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
@@ -12,7 +13,6 @@ import type { Mail } from '#server/ports/mailer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const ADMIN = 'admin@secret.example'
 const ASHA = 'asha@secret.example'
 const WRITER = 'Writer@Secret.Example'
@@ -75,7 +75,7 @@ async function deliver(): Promise<void> {
   server.travelTo(new Date(time).toISOString())
   await server.app.runJobs()
 }
-let time = START
+let time = NOW
 
 /** Requests an OTP, tries a wrong one, and signs in. Returns the headers of the session. */
 async function signIn(email: string): Promise<Record<string, string>> {
@@ -196,7 +196,7 @@ async function failInside(): Promise<void> {
 beforeAll(async () => {
   const logStream = { write: (line: string) => void (logs += line) }
   server = await testApp({ env: { LOG_LEVEL: 'trace' }, logStream, mailer })
-  await adminsService({ db: server.db, clock: () => START, sessionRecords }).grant(ADMIN)
+  await adminsService({ db: server.db, clock: () => NOW, sessionRecords }).grant(ADMIN)
   const admin = await signIn(ADMIN)
   const mailbox = { email: 'help@example.in', phone: '', address: '', mapUrl: '' }
   await sendRequest({ method: 'PUT', url: '/api/v1/site', headers: admin, payload: { contact: mailbox } })

@@ -5,12 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { temporaryFolder } from '#server/testing/test-app.ts'
 import { clientFiles } from './static-files.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../../../client/public')
 const HASHED = 'public, max-age=31536000, immutable'
-const NOON = Date.parse('2026-11-21T06:30:00.000Z')
 
 let clientDir: string
 let assetsDir: string
@@ -41,7 +41,7 @@ function build(files: Record<string, string>): void {
 async function serve({ serviceWorker = true } = {}): Promise<FastifyInstance> {
   const app = Fastify()
   running.push(app)
-  await clientFiles({ clientDir, assetsDir, serviceWorker, clock: () => NOON }).serve(app)
+  await clientFiles({ clientDir, assetsDir, serviceWorker, clock: () => NOW }).serve(app)
   return app
 }
 
@@ -200,7 +200,7 @@ describe('the check for file addresses', () => {
   it('recognises existing files with any query', async () => {
     fs.mkdirSync(path.join(clientDir, 'icons'), { recursive: true })
     fs.writeFileSync(path.join(clientDir, 'icons/icon-192.png'), 'png')
-    const files = clientFiles({ clientDir, assetsDir, serviceWorker: true, clock: () => NOON })
+    const files = clientFiles({ clientDir, assetsDir, serviceWorker: true, clock: () => NOW })
     const app = Fastify()
     running.push(app)
     await files.serve(app)

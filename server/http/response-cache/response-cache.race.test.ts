@@ -1,12 +1,13 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { taggedCache } from '#server/lib/cache/tagged-cache.ts'
+import { NOW } from '#server/testing/now.ts'
 import { useResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 /** Returns an app whose responses wait for their release after reading their data. */
 function slowApp() {
-  const world = { now: Date.parse('2026-11-21T06:30:00.000Z'), foreign: 0, stored: 'old' }
+  const world = { now: NOW, foreign: 0, stored: 'old' }
   const waiting: (() => void)[] = []
   const app = Fastify()
   const options = { maxBytes: 1_000_000, clock: () => world.now, dataVersion: () => world.foreign }

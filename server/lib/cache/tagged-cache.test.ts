@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { taggedCache, expiryTag } from './tagged-cache.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
@@ -7,7 +8,7 @@ const OVERHEAD = 2 * KB
 
 let world: { now: number; tick: number; foreign: number; checks: number }
 beforeEach(() => {
-  world = { now: Date.parse('2026-11-21T06:30:00.000Z'), tick: 1000, foreign: 7, checks: 0 }
+  world = { now: NOW, tick: 1000, foreign: 7, checks: 0 }
 })
 
 const make = (maxBytes = 10_000 * KB): TaggedCache<string> =>

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { accountsSweep } from './sweep-accounts.ts'
-
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,13 +20,13 @@ it('the sweep deletes expired codes, failures, links, known browsers and session
       found.push((await server.db.read.select().from(table)).length)
     return found
   }
-  let now = START
+  let now = NOW
   const sweep = accountsSweep({ db: server.db, clock: () => now })
   const failure = { email: 'x', holder: 'network:x', network: 'x', inRow: 1 }
   const link = { email: 'x', jobId: 'x', usedAt: null, isCounted: true }
   await server.db.tx(async (query) => {
     // Written by a clock that was a year ahead.
-    for (const at of [START, START + 365 * DAY_MS]) {
+    for (const at of [NOW, NOW + 365 * DAY_MS]) {
       await query.insert(otpFailures).values({ ...failure, id: String(at), at })
       await query.insert(magicLinks).values({ ...link, hash: String(at), createdAt: at })
     }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { examScene } from '../../testing/exam-scene.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -13,8 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const NOW = '2026-11-21T06:30:00.000Z'
-const after = (ms: number) => server.travelTo(new Date(Date.parse(NOW) + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
 describe('POST /quizzes/:id/attempts', () => {
   it('a start returns the questions without their keys, and the deadline of the server', async () => {
@@ -26,11 +26,11 @@ describe('POST /quizzes/:id/attempts', () => {
         status: 'in_progress',
         number: 1,
         seq: 0,
-        startedAt: NOW,
+        startedAt: NOW_ISO,
         deadlineAt: '2026-11-21T07:30:00.000Z',
       },
       answers: [],
-      serverNow: NOW,
+      serverNow: NOW_ISO,
       result: null,
       review: [],
     })
@@ -49,7 +49,7 @@ describe('POST /quizzes/:id/attempts', () => {
     const candidate = await scene.candidate()
     const early = await scene.quiz(1, { startDateTime: '2026-11-22T00:00:00.000Z' })
     expect((await candidate.start(early.id)).statusCode).toBe(409)
-    const over = await scene.quiz(1, { expireDateTime: NOW })
+    const over = await scene.quiz(1, { expireDateTime: NOW_ISO })
     expect((await candidate.start(over.id)).statusCode).toBe(409)
     const practice = await scene.quiz(1, { category: 'Free' })
     expect((await candidate.start(practice.id)).statusCode).toBe(409)
@@ -421,7 +421,7 @@ describe('the account of a candidate', () => {
     const exported = await scene.call('GET', '/profile/export', candidate.headers)
     const { attempts } = exported.json().data.records
     expect(attempts).toMatchObject([
-      { number: 1, status: 'finished', startedAt: NOW, finishedAt: NOW, score: 1 },
+      { number: 1, status: 'finished', startedAt: NOW_ISO, finishedAt: NOW_ISO, score: 1 },
       { number: 1, status: 'finished', score: null },
     ])
   })

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { INBOX_LIMIT } from '#server/content/records/admin-inbox.ts'
 import { schema } from '../../db/schema/index.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -47,7 +48,7 @@ describe('a message of the contact form', () => {
       '',
       '--',
       'Asha Bcc: x@example.in <asha@example.in>',
-      '2026-11-21T06:30:00.000Z',
+      NOW_ISO,
       '',
     ])
   })

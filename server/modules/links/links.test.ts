@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -16,7 +17,7 @@ let probed: string[]
 let results: Record<string, LinkResult>
 beforeEach(async () => {
   server = await testApp()
-  now = Date.parse('2026-11-21T06:30:00.000Z')
+  now = NOW
   probed = []
   results = {}
 })

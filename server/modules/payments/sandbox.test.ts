@@ -1,12 +1,12 @@
 import { HtmlValidate } from 'html-validate/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { SandboxAction } from '#server/ports/payments/simulation/actions.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const SITE = 'http://localhost:3000'
 
 let site: TestApp

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { upsertDocument } from '#server/search/sqlite.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -23,7 +24,7 @@ async function createQuiz(more: object = {}) {
 const active = async (query: string) => (await server.get(`/quizzes/active${query}`)).json().data
 
 describe('a search in the active quizzes', () => {
-  const over = { startDateTime: '2026-11-01T00:00:00.000Z', expireDateTime: '2026-11-21T06:30:00.000Z' }
+  const over = { startDateTime: '2026-11-01T00:00:00.000Z', expireDateTime: NOW_ISO }
   const found = async (query: string) =>
     (await active(`?searchQuery=${encodeURIComponent(query)}`)).quizzes.map(
       (quiz: { title: string }) => quiz.title,

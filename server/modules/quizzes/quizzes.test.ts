@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -34,7 +35,7 @@ describe('the active quizzes', () => {
     await createFilled({
       title: 'Over',
       startDateTime: '2026-11-01T00:00:00.000Z',
-      expireDateTime: '2026-11-21T06:30:00.000Z',
+      expireDateTime: NOW_ISO,
     })
     await createFilled({ title: 'Draft', status: 'draft' })
     const { quizzes, ...page } = await active()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportsData } from '#shared/contracts/report.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { INBOX_LIMIT } from '#server/content/records/admin-inbox.ts'
@@ -39,7 +40,7 @@ describe('a report', () => {
         reason: 'Link does not open',
         link,
         comment: 'It says 404.',
-        createdAt: '2026-11-21T06:30:00.000Z',
+        createdAt: NOW_ISO,
         readAt: null,
       },
     ])
@@ -185,13 +186,13 @@ describe('the list of reports', () => {
     const marked = await server.send('PUT', `/admin/reports/${_id.toLowerCase()}`, { read: true })
     expect(marked.json()).toMatchObject({
       message: 'Marked as read.',
-      data: { report: { comment: 'One', readAt: '2026-11-21T06:30:00.000Z' } },
+      data: { report: { comment: 'One', readAt: NOW_ISO } },
     })
     server.travelTo('2026-11-22T06:30:00.000Z')
     await server.send('PUT', `/admin/reports/${_id}`, { read: true })
     expect(await list('?page=3&limit=1')).toMatchObject({
       unread: 2,
-      reports: [{ readAt: '2026-11-21T06:30:00.000Z' }],
+      reports: [{ readAt: NOW_ISO }],
     })
     const unmarked = await server.send('PUT', `/admin/reports/${_id}`, { read: false })
     expect(unmarked.json()).toMatchObject({

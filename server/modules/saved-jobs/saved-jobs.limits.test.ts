@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { EMPTY_FIELDS, savedColumns } from '#shared/domain/jobs/saved-job.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const NOTE = 'Hall ticket in the blue folder'
 
 let server: TestApp

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const NOTE = 'Hall ticket in the blue folder'
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { BuyersData, UnusableItemsData } from '#shared/contracts/sold-items.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { examScene } from '../../testing/exam-scene.ts'
 import { orderScene } from '../../testing/order-scene.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const NOW = '2026-11-21T06:30:00.000Z'
 const ASHA = 'asha@example.org'
 const RAVI = 'ravi@example.org'
 
@@ -14,7 +14,7 @@ let server: TestApp
 let scene: ReturnType<typeof orderScene>
 
 beforeEach(async () => {
-  server = await testApp({ now: NOW })
+  server = await testApp({ now: NOW_ISO })
   scene = orderScene(server)
 })
 
@@ -25,7 +25,7 @@ const unusable = async (): Promise<UnusableItemsData> =>
 /** Runs refunds; the provider reports them a minute later. */
 async function finishRefunds(): Promise<void> {
   await scene.runAll()
-  server.travelTo(new Date(Date.parse(NOW) + MINUTE_MS).toISOString())
+  server.travelTo(new Date(NOW + MINUTE_MS).toISOString())
   await scene.runAll()
 }
 const refund = (type: string, id: string, body: object = { reason: 'Printed with errors' }) =>

@@ -14,20 +14,20 @@ import {
   type Titled,
 } from '#shared/domain/search/suggestions.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { HOSTILE } from '../../testing/hostile.ts'
 import { publishNotices } from '../../testing/publish-notices.ts'
 import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const NOW = '2026-11-21T06:30:00.000Z'
 const BYTES_MAX = 2048
 
 let server: TestApp
 let posts: (JobPost & Titled)[]
 beforeAll(async () => {
-  server = await testApp({ now: NOW })
-  await publishNotices(server, NOW)
+  server = await testApp({ now: NOW_ISO })
+  await publishNotices(server, NOW_ISO)
   const device = syncClient(server)
   await device.sync()
   posts = [...device.posts.values()]

@@ -5,6 +5,7 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
 // 120 searches, collected before aliases and typo tolerance, over the shipped notices. `all`: each post is among the
@@ -20,7 +21,6 @@ const CASES = JSON.parse(
  */
 const MISSES: readonly string[] = ['10th pass', 'railway station master']
 
-const NOW = '2026-11-21T06:30:00.000Z'
 const FIRST = 5
 
 type Found = { names: string[]; others: readonly { words: string }[] }
@@ -30,7 +30,7 @@ let rows: DemoDevice['rows']
 let words: DemoDevice['words']
 
 beforeAll(async () => {
-  ;({ server, rows, words } = await demoDevice(NOW))
+  ;({ server, rows, words } = await demoDevice(NOW_ISO))
 })
 afterAll(() => server.close())
 
@@ -42,7 +42,7 @@ async function onServer(searchQuery: string): Promise<Found> {
 }
 
 async function onDevice(searchQuery: string): Promise<Found> {
-  const today = NOW.slice(0, 10)
+  const today = NOW_ISO.slice(0, 10)
   const query = { list: 'all', filters: {}, page: 1, limit: FIRST, today } as const
   const posts = { rows, words, aliases: siteAliases }
   const { rows: found, didYouMean = [] } = await searchLocalJobs(posts, { ...query, searchQuery })

@@ -5,9 +5,9 @@ import type { SearchNotes } from '#shared/domain/search/answer-search.ts'
 import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
 import { spellingOf } from '#shared/domain/search/spelling.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
 
-const NOW = '2026-11-21T06:30:00.000Z'
 /** Posts of a list that the first page of a question must contain. */
 const FIRST = 5
 
@@ -57,7 +57,7 @@ let rows: DemoDevice['rows']
 let words: DemoDevice['words']
 
 beforeAll(async () => {
-  ;({ server, rows, words } = await demoDevice(NOW))
+  ;({ server, rows, words } = await demoDevice(NOW_ISO))
 })
 afterAll(() => server.close())
 
@@ -77,7 +77,7 @@ async function list(filters: Filters, allIndia = true): Promise<Found> {
 const search = (searchQuery: string) => list({ searchQuery })
 
 async function onDevice(searchQuery: string): Promise<Found> {
-  const today = NOW.slice(0, 10)
+  const today = NOW_ISO.slice(0, 10)
   const query = { list: 'all', filters: {}, page: 1, today, searchQuery } as const
   const found = await searchLocalJobs({ rows, words, aliases: siteAliases }, query)
   const { rows: posts, page: _page, pageCount: _count, ...page } = found

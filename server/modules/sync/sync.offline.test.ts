@@ -16,13 +16,13 @@ import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { ALIAS_GROUPS, siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const NOW = '2026-11-21T06:30:00.000Z'
 const TODAY = '2026-11-21'
 const FIXED_LISTS = Object.keys(JOB_LISTS) as JobList[]
 const ORGANISATION_LISTS = ['ssc', 'upsc', 'csbc', 'goa-psc'].map(organisationList)
@@ -99,9 +99,9 @@ const toCached = (post: JobPost): CachedPost => ({
 
 beforeAll(async () => {
   server = await testApp()
-  await seedDemo(server.services, Date.parse(NOW))
+  await seedDemo(server.services, NOW)
   for (const [index, text] of HOSTILE.entries()) {
-    server.travelTo(new Date(Date.parse(NOW) - (HOSTILE.length - index) * 1000).toISOString())
+    server.travelTo(new Date(NOW - (HOSTILE.length - index) * 1000).toISOString())
     const changes = {
       postName: `${index} ${text} name`,
       description: `${text} text`,
@@ -110,7 +110,7 @@ beforeAll(async () => {
     const response = await server.send('POST', '/create', buildJobPost({ ...changes, lastDate: '' }))
     accepted += response.statusCode === 200 ? 1 : 0
   }
-  server.travelTo(NOW)
+  server.travelTo(NOW_ISO)
   // Further ahead than the 30 years that a search in `upcoming` covers.
   await server.send('POST', '/create', buildJobPost({ beginDate: '2126-01-01', lastDate: '' }))
   const device = syncClient(server)

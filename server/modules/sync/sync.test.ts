@@ -6,6 +6,7 @@ import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { note } from '#shared/contracts/note.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { kindTag } from '#server/content/cache/cache-tags.ts'
@@ -13,7 +14,6 @@ import { syncClient } from '../../testing/sync-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const BY = { actor: { id: 'test' } }
 const SECRET = 'Unannounced'
 

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { temporaryFolder } from '#server/testing/test-app.ts'
 import { assetArchive, OLD_ASSET_TTL_MS } from './asset-archive.ts'
-
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 
 let dist: string
 let folder: string
@@ -13,7 +12,7 @@ let failures: unknown[]
 
 beforeEach(() => {
   ;[dist, folder] = [temporaryFolder(), path.join(temporaryFolder(), 'assets')]
-  now = START
+  now = NOW
   failures = []
 })
 

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { readConfig } from '../../../fastify.config.ts'
+import { NOW } from '#server/testing/now.ts'
 import { simulatedRazorpay } from '../../testing/simulated-razorpay.ts'
 import type { SimulatedRazorpay } from '../../testing/simulated-razorpay.ts'
 import type { Fault } from '../../testing/razorpay-faults.ts'
 import { ProviderError } from './payment-provider.ts'
 import type { LinkRequest, PaymentProvider, ProviderPage } from './payment-provider.ts'
 import { razorpayProvider } from './razorpay.ts'
-
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 let now: number
 let pauses: number[]

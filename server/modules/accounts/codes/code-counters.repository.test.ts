@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
+import { NOW } from '#server/testing/now.ts'
 import { nextInRow, lockoutMs, resendWaitMs, otpWaitMs } from './code-counters.repository.ts'
 import type { Counters } from './code-counters.repository.ts'
-
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 const every = (count: number, ms: number, from = 0) =>
   Array.from({ length: count }, (_, index) => NOW - from - index * ms)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
+import { NOW } from '#server/testing/now.ts'
 import { networkLimits } from './network-limits.policy.ts'
 
 /** Creates the limits with a clock that `pass` moves. */
 function scene() {
-  let now = Date.parse('2026-11-21T06:30:00.000Z')
+  let now = NOW
   const limits = networkLimits(() => now)
   const pass = (ms: number) => {
     now += ms

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { browserAt, otpIn, linkIn, wrongFor } from '#server/testing/code-senders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { unlockAddress } from './unlock-address.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const A = 'asha@example.in'
 const LINK = { by: 'link' }
 const CODE = { by: 'code' }
@@ -15,7 +15,7 @@ let server: TestApp
 let now: number
 beforeEach(async () => {
   server = await testApp()
-  now = START
+  now = NOW
 })
 afterEach(() => server.close())
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { otpIn } from '#server/testing/code-senders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const { otpFailures, otps, jobs, sessions, users } = schema
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const WRONG = { statusCode: 401, success: false, message: 'Invalid or expired code', data: null, errors: [] }
 const A = 'asha@example.in'
 
@@ -24,7 +24,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
 const login = (code: object) => post('/login', code)
 const register = (code: object) =>
   post('/register', { firstName: 'Asha', lastName: 'Devi', phone: '9876543210', ...code })
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const wrong = (code: Code): Code => ({ ...code, otp: code.otp === '111111' ? '222222' : '111111' })
 const rowOf = async () => (await server.db.read.select().from(otps)).at(-1)
 const failuresOf = async (email: string) =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { NOW } from '#server/testing/now.ts'
 import { challengeHash, challenges } from './sign-challenge.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const own = challenges(randomBytes(32))
 
 describe('a challenge', () => {

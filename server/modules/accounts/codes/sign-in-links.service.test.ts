@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { browserAt, otpIn, linkIn } from '#server/testing/code-senders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const A = 'asha+jobs@example.in'
 const WRONG = { statusCode: 401, message: 'Invalid or expired code', errors: [] }
 
@@ -13,7 +13,7 @@ let server: TestApp
 let now: number
 beforeEach(async () => {
   server = await testApp()
-  now = START
+  now = NOW
 })
 afterEach(() => server.close())
 

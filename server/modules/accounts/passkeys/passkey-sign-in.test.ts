@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '../../../db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const REFUSED = 'This passkey does not work here. Sign in with an OTP instead.'
 
 let server: TestApp
 let authenticator: SoftAuthenticator
 beforeEach(async () => {
   server = await testApp()
-  await grantAdmin(server, () => START)
+  await grantAdmin(server, () => NOW)
   authenticator = softAuthenticator()
   const browser = passkeyBrowser(server)
   await browser.signIn()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const auditOf = (action: 'sign in' | 'passkey refused') =>
   server.db.read.select().from(schema.auditLog).where(eq(schema.auditLog.action, action))
 
@@ -174,7 +174,7 @@ describe('passkeys on an address that browsers do not support', () => {
     async (PUBLIC_URL) => {
       const site = await testApp({ env: { PUBLIC_URL } })
       try {
-        await grantAdmin(site, () => START)
+        await grantAdmin(site, () => NOW)
         const browser = passkeyBrowser(site)
         expect((await browser.signIn()).passkeyStep).toBe('none')
         expect((await browser.passkeys()).changes).toBe('unavailable')

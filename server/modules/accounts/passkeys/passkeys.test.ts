@@ -3,22 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '../../../db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
-
 let server: TestApp
 beforeEach(async () => {
   server = await testApp()
-  await grantAdmin(server, () => START)
+  await grantAdmin(server, () => NOW)
 })
 afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
 const lastAudit = async () => {
   const [line] = await server.db.read
@@ -175,7 +174,7 @@ describe('a passkey', () => {
 
   it('a passkey of another admin returns 404', async () => {
     const { browser } = await adminWithPasskey()
-    await grantAdmin(server, () => START, 'ravi@example.in')
+    await grantAdmin(server, () => NOW, 'ravi@example.in')
     const other = passkeyBrowser(server)
     await other.signIn('ravi@example.in')
     await other.addPasskey(softAuthenticator())
@@ -209,7 +208,7 @@ describe('a passkey', () => {
 
   it('revoking the admin role deletes the passkeys', async () => {
     const { authenticator } = await adminWithPasskey()
-    await adminsService({ db: server.db, clock: () => START, sessionRecords }).revoke('asha@example.in')
+    await adminsService({ db: server.db, clock: () => NOW, sessionRecords }).revoke('asha@example.in')
     expect(await server.db.read.select().from(schema.passkeys)).toEqual([])
     expect((await passkeyBrowser(server).signInWith(authenticator)).statusCode).toBe(401)
   })

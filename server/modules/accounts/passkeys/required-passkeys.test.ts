@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
@@ -9,7 +10,6 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { resetPasskeys } from './passkey-records.repository.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const ADMIN = 'asha@example.in'
 const OTHER = 'ravi@example.in'
 
@@ -18,16 +18,16 @@ let authenticator: SoftAuthenticator
 let setter: ReturnType<typeof passkeyBrowser>
 beforeEach(async () => {
   server = await testApp()
-  await grantAdmin(server, () => START - 48 * HOUR_MS, ADMIN)
-  await grantAdmin(server, () => START - 48 * HOUR_MS, OTHER)
+  await grantAdmin(server, () => NOW - 48 * HOUR_MS, ADMIN)
+  await grantAdmin(server, () => NOW - 48 * HOUR_MS, OTHER)
   authenticator = softAuthenticator()
   setter = passkeyBrowser(server)
   await setter.signIn()
 })
 afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
-const reset = (email: string, now = START) => resetPasskeys(server.db, { email, now, sessionRecords })
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const reset = (email: string, now = NOW) => resetPasskeys(server.db, { email, now, sessionRecords })
 
 async function requirePasskeys() {
   await setter.addPasskey(authenticator)
@@ -116,7 +116,7 @@ describe('the setting that requires passkeys for admins', () => {
     after(DAY_MS)
     await owner.signIn(OTHER)
     expect((await owner.passkeys()).changes).toBe('closed')
-    await reset(OTHER, START + DAY_MS)
+    await reset(OTHER, NOW + DAY_MS)
     await owner.signIn(OTHER)
     expect((await owner.addPasskey(softAuthenticator())).statusCode).toBe(200)
     await thief.signIn(OTHER)
@@ -126,7 +126,7 @@ describe('the setting that requires passkeys for admins', () => {
 
   it('a new admin can add a first passkey', async () => {
     await requirePasskeys()
-    await grantAdmin(server, () => START, 'mina@example.in')
+    await grantAdmin(server, () => NOW, 'mina@example.in')
     const browser = passkeyBrowser(server)
     expect((await browser.signIn('mina@example.in')).passkeyStep).toBe('required')
     expect((await browser.addPasskey(softAuthenticator())).statusCode).toBe(200)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
@@ -40,7 +41,7 @@ describe('GET and PUT /profile', () => {
         email: A,
         phone: '9876543210',
         role: 'user',
-        createdAt: '2026-11-21T06:30:00.000Z',
+        createdAt: NOW_ISO,
         passkeyStep: 'none',
       },
     })
@@ -105,11 +106,11 @@ describe('GET /profile/export', () => {
     const response = await get('/profile/export', own)
     expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
     expect(response.json().data).toEqual({
-      exportedAt: '2026-11-21T06:30:00.000Z',
+      exportedAt: NOW_ISO,
       profile: own.user,
-      sessions: [expect.objectContaining({ createdAt: '2026-11-21T06:30:00.000Z' })],
+      sessions: [expect.objectContaining({ createdAt: NOW_ISO })],
       records: {
-        contactMessages: [{ ...message, createdAt: '2026-11-21T06:30:00.000Z' }],
+        contactMessages: [{ ...message, createdAt: NOW_ISO }],
         savedJobs: [],
         alerts: [],
         attempts: [],
@@ -169,7 +170,7 @@ describe('POST /profile/erase', () => {
   it('an erased admin who registers again has the role user', async () => {
     const admins = adminsService({
       db: server.db,
-      clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
+      clock: () => NOW,
       sessionRecords,
     })
     await admins.grant(A)
@@ -185,7 +186,7 @@ describe('the bootstrap address', () => {
     const own = await testApp({ env: { BOOTSTRAP_ADMIN_EMAIL: ' Owner@Example.in' } })
     const admins = adminsService({
       db: own.db,
-      clock: () => Date.parse('2026-11-21T06:30:00.000Z'),
+      clock: () => NOW,
       sessionRecords,
     })
     expect((await admins.list()).admins).toEqual([])

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const A = 'asha@example.in'
 
 let server: TestApp
@@ -19,14 +19,12 @@ afterEach(() => server.close())
 
 type Signed = Awaited<ReturnType<TestApp['signInAs']>>
 
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const call = (url: string, token: string, method: 'GET' | 'DELETE' | 'POST' = 'GET') =>
   server.app.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })
 const statusOf = async (token: string) => (await call('/profile', token)).statusCode
 const grant = (email: string) =>
-  adminsService({ db: server.db, clock: () => Date.parse('2026-11-21T06:30:00.000Z'), sessionRecords }).grant(
-    email,
-  )
+  adminsService({ db: server.db, clock: () => NOW, sessionRecords }).grant(email)
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
@@ -49,8 +47,8 @@ describe('a token', () => {
     expect(Object.keys(decode(body)).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
     expect(decode(body)).toMatchObject({
       sub: signed.user._id,
-      iat: START / 1000,
-      exp: (START + 30 * DAY_MS) / 1000,
+      iat: NOW / 1000,
+      exp: (NOW + 30 * DAY_MS) / 1000,
     })
     expect(await statusOf(forged(signed, {}))).toBe(200)
   })
@@ -70,7 +68,7 @@ describe('a token', () => {
       forged(own, { iss: undefined }),
       forged(own, { aud: undefined }),
       forged(own, { exp: undefined }),
-      forged(own, { exp: START / 1000 - 1 }),
+      forged(own, { exp: NOW / 1000 - 1 }),
       forged(own, { sub: other.user._id }),
       forged(own, { sid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
       forged(own, { sid: undefined }),
@@ -121,10 +119,10 @@ describe('a session', () => {
     const lastSeenAt = async () => (await server.db.read.select().from(schema.sessions))[0]?.lastSeenAt
     after(59_999)
     await Promise.all([call('/profile', token), call('/profile', token)])
-    expect(await lastSeenAt()).toBe(START)
+    expect(await lastSeenAt()).toBe(NOW)
     after(MINUTE_MS)
     await Promise.all([call('/profile', token), call('/profile', token)])
-    expect(await lastSeenAt()).toBe(START + MINUTE_MS)
+    expect(await lastSeenAt()).toBe(NOW + MINUTE_MS)
   })
 
   it('a session reads its role from the database, and granting the admin role ends it', async () => {
@@ -186,8 +184,8 @@ describe('GET and DELETE /sessions', () => {
       expect.objectContaining({
         current: false,
         device: 'Chrome on Android',
-        createdAt: '2026-11-21T06:30:00.000Z',
-        lastSeenAt: '2026-11-21T06:30:00.000Z',
+        createdAt: NOW_ISO,
+        lastSeenAt: NOW_ISO,
       }),
     ])
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditData } from '#shared/contracts/admin.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
@@ -35,7 +36,7 @@ describe('the users of the admin area', () => {
           firstName: 'Asha',
           lastName: 'Devi',
           role: 'user',
-          createdAt: '2026-11-21T06:30:00.000Z',
+          createdAt: NOW_ISO,
           sessions: 2,
           lastSeenAt: '2026-11-21T07:30:00.000Z',
         },
@@ -84,7 +85,7 @@ describe('the users of the admin area', () => {
 
 describe('the audit log', () => {
   it('the audit log records the sign-ins of admins with their device, and none of other users', async () => {
-    const clock = () => Date.parse('2026-11-21T06:30:00.000Z')
+    const clock = () => NOW
     await adminsService({ db: server.db, clock, sessionRecords }).grant(A)
     const admin = await server.signInAs(A)
     const user = await server.signInAs('ravi@example.in')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditData } from '#shared/contracts/admin.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import { sqliteClient } from '#server/db/sqlite/sqlite-db.ts'
@@ -20,7 +21,7 @@ const done = async (query = '') => (await list(query)).entries.map(({ action, ta
 const note = (entry: Partial<Parameters<typeof writeAudit>[1]>) =>
   server.db.tx((query) =>
     writeAudit(query, {
-      at: Date.parse('2026-11-21T06:30:00.000Z'),
+      at: NOW,
       actor: { id: 'a-program' },
       action: 'update',
       target: 'site',
@@ -42,7 +43,7 @@ describe('GET /admin/audit', () => {
     await server.send('DELETE', `/${_id}`)
     expect(await done()).toEqual(['delete', 'update', 'create'].map((action) => [action, `jobPost/${_id}`]))
     expect((await list()).entries[1]).toMatchObject({
-      at: '2026-11-21T06:30:00.000Z',
+      at: NOW_ISO,
       actor: 'test-admin',
       before: { salary: body.salary },
       after: { salary: '₹1' },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
 import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -75,7 +76,7 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
     await remove(name, _id)
     const path = `/admin/content/${name.toLowerCase()}/${_id.toLowerCase()}`
     const read = (await server.get(path, { as: 'admin' })).json()
-    expect(read.data).toMatchObject({ item: { _id }, deletedAt: '2026-11-21T06:30:00.000Z' })
+    expect(read.data).toMatchObject({ item: { _id }, deletedAt: NOW_ISO })
     const restored = (await server.send('POST', `${path}/restore`)).json()
     expect(restored).toMatchObject({
       message: 'Restored as a draft.',

@@ -4,6 +4,7 @@ import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { ATTENTION_LISTS } from '#shared/domain/attention-lists.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildContact, buildJobPost } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -57,7 +58,7 @@ describe('the dashboard', () => {
     server.travelTo('2026-11-19T19:00:00.000Z')
     await post('Second')
     await post('Draft', { status: 'draft' })
-    server.travelTo('2026-11-21T06:30:00.000Z')
+    server.travelTo(NOW_ISO)
     await server.send('PUT', `/${id}`, { ...buildJobPost({ postName: 'First' }), salary: '₹1' })
     const counted = (await dashboard()).postsPerDay.filter(({ count }) => count > 0)
     expect(counted).toEqual([
@@ -98,7 +99,7 @@ describe('the dashboard', () => {
     const id = await post('Changed', undated)
     await post('Without Apply', { ...undated, applyLink: link(' ', '') })
     await post('Closed', { ...undated, lastDate: '2026-09-01' })
-    server.travelTo('2026-11-21T06:30:00.000Z')
+    server.travelTo(NOW_ISO)
     const edit = { ...buildJobPost({ postName: 'Changed', ...undated }), minorEdit: true }
     expect((await server.send('PUT', `/${id}`, edit)).statusCode).toBe(200)
     await post('Examined', {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Message, MessagesData } from '#shared/contracts/admin.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { buildContact } from '#shared/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -32,16 +33,16 @@ describe('the messages of the contact form', () => {
   it('GET /admin/messages returns every field of a message', async () => {
     const _id = await receive('One')
     expect((await list()).messages).toEqual([
-      { ...buildContact({ subject: 'One' }), _id, createdAt: '2026-11-21T06:30:00.000Z', readAt: null },
+      { ...buildContact({ subject: 'One' }), _id, createdAt: NOW_ISO, readAt: null },
     ])
   })
 
   it('a message can be marked as read and unread, and the list can be filtered by it', async () => {
     const id = await receive('One')
     await receive('Two')
-    expect(await mark(id.toLowerCase(), true)).toMatchObject({ readAt: '2026-11-21T06:30:00.000Z' })
+    expect(await mark(id.toLowerCase(), true)).toMatchObject({ readAt: NOW_ISO })
     server.travelTo('2026-11-22T06:30:00.000Z')
-    expect(await mark(id, true)).toMatchObject({ readAt: '2026-11-21T06:30:00.000Z' })
+    expect(await mark(id, true)).toMatchObject({ readAt: NOW_ISO })
     expect(await list('?unread=1')).toMatchObject({ unread: 1, total: 1, messages: [{ subject: 'Two' }] })
     expect(await subjects('?unread=0')).toEqual(['One'])
     expect(await mark(id, false)).toMatchObject({ readAt: null })
@@ -59,7 +60,7 @@ describe('the messages of the contact form', () => {
       expect.objectContaining({
         action: 'delete',
         actor: 'test-admin',
-        before: { createdAt: '2026-11-21T06:30:00.000Z' },
+        before: { createdAt: NOW_ISO },
       }),
     ])
     expect(log.payload).not.toContain('One')

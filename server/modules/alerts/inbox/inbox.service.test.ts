@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { reminderFacts } from '#shared/domain/alerts/alert-facts.ts'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
+import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
@@ -9,8 +10,6 @@ import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
-
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 
 let phones: PushPhones
 let server: TestApp

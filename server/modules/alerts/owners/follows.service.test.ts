@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { followKey, savedKey } from '#shared/domain/alerts/alert-interests.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCaller, AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let phones: PushPhones

@@ -6,14 +6,13 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCaller, AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { GUEST_LIMITS } from './guest-limits.policy.ts'
 import { hashNetwork } from './guests.repository.ts'
-
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 
 let phones: PushPhones
 let server: TestApp
@@ -25,7 +24,7 @@ eachAlertServer(
 
 const owners = () => server.db.read.select().from(schema.alertOwners)
 const sets = () => server.db.read.select().from(schema.interestSets)
-const travel = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const travel = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const patch = (caller: AlertCaller, id: string, body: object = {}) =>
   alerts.call(caller, { method: 'PATCH', url: `/push/subscriptions/${id}`, body })
 const isKnown = async (caller: AlertCaller) =>
@@ -43,7 +42,7 @@ describe('a guest', () => {
     await server.app.runJobs()
     await server.app.runJobs()
     expect(phones.messagesOf(endpoint).map(({ title }) => title)).toEqual(['Alerts are on'])
-    expect(await owners()).toMatchObject([{ confirmedAt: START, expiresAt: START + 60 * DAY_MS }])
+    expect(await owners()).toMatchObject([{ confirmedAt: NOW, expiresAt: NOW + 60 * DAY_MS }])
   })
 
   it('a guest expires after 7 days if no push service accepted the first message', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { schema } from '#server/db/schema/index.ts'
 import { EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
@@ -86,8 +87,8 @@ describe('the account of a user with alerts', () => {
     expect(records.alerts).toMatchObject([
       {
         settings: { searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] },
-        follows: [{ postId, since: '2026-11-21T06:30:00.000Z' }],
-        subscriptions: [{ _id: id, createdAt: '2026-11-21T06:30:00.000Z' }],
+        follows: [{ postId, since: NOW_ISO }],
+        subscriptions: [{ _id: id, createdAt: NOW_ISO }],
       },
     ])
     expect(records.savedJobs).toMatchObject([{ postId, isSaved: false, isFollowed: true }])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quizKey } from '#shared/domain/alerts/alert-interests.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
@@ -133,9 +134,7 @@ describe('the owner of a quiz reminder', () => {
     const id = await alerts.publishQuiz(AHEAD)
     await alerts.remind(asha, id)
     const exported = (await alerts.call(asha, { url: '/profile/export' })).json().data.records
-    expect(exported.alerts).toMatchObject([
-      { quizReminders: [{ quizId: id, since: '2026-11-21T06:30:00.000Z' }] },
-    ])
+    expect(exported.alerts).toMatchObject([{ quizReminders: [{ quizId: id, since: NOW_ISO }] }])
     expect(await keys()).toEqual([quizKey(id)])
     const body = await server.otpFor(ASHA, { purpose: 'erase' }, asha.headers)
     await alerts.call(asha, { method: 'POST', url: '/profile/erase', body })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCaller, AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const ASHA = 'asha@example.in'
 const RAVI = 'ravi@example.in'
 const NOBODY = { headers: {} }
@@ -20,7 +20,7 @@ type Phone = Awaited<ReturnType<AlertCallers['subscribe']>>
 
 const byToken = (token: string): AlertCaller => ({ headers: { 'push-token': token } })
 const stored = () => server.db.read.select().from(schema.pushSubscriptions)
-const travel = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const travel = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const patch = (caller: AlertCaller, id: string, body: object = {}) =>
   alerts.call(caller, { method: 'PATCH', url: `/push/subscriptions/${id}`, body })
 const statusOf = async (caller: AlertCaller, call: Parameters<AlertCallers['call']>[1]) =>
@@ -65,7 +65,7 @@ describe('the token of a subscription of a user', () => {
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
     await alerts.publish()
-    await alerts.tell(new Date(START + 60_000).toISOString())
+    await alerts.tell(new Date(NOW + 60_000).toISOString())
     const desk = await alerts.subscribe(asha)
     const alert = async () => (await server.db.read.select().from(schema.alerts)).at(0)
     const clicked = [String((await alert())?.id), 'none']
@@ -150,7 +150,7 @@ describe('a session that expired', () => {
     }
     expect(await statusOf(asha, { url: '/profile' })).toBe(401)
     await alerts.publish({ postName: 'A post', beginDate: '2027-02-20', lastDate: '2027-03-20' })
-    await alerts.tell(new Date(START + 95 * DAY_MS + 60_000).toISOString())
+    await alerts.tell(new Date(NOW + 95 * DAY_MS + 60_000).toISOString())
     expect(phones.messagesOf(phone.endpoint)).toHaveLength(1)
   })
 

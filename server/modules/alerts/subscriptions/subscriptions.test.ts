@@ -2,12 +2,12 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const NOBODY = { headers: {} }
 
 let phones: PushPhones
@@ -23,7 +23,7 @@ eachAlertServer(
 )
 
 const stored = () => server.db.read.select().from(schema.pushSubscriptions)
-const travel = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const travel = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const patch = (caller: { headers: Record<string, string> }, id: string, body: object = {}) =>
   alerts.call(caller, { method: 'PATCH', url: `/push/subscriptions/${id}`, body })
 const remove = (caller: { headers: Record<string, string> }, id: string) =>
@@ -68,10 +68,10 @@ describe('a subscription', () => {
     const guest = await alerts.guest()
     travel(DAY_MS - 1)
     expect((await patch(guest, guest.id)).statusCode).toBe(200)
-    expect(await stored()).toMatchObject([{ seenAt: START }])
+    expect(await stored()).toMatchObject([{ seenAt: NOW }])
     travel(DAY_MS)
     await patch(guest, guest.id)
-    expect(await stored()).toMatchObject([{ seenAt: START + DAY_MS }])
+    expect(await stored()).toMatchObject([{ seenAt: NOW + DAY_MS }])
     const next = phones.service.makeSubscription()
     expect((await patch(guest, guest.id.toLowerCase(), next)).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ id: guest.id, endpoint: next.endpoint, ...next.keys }])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { attemptsUrl, examAdmin, later, REASON } from '#server/testing/exam-admin.ts'
+import { NOW } from '#server/testing/now.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -14,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const NOW = Date.parse(later(0))
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 describe('a running quiz', () => {

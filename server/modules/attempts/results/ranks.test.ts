@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AttemptResult, LeaderboardData } from '#shared/contracts/attempt.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
 import { testApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -11,7 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const at = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 type Candidate = Awaited<ReturnType<typeof scene.candidate>>
 
@@ -140,7 +140,7 @@ describe('the leaderboard', () => {
 
     const prize = await scene.quiz(1, {
       winningAmount: 500,
-      startDateTime: '2026-11-21T06:30:00.000Z',
+      startDateTime: NOW_ISO,
       expireDateTime: '2026-11-21T08:00:00.000Z',
     })
     await take(shy, prize, { right: 1, wrong: 0, minutes: 1, start: 120_000 })

@@ -5,11 +5,11 @@ import type { AdminOrderData } from '#shared/contracts/admin-orders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
+import { NOW } from '#server/testing/now.ts'
 import { orderScene } from '#server/testing/order-scene.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let server: TestApp
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 const standing = ({ order, payments }: AdminOrderData) => ({
   state: order.state,
   isFulfilled: order.isFulfilled,
@@ -184,7 +184,7 @@ describe('a payment that differs from its order', () => {
       itemKind: 'note' as const,
       itemId,
       orderId: UNKNOWN,
-      since: START,
+      since: NOW,
       closedAt: null,
     }
     await server.db.tx((query) => query.insert(entitlements).values(row))

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { orderScene } from '#server/testing/order-scene.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const { entitlements, orderHistory, orders } = schema
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let server: TestApp
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(START + ms).toISOString())
+const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
 describe('the list of orders', () => {
   it('GET /admin/orders returns all orders with their state, newest first', async () => {
@@ -161,7 +161,7 @@ describe('an order', () => {
     await server.db.tx((query) =>
       query
         .insert(orderHistory)
-        .values({ orderId: id, at: START, what: 'decision:paid', detail: {}, actor: buyer.user._id }),
+        .values({ orderId: id, at: NOW, what: 'decision:paid', detail: {}, actor: buyer.user._id }),
     )
     server.app.sandbox?.press(linkId, 'fail')
     await server.app.runJobs()
@@ -177,7 +177,7 @@ describe('an order', () => {
 
   it('GET /admin/orders/:id returns 100 history lines at a time', async () => {
     const { id } = await scene.order(await scene.note(), 'one@example.in')
-    const line = { orderId: id, at: START, what: 'fetch', detail: { link: null }, actor: 'buyer' }
+    const line = { orderId: id, at: NOW, what: 'fetch', detail: { link: null }, actor: 'buyer' }
     await server.db.tx((query) => query.insert(orderHistory).values(Array.from({ length: 100 }, () => line)))
     const first = await scene.read(id)
     expect([first.history.length, first.isMoreHistory]).toEqual([100, true])
@@ -204,7 +204,7 @@ describe('the overview of orders', () => {
       disputed: 0,
       differences: { total: 0, items: [] },
       bookChanges: [],
-      webhooks: { lastAt: '2026-11-21T06:30:00.000Z', isOverdue: false },
+      webhooks: { lastAt: NOW_ISO, isOverdue: false },
       provider: { name: 'sandbox', isTest: true },
     })
   })
@@ -216,7 +216,7 @@ describe('the overview of orders', () => {
       await scene.paid('three@example.in'),
     ]
     await server.db.tx(async (query) => {
-      await query.update(entitlements).set({ closedAt: START }).where(eq(entitlements.orderId, one.id))
+      await query.update(entitlements).set({ closedAt: NOW }).where(eq(entitlements.orderId, one.id))
       await query.delete(entitlements).where(eq(entitlements.orderId, two.id))
       await query.delete(entitlements).where(eq(entitlements.orderId, three.id))
       await query.update(orders).set({ userId: null }).where(eq(orders.id, three.id))
@@ -243,6 +243,6 @@ describe('the overview of orders', () => {
     after(6 * DAY_MS - 1)
     expect((await scene.overview()).webhooks.isOverdue).toBe(false)
     after(6 * DAY_MS)
-    expect((await scene.overview()).webhooks).toEqual({ lastAt: '2026-11-21T06:30:00.000Z', isOverdue: true })
+    expect((await scene.overview()).webhooks).toEqual({ lastAt: NOW_ISO, isOverdue: true })
   })
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhooksData } from '#shared/contracts/admin-orders.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { orderScene } from '#server/testing/order-scene.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const { paymentEvents } = schema
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let server: TestApp
@@ -27,7 +27,7 @@ const event = (index: number, more: Partial<typeof paymentEvents.$inferInsert> =
   bodyHash: `body-${index}`,
   type: 'payment.captured',
   size: 2,
-  receivedAt: START + index,
+  receivedAt: NOW + index,
   outcome: '',
   ...more,
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW_ISO } from '#server/testing/now.ts'
 import { shop } from '#server/testing/payment-scene.ts'
 import type { Shop } from '#server/testing/payment-scene.ts'
 
 const ADMIN = { id: 'admin' }
-const START = '2026-11-21T06:30:00.000Z'
 const WHEN_PAID = '2026-11-21T06:31:00.000Z'
 // The scripted provider dates payments one second back.
 const PROVIDER_TIME = /^2026-11-21T06:29:59/
@@ -46,7 +46,7 @@ const common = {
   currency: 'INR',
   phone: '9876543210',
   email: 'buyer@example.in',
-  createdAt: START,
+  createdAt: NOW_ISO,
   paidAt: null,
   refundedAt: null,
   receiptNumber: null,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { NOW } from '#server/testing/now.ts'
 import { shop } from '#server/testing/payment-scene.ts'
 import type { Shop } from '#server/testing/payment-scene.ts'
 
-const START = Date.parse('2026-11-21T06:30:00.000Z')
 // 03:30 in India.
 const NIGHT = Date.parse('2026-11-21T22:00:00.000Z')
 const MAX_DELAY_DAYS = 30
@@ -22,7 +22,7 @@ type Late = { orderId: string; paymentId: string; capturedAt: number }
 async function payLate(delays: readonly { day: number; hours: number }[]): Promise<Late[]> {
   const late: Late[] = []
   for (const { day, hours } of delays) {
-    const at = START + day * DAY_MS
+    const at = NOW + day * DAY_MS
     scene.server.travelTo(new Date(at).toISOString())
     const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
     const { id: paymentId } = scene.provider.pay(orderId, {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { text } from 'node:stream/consumers'
 import { readConfig } from '../../../../fastify.config.ts'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
+import { NOW } from '#server/testing/now.ts'
 import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import type { SimulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import type { PaymentProvider, ProviderLink, WebhookHint } from '../payment-provider.ts'
@@ -24,7 +25,7 @@ let provider: PaymentProvider
 let linkId: string
 
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T06:30:00.000Z')
+  now = NOW
   status = 200
   hints = []
   site = http.createServer((request, response) => {
