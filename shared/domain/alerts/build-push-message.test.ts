@@ -61,3 +61,19 @@ describe('a push message', () => {
     expect(wordsOf('a\uD83D', '\uDC69b')).toMatchObject({ title: 'a\uFFFD', body: '\uFFFDb' })
   })
 })
+
+it.each<[string, Partial<PushMessageParts>, object]>([
+  [
+    'the text of the alert',
+    {},
+    { title: PARTS.words.title, body: PARTS.words.body, lang: 'en', dir: 'auto' },
+  ],
+  ['the address of its page', { path: '/job/%E0%A4%AA' }, { navigate: 'https://avsar.test/job/%E0%A4%AA' }],
+  ['the id of its alert as tag', {}, { tag: '4711', data: PARTS.data }],
+  ['silence in quiet hours', { isSilent: true }, { silent: true }],
+  ['a blank body', { words: { title: 'Clerk', body: '' } }, { title: 'Clerk', body: '' }],
+])('a push message contains %s', (_what, changes, expected) => {
+  const message = JSON.parse(buildPushMessage({ ...PARTS, ...changes })) as { notification: object }
+  expect(message).toMatchObject({ web_push: 8030, mutable: true, notification: expected })
+  expect('silent' in message.notification).toBe(changes.isSilent === true)
+})

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeLww } from '../last-write-wins.ts'
-import { EMPTY_FIELDS, SAVED_STATUSES, savedColumns, savedFields, type SavedFields } from './saved-job.ts'
+import {
+  EMPTY_FIELDS,
+  isSavedStatus,
+  SAVED_STATUSES,
+  savedColumns,
+  savedFields,
+  type SavedFields,
+} from './saved-job.ts'
 
 const timed = <Value>(value: fc.Arbitrary<Value>) => fc.record({ value, at: fc.integer({ min: 0, max: 4 }) })
 const record: fc.Arbitrary<SavedFields> = fc.record({
@@ -38,4 +45,15 @@ it('a saved job has the same fields after storage', () => {
 
 it('an unknown status is read as the first status', () => {
   expect(savedFields({ ...savedColumns(EMPTY_FIELDS), status: 'Hired' }).status.value).toBe('Saved')
+})
+
+it.each([
+  ...SAVED_STATUSES.map((status) => [status, true] as const),
+  ['', false],
+  ['saved', false],
+  ['Applied ', false],
+  ['Hired', false],
+  ['toString', false],
+] as const)('isSavedStatus: %j is a status: %s', (text, expected) => {
+  expect(isSavedStatus(text)).toBe(expected)
 })

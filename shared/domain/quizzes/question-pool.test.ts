@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawPaper, planPool } from './question-pool.ts'
+import { drawPaper, planPool, sample } from './question-pool.ts'
 
 const free = fc
   .array(fc.constantFrom('1', '2', '4/1'), { minLength: 1, maxLength: 60 })
@@ -50,4 +50,29 @@ describe('the pool of a quiz', () => {
     const short = (pool ?? []).map((one) => ({ ...one, isAvailable: one.id === 'q3' }))
     expect(drawPaper(short, 2, () => 0)).toBeNull()
   })
+})
+
+const questions = (...worths: string[]) => worths.map((worth, index) => ({ id: `q${index}`, worth }))
+
+it.each<[string, string[], number, string[] | null]>([
+  ['nothing for an empty paper', [], 0, []],
+  ['null if a question is missing', ['1', '1'], 3, null],
+  ['all questions of a paper', ['1', '1'], 2, ['q0', 'q1']],
+  ['at most two papers', ['1', '1', '1', '1', '1'], 2, ['q0', 'q1', 'q2', 'q3']],
+  ['each worth in proportion', ['1', '2', '1', '2'], 2, ['q0', 'q1', 'q2', 'q3']],
+  ['no worth without a place in the paper', ['1', '1', '1', '2'], 2, ['q0', 'q1', 'q2']],
+  ['the first worth if both have an equal remainder', ['1', '2'], 1, ['q0']],
+])('planPool returns %s', (_what, worths, total, expected) => {
+  expect(planPool(questions(...worths), total)?.map(({ id }) => id) ?? null).toEqual(expected)
+})
+
+it.each([
+  ['the first ones', 0, 2, ['a', 'b']],
+  ['the last ones', 0.999, 2, ['c', 'b']],
+  ['none', 0, 0, []],
+  ['all if more are drawn than there are', 0, 5, ['a', 'b', 'c']],
+])('sample draws %s', (_what, random, count, expected) => {
+  const values = ['a', 'b', 'c']
+  expect(sample(values, count, () => random)).toEqual(expected)
+  expect(values).toEqual(['a', 'b', 'c'])
 })

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { phrasesOf, toPhrase } from './phrases.ts'
+
+it.each([
+  ['Bihar  Police', 'bihar police'],
+  ['S.S.C.', 's s c'],
+  ['रेलवे भर्ती बोर्ड', 'रेलवे भर्ती बोर्ड'],
+  ['(UPSC) – 2026', 'upsc 2026'],
+  ['', ''],
+  ['—', ''],
+])('toPhrase turns %j into %j', (text, expected) => {
+  expect(toPhrase(text)).toBe(expected)
+})
+
+const phrases = phrasesOf(['Police', 'Public Service Commission', 'Public Works'])
+
+it.each([
+  ['police', [true, true, true]],
+  ['bihar police', [true, false, true]],
+  ['police constable', [true, true, false]],
+  ['bihar public service commission exam', [true, false, false]],
+  ['public service commission', [true, true, true]],
+  ['public service', [false, false, false]],
+  ['service commission', [false, false, false]],
+  ['policeman', [false, false, false]],
+  ['', [false, false, false]],
+])('the phrases are in, at the beginning of and at the end of %j: %j', (text, expected) => {
+  const words = text === '' ? [] : text.split(' ')
+  expect([phrases.isIn(words), phrases.beginsWith(words), phrases.endsWith(words)]).toEqual(expected)
+})
+
+it('no phrase is in a text without phrases', () => {
+  expect(phrasesOf([]).isIn(['police'])).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { NO_ALIASES, prepareAliases } from './aliases.ts'
+import { spellingOf } from './spelling.ts'
+
+const { correct } = spellingOf(
+  prepareAliases([
+    ['recruitment', 'bharti'],
+    ['constable', 'sipahi'],
+  ]),
+)
+
+it.each([
+  ['rajsthan', 'rajasthan'],
+  ['maharastra', 'maharashtra'],
+  ['karnatka', 'karnataka'],
+  ['recruitmant', 'recruitment'],
+  ['recrutment', 'recruitment'],
+])('spelling corrects %s to %s', (word, expected) => {
+  expect(correct(word)).toBe(expected)
+})
+
+it.each([
+  ['a correct word', 'rajasthan'],
+  ['a stop word', 'latest'],
+  ['a word of an alias group', 'sipahi'],
+  ['a mistyped word that names no field', 'constabel'],
+  ['a longer form', 'punjabi'],
+  ['another first letter', 'bajasthan'],
+  ['three letters', 'goa'],
+  ['two mistakes in a short word', 'bohor'],
+  ['a word with another meaning', 'masters'],
+  ['a number', '20266'],
+  ['no word', ''],
+])('spelling does not change %s: %j', (_what, word) => {
+  expect(correct(word)).toBeNull()
+})
+
+it('spelling is prepared once for the same aliases', () => {
+  expect(spellingOf(NO_ALIASES)).toBe(spellingOf(NO_ALIASES))
+  expect(spellingOf(NO_ALIASES).correct('rajsthan')).toBe('rajasthan')
+})
