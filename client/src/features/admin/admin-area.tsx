@@ -84,7 +84,6 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 
 const DOTS = ['', '[animation-delay:150ms]', '[animation-delay:300ms]']
 
-/** Placeholder of an admin page until the user is known. */
 export function LoadingScreen() {
   const { loading } = useMessages(admin).area
   return (

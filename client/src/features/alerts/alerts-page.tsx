@@ -14,9 +14,7 @@ import { Inbox } from '#client/features/alerts/inbox/inbox.tsx'
 import { PushPanel } from '#client/features/alerts/push/push-panel.tsx'
 import { usePushStatus } from '#client/features/alerts/push/use-push-status.ts'
 
-/**
- * User's alerts: inbox, settings and status in this browser, all from this device. The server renders a placeholder.
- */
+/** User's alerts, all from this device. The server renders a placeholder. */
 export function AlertsPage() {
   const messages = useMessages(alerts)
   // Topic that a notification offers to turn off.

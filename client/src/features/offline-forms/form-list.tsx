@@ -61,7 +61,6 @@ function DownloadForm({ form }: { form: Omit<ItemSummaries['offlineForm'], 'desc
   return <DownloadButton item={form} label={download} title={form.postName} onPress={press} />
 }
 
-/** Form in its list: purpose, eligibility, last date, price, and buttons. */
 function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
   const { viewDetails } = useMessages(items)
   const open = useOpenItem('offlineForm')
@@ -84,7 +83,6 @@ function FormCard({ item: form }: { item: ItemSummaries['offlineForm'] }) {
 
 type Form = Omit<ItemSummaries['offlineForm'], 'createdAt'>
 
-/** Qualification, age limit and last date of a form, and on its card the price. */
 function FormFacts({ form, look }: { form: Form; look: 'card' | 'panel' }) {
   const messages = useMessages(offlineForms)
   const { price } = useMessages(items)

@@ -77,7 +77,6 @@ function Points({ title, points }: { title: string; points: readonly { title: st
   )
 }
 
-/** Shows the benefits of a sign-in, and the way to it. */
 function SignInOffer({ isOver }: { isOver: boolean }) {
   const { title, text, closedTitle, closedText, action } = useMessages(privateJobs).locked
   const { openLogin } = useSession()
@@ -93,7 +92,6 @@ function SignInOffer({ isOver }: { isOver: boolean }) {
 
 const BUTTON = 'min-w-0 py-2 wrap-anywhere'
 
-/** Ways to apply for an open job: the notice's link, e-mail and phone of the employer. */
 function HowToApply({ job }: { job: PrivateJob }) {
   const { howToApply } = useMessages(privateJobs)
   const { applyLink, contactEmail, contactPhone } = job

@@ -53,9 +53,7 @@ export function PrivateJobList({ data: { privateJob, ...page }, post }: Props) {
 
 type Job = ItemSummaries['privateJob']
 
-/**
- * Private job in its list: title, employer, place and role, pay, last date. The full row opens it, for signed-in users.
- */
+/** Private job in its list. The full row opens it, for signed-in users. */
 function PrivateJobRow({ item: job }: { item: Job }) {
   const { badges } = useMessages().jobPosts
   const messages = useMessages(items)

@@ -31,7 +31,6 @@ import { StoreQuizButton } from './store-quiz-button.tsx'
 type Quiz = ItemSummaries['quiz']
 type State = 'ahead' | 'running' | 'ended'
 
-/** Quiz in its list: start time or active state, facts, and start button. */
 function QuizCard({ item: quiz }: { item: Quiz }) {
   const messages = useMessages(quizzes)
   const hasBegun = useIsPast(quiz.startDateTime) || quiz.startable

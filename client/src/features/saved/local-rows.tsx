@@ -23,7 +23,6 @@ export const LocalRows = <Row,>({ local, empty, children }: Props<Row>) => (
   </DeviceData>
 )
 
-/** Empty state with a small drawing: nothing is saved yet, and how to save. */
 export function SavedEmpty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">

@@ -66,7 +66,6 @@ function GuestNote() {
   )
 }
 
-/** Recently viewed posts, each with a save button. */
 function RecentList({ Dates }: Pick<PostParts, 'Dates'>) {
   const local = useLocalData(listRecent)
   const offerUndo = useUndo()

@@ -19,10 +19,7 @@ const STATUSES = SAVED_STATUSES.map((status) => ({ value: status, label: status 
 
 type Props = { row: SavedJobRow; parts: PostParts; onRemove: () => void }
 
-/**
- * Saved job: its post, its newest stage with the button for it, and the next date. One line shows status and note; a
- * press opens them for editing.
- */
+/** Saved job. One line shows status and note; a press opens them for editing. */
 export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const messages = useMessages(savedMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -81,7 +78,6 @@ function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
   )
 }
 
-/** User's application status and note for a job, and the button that removes it. */
 function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'parts'> & { name: string }) {
   const messages = useMessages(savedMessages)
   const choose = (value: string) => {
@@ -105,7 +101,6 @@ function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'pa
   )
 }
 
-/** Button that downloads the dates of a post as a calendar file. */
 function RowCalendar({ post }: { post: JobPostSummary }) {
   const api = useApi()
   const { facts } = useMessages().jobPosts

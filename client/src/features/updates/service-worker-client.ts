@@ -138,10 +138,7 @@ function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration
   return (registration) => watchInstalls(registration, (sw) => offerUpdate(sw, takeOver))
 }
 
-/**
- * Registers the service worker, which opens the app offline, and watches for newer versions. Does nothing if the
- * browser has no service workers.
- */
+/** Registers the service worker and watches for newer versions. Does nothing without service workers. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isReturnVisit = navigator.serviceWorker.controller !== null || isInstalled()

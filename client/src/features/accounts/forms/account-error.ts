@@ -2,7 +2,6 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import { NETWORK_BUSY } from '#shared/domain/constants.ts'
 
-/** Reason of a failure: its message, and the errors of single fields. */
 export type AccountError = { message: string; errors: readonly FieldError[] }
 
 type Options = {

@@ -13,10 +13,7 @@ import type { Outbox } from '#client/device/outbox/outbox.ts'
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/**
- * Tries for at most `ms` to send pending changes. Returns the number that a sign-out would lose; 0 if the device stores
- * nothing.
- */
+/** Tries for at most `ms` to send pending changes. Returns the number a sign-out would lose; 0 without storage. */
 export async function countPending(outbox: Outbox, ms: number): Promise<number> {
   try {
     await Promise.race([outbox.flush(), delay(ms)])

@@ -43,7 +43,6 @@ export function SignedInAccount({ profile, onErased }: { profile: Profile; onEra
   )
 }
 
-/** Downloads everything stored about the user as a file. */
 function DataExport() {
   const { data: messages } = useMessages(accounts)
   const api = useAccountsApi()

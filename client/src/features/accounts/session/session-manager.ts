@@ -9,7 +9,6 @@ import { accountsApi, type AccountsApi } from '#client/features/accounts/account
 
 type Options = {
   api: Pick<AccountsApi, 'profile' | 'logOut'>
-  /** Publishes the session state to the app. */
   setState: (state: SessionState) => void
   /** Reloads the page's data: all of it, or only redacted data. */
   reload: (onlyLocked: boolean) => void
@@ -96,7 +95,6 @@ export function createSessionManager({ api, setState, reload, device }: Options)
 
   return {
     refresh,
-    /** Sets the user after a sign-in. */
     signIn(profile: Profile) {
       attempts += 1
       userId ??= ''

@@ -18,7 +18,6 @@ type Props = {
   onChange: (value: BuyersDecision) => void
 }
 
-/** Shows the buyers of an item, and prompts for the decision: keep access, or refund all. */
 export function BuyersChoice({ type, id, value, onChange }: Props) {
   const { soldItems: messages, area } = useMessages(admin)
   const name = useId()

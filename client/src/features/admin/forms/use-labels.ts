@@ -4,9 +4,7 @@ import type { KindForm } from '#client/content/kind-forms/kind-form.ts'
 
 const NONE: LabelsData['labels'] = {}
 
-/**
- * Returns the labels in use in the lists of a kind, as suggestions. Empty for a kind without lists, or after a failure.
- */
+/** Returns suggested labels for the lists of a kind. Empty for a kind without lists, or after a failure. */
 export function useLabels({ kind, fields }: KindForm): LabelsData['labels'] {
   const enabled = fields.some(({ type }) => type === 'entries')
   const { data } = useAdminQuery<LabelsData>(`/admin/content/${kind.name}/labels`, { enabled })

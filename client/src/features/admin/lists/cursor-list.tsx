@@ -12,7 +12,6 @@ type Props<Data> = {
   before: string
   /** Returns the id before the first row of the next page; undefined if there is none. */
   nextOf: (data: Data) => string | undefined
-  /** Returns the rows of a page; empty if it has no items. */
   rows: (data: Data) => readonly ReactNode[]
   found: (count: number, isMore: boolean) => string
   empty: { title: string; text: string }
@@ -31,7 +30,6 @@ export function BeforeList<Data extends object>({ list, before, nextOf, rows, fo
   )
 }
 
-/** Links to the latest and to the next page. */
 export function Pages({ before, next }: { before: string; next: string | number | undefined }) {
   const messages = useMessages(admin).orders
   const { addressWith } = useAdminSearch()

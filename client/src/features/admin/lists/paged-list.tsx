@@ -9,11 +9,9 @@ type Props<Data> = {
   list: UseQueryResult<Data>
   found: (total: number, isCapped: boolean) => string
   empty: { title: string; text: string }
-  /** Returns the rows of a page; empty if it has no items. */
   rows: (data: Data) => readonly ReactNode[]
 }
 
-/** Page of an admin list with a total, with pagination. */
 export function PagedList<Data extends ListPage>({ list, found, empty, rows }: Props<Data>) {
   const { lists } = useMessages()
   return (

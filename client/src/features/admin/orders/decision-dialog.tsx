@@ -12,7 +12,6 @@ export type Decision = 'refund' | 'accept' | 'close' | 'open'
 type Props = {
   order: AdminOrder
   decision: Decision
-  /** Payments of the decision. */
   payments: readonly AdminPayment[]
   /** True to refund only the first payment; otherwise the decision is about the full order. */
   isOne?: boolean

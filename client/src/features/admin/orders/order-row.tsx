@@ -14,7 +14,6 @@ const ALARMING: readonly AdminOrder['state'][] = ['mismatch', 'refund_failed', '
 const isBroken = ({ state, userId, isFulfilled, isClosedByAdmin }: AdminOrder): boolean =>
   isPaid(state) && userId !== null && !isFulfilled && !isClosedByAdmin
 
-/** State of an order, and its irregularities. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
   const messages = useMessages(admin).orders
   const { state, isTest, isClosedByAdmin } = order

@@ -15,9 +15,7 @@ import { Differences } from './payment-differences.tsx'
 import { UnusableItems } from './unusable-items.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 
-/**
- * Order problems and the payment provider's status. The content below is rendered afterwards, so that nothing moves.
- */
+/** Problems and provider status. The content below is rendered afterwards, so that nothing moves. */
 export function OrdersOverview({ children }: { children: ReactNode }) {
   const messages = useMessages(admin).orders
   const { data, error, isFetched, isFetching, isLoading, refetch } =

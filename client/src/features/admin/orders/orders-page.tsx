@@ -9,7 +9,6 @@ import { OrdersOverview } from './orders-overview.tsx'
 import { WEBHOOKS } from './orders-search.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
-/** Page of orders: all with their problems, one order, or the log of webhooks. */
 export function OrdersPage() {
   const { area, orders: messages } = useMessages(admin)
   const { target } = useAdminSearch().search

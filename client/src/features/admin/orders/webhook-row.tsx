@@ -11,13 +11,11 @@ import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.t
 
 type Props = {
   webhook: AdminWebhook
-  /** True if the row links to its order. */
   hasOrder: boolean
 }
 
 const isGood = ({ outcome }: AdminWebhook): boolean => outcome === 'settled' || outcome === 'foreign'
 
-/** Webhook, its outcome, and a button to process it again. */
 export function WebhookRow({ webhook, hasOrder }: Props) {
   const messages = useMessages(admin).orders
   const { type, eventId, outcome, receivedAt, handledAt, size, orderId } = webhook

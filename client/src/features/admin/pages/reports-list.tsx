@@ -12,7 +12,6 @@ import { useInvalidate } from '#client/features/admin/requests/use-admin-query.t
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
-/** User reports about posts and questions. */
 export function ReportsList({ list }: { list: UseQueryResult<ReportsData> }) {
   const { found, emptyTitle, emptyText } = useMessages(admin).messages.reports
   return (

@@ -6,10 +6,7 @@ import { statusOf } from './api-errors.ts'
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/**
- * Returns the API of the admin area. Each request waits the site's `requestDelayMs`. A 401 response opens the login
- * modal over the page.
- */
+/** Returns the API of the admin area, delayed by `requestDelayMs`. A 401 opens the login modal over the page. */
 export function useSessionAwareApi(): AdminApi {
   const api = useAdminApi()
   const { requestDelayMs } = useSite()

@@ -32,10 +32,7 @@ export function groupByDay<Row extends { at: number }>(rows: readonly Row[]): { 
 const sync = () => void syncAlerts()
 const markRead = (rows: readonly DeviceAlert[]) => void markAlertsRead(rows.map(({ id }) => id))
 
-/**
- * Cached alerts of this device, by day: the full inbox of 30 days and at most 200 entries. Newer ones are fetched
- * meanwhile.
- */
+/** Cached alerts by day: 30 days, at most 200 entries. Newer ones are fetched meanwhile. */
 export function Inbox({ onSettings }: { onSettings: () => void }) {
   const messages = useMessages(alerts)
   const [inbox, , refetch] = useRequest('', listAlerts)
@@ -104,7 +101,6 @@ const JOB = '/job/'
 // The group's heading names the day.
 const timeOf = (at: number): string => formatInstant(at).slice(-5)
 
-/** Alert as a link to its post, which opens over the page. */
 function AlertRow({ row, onOpen }: { row: DeviceAlert; onOpen: () => void }) {
   const messages = useMessages(alerts)
   const { kind, title, body, url, at, isRead } = row

@@ -19,7 +19,6 @@ type Props = {
   onCheck: () => void
 }
 
-/** Status of alerts in this browser, with its actions. */
 export function PushPanel({ push, lastCheck, hasInbox, onCheck }: Props) {
   const messages = useMessages(alerts).device
   const control = usePushSwitch()
@@ -171,7 +170,6 @@ export function browserName(userAgent: string, isApple: boolean): BrowserName {
   return userAgent.includes('Firefox/') ? 'firefox' : 'chrome'
 }
 
-/** Steps to allow the site's notifications in this browser. */
 function AllowSteps() {
   const { allow } = useMessages(alerts)
   const steps = allow[browserName(navigator.userAgent, isAppleTouch(navigator))]

@@ -7,7 +7,6 @@ import { useSession } from '#client/layout/session.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
 export type PushStatus = {
-  /** Push state of this browser. */
   push: PushState
   /** Time of the server's last confirmation that alerts are on, epoch milliseconds; null if confirmed in this visit. */
   lastCheck: number | null

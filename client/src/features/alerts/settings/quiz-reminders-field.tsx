@@ -8,7 +8,6 @@ import { alertSettings } from '#client/messages/en/alert-settings.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { SettingGroup } from './setting-controls.tsx'
 
-/** Quizzes with a reminder, each a link with a button that ends the reminder. */
 export function QuizRemindersField() {
   const messages = useMessages(alertSettings).quizzes
   const reminders = useReminders()

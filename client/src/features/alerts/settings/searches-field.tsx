@@ -8,7 +8,6 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { SettingGroup } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
-/** Saved searches, each a link to its results with a button that deletes it. */
 export function SearchesField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).searches
   const { purposes } = useMessages().lists

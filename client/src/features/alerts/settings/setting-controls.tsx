@@ -19,7 +19,6 @@ export const SettingGroup = ({
   </fieldset>
 )
 
-/** Saves again the displayed value of a field. */
 export function RetrySave({ of, onRetry }: { of: string; onRetry: () => void }) {
   const messages = useMessages(alertSettings)
   return (
@@ -37,7 +36,6 @@ type CheckOptionProps = {
   children: ReactNode
 }
 
-/** Tick with its label, as tall as a row. */
 export const CheckOption = ({ type = 'checkbox', name, isOn, onChange, children }: CheckOptionProps) => (
   <label className="alert-tick">
     <input type={type} name={name} checked={isOn} onChange={({ target }) => onChange(target.checked)} />

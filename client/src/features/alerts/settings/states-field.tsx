@@ -8,7 +8,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import { SettingGroup, CheckOption } from './setting-controls.tsx'
 import type { SettingsControl } from './use-alert-settings.ts'
 
-/** Choice of states: all of them, or some of the 36, with a search. */
 export function StatesField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).states
   const [isChoosing, setIsChoosing] = useState(settings.states.length > 0)

@@ -6,7 +6,6 @@ import { rejectionMessage } from '#client/lib/rejection-message.ts'
 import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
-/** Status of the last change. */
 export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
 
 /** Outcome of a change; `refusal`: reason of the server, null if it was not reached. */

@@ -39,7 +39,6 @@ function useUnsavedValue<Value>(
 
 type Props = { control: SettingsControl }
 
-/** Times of alerts: quiet hours, limit per day, time of the digest. */
 export function WhenField({ control }: Props) {
   const messages = useMessages(alertSettings).when
   return (

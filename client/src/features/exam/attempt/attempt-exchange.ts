@@ -17,11 +17,9 @@ type Options = {
   onHeard: (heard: HeardTime) => void
 }
 
-/** Builds the exchange of a cached paper with the server. */
 export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options) {
   let isCompared = isFresh
 
-  /** Applies the server's state to the paper. */
   function take(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
     const { paper, answers } = afterFetch(keeper.read(), fetched, serverNow())
     keeper.change({ paper: { ...paper, ...more }, answers })

@@ -17,7 +17,6 @@ import { runAttempt, type RunningAttempt } from './running-attempt.ts'
 
 type Options = {
   quiz: ExamQuiz
-  /** User of the attempt. */
   owner: Owner
   /** Paper found at the start, and whether this device stores it. */
   found?: { held: HeldAttempt; isKept: boolean }
@@ -33,10 +32,7 @@ async function startedPaper(fetched: Fetched, { quiz, owner }: Options) {
   return { held: withChanges(kept, { paper: { ...paper, isActive: true }, answers }), isKept: false }
 }
 
-/**
- * Session of a quiz that the server runs. A running paper resumes with its remaining time; an ended one shows its
- * result.
- */
+/** Session of a server quiz. A running paper resumes with its remaining time; an ended one shows its result. */
 export function attemptSession(options: Options): ExamSession {
   const changed = createEvent()
   const ticked = createEvent()

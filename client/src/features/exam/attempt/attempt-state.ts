@@ -47,7 +47,6 @@ function takenOverBy({ paper }: HeldAttempt, isElsewhere: boolean): ServerState[
   return paper.isActive ? null : 'device'
 }
 
-/** Returns a server paper as state of the screen. */
 export function stateOf(held: HeldAttempt, standing: Standing): ExamState {
   const { paper, answers } = held
   const elsewhere = takenOverBy(held, standing.isElsewhere)

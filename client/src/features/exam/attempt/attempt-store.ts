@@ -68,7 +68,6 @@ export function attemptStore(first: HeldAttempt, isKept: boolean, onChange: () =
       held = next
       onChange()
     },
-    /** Returns true if the device stores the paper. */
     isStored: (): boolean => isStored,
     /** Marks the paper as deleted: by a sign-out, or since the server has no such paper of this user. */
     lose(): void {

@@ -56,7 +56,6 @@ export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefin
 export const keptSession = (held: HeldAttempt): ExamSession =>
   attemptSession({ quiz: held.paper.quiz, owner: held.paper.owner, found: { held, isKept: true } })
 
-/** Server quiz with its attempts by the user. */
 export type OpenedAttempt = {
   session: ExamSession
   /** Attempts, latest first; whether one is running on any device. */

@@ -18,7 +18,6 @@ type Options = {
   onChange: () => void
 }
 
-/** Builds the parts of a running paper: store, exchange, sender, tab lock. */
 function partsOf({ held, isKept, onChange }: Options, clock: () => AttemptClock | undefined) {
   const keeper = attemptStore(held, isKept, onChange)
   const server = attemptExchange({
@@ -125,7 +124,6 @@ export function runAttempt(options: Options) {
     secondsLeft: () => clock?.secondsLeft() ?? 0,
     ask: sender.ask,
     settled: keeper.settled,
-    /** Starts the clock and the sender. */
     begin(): void {
       follow()
       if (options.isKept) return void sender.ask()

@@ -8,10 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 
 type Props = { place: Ref<HTMLElement>; quiz: ExamQuiz; count: number }
 
-/**
- * Title, description and size of a quiz. Low screens show one line to keep the question in view; a press shows the
- * rest.
- */
+/** Header of a quiz. Low screens show one line to keep the question in view; a press shows the rest. */
 export function ExamHeader({ place, quiz: { title, description, category }, count }: Props) {
   const { header: messages } = useMessages(exam)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,6 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** Question numbers with their states, and the count of each state. */
 export function Palette({ questions, answers, currentId, onShow }: Props) {
   const messages = useMessages(exam).palette
   return (

@@ -160,7 +160,6 @@ function Steps({ shown: { index, isLast, show, mark }, isMarked, isActive }: Ste
 
 type Elements = {
   heading: RefObject<HTMLHeadingElement | null>
-  /** Header above the bar with the time. */
   header: RefObject<HTMLElement | null>
 }
 
@@ -168,7 +167,6 @@ type Elements = {
 const scrollToQuestion = (header: HTMLElement | null) =>
   window.scrollTo(0, Math.min(window.scrollY, header === null ? 0 : header.offsetTop + header.offsetHeight))
 
-/** Current question, and its actions. */
 function useQuestion(
   session: ExamSession,
   { questions, answers, currentId, isActive }: ExamState,

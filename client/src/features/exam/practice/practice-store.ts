@@ -11,9 +11,7 @@ async function prune(): Promise<void> {
   if (excess > 0) await practices.bulkDelete(await practices.orderBy('savedAt').limit(excess).primaryKeys())
 }
 
-/**
- * Writes a paper to the device: latest state, one write at a time. Calls `onChange` whenever `state` may have changed.
- */
+/** Writes the latest state of a paper, one write at a time. Calls `onChange` whenever `state` may have changed. */
 export function practiceStore(onChange: () => void) {
   let waiting: PracticePaper | undefined
   let state: SaveState = 'onDevice'
@@ -46,5 +44,4 @@ export function practiceStore(onChange: () => void) {
   }
 }
 
-/** Returns the stored paper of a quiz. */
 export const keptPaper = (quizId: string): Promise<PracticePaper | undefined> => practices.get(quizId)

@@ -15,7 +15,6 @@ const endedOf = ({ result, review, server }: ExamState): EndedExam => ({
   reviewAt: server?.reviewAt ?? null,
 })
 
-/** Analysis of a paper, in place of the quiz. */
 export function Results({ quiz, state, onAgain }: Props) {
   const messages = useMessages(examResults)
   const heading = useRef<HTMLHeadingElement>(null)

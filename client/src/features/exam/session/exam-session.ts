@@ -37,7 +37,6 @@ export type StartOptions = {
 /** Paper as the screen draws it. Each change makes a new object. */
 export type ExamState = {
   phase: ExamPhase
-  /** Prompts before turning off the topic in the URL: anyone can send such a link. */
   questions: readonly ExamQuestion[]
   answers: ReadonlyMap<string, Answer>
   currentId: string

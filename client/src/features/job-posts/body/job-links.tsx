@@ -38,9 +38,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   )
 }
 
-/**
- * Important links of a post by group; links to apply are marked once it is closed. Without links, the ways to get help.
- */
+/** Important links of a post by group; apply links are marked once it is closed. Without links, ways to get help. */
 export function JobLinks({ post }: { post: JobPost }) {
   const messages = useMessages(jobBody)
   const groups = linkGroups(post, useToday())

@@ -81,7 +81,6 @@ export function PendingHome() {
 const TILE =
   'flex min-h-14 flex-col items-center justify-center rounded-xl border border-line px-2 py-2 text-center font-medium hover:bg-tint'
 
-/** Tiles of the home page: four lists of the app, then the tiles of the site's settings. */
 function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
   const { layout } = useMessages()
   const messages = useMessages(home)
@@ -103,7 +102,6 @@ function HomeTiles({ tiles }: { tiles: SiteDetails['tiles'] }) {
   )
 }
 
-/** Search bar of the home page: opens the wide search with the typed text. */
 function HomeSearch() {
   const { search } = useMessages().lists
   const messages = useMessages(home)

@@ -104,10 +104,7 @@ type JobLinkProps = {
   title?: string
 }
 
-/**
- * Opens a post over its page (see `useLinkClicks`). Without scripts or in a new tab, the href leads to the post's own
- * page.
- */
+/** Opens a post over its page (see `useLinkClicks`). Without scripts or in a new tab, the href opens its own page. */
 const JobLink = ({ slug, children, ...rest }: JobLinkProps) => (
   <a href={jobHref(slug)} data-post="" {...rest}>
     {children}

@@ -13,10 +13,7 @@ export const prefetchJobDialog = (): void => void loadOpenJob().catch(() => unde
 
 type Props = { openKey: string | undefined; listed: readonly JobPostSummary[] }
 
-/**
- * Post in the URL as a dialog over a list, if any. The server renders only the list, and so does the client until
- * hydration.
- */
+/** Post in the URL as a dialog over a list. Renders nothing on the server and before hydration. */
 export function JobModal({ openKey, listed }: Props) {
   const { history } = useRouter()
   const [OpenJob, setOpenJob] = useState<OpenJob | null>(null)

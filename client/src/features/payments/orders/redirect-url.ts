@@ -5,10 +5,7 @@ const PROVIDERS = ['rzp.io', 'razorpay.com']
 // A site of this machine may be opened by another of its names.
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Returns true for a page of this site's sandbox, of the provider over https, or of this machine. No other address is
- * opened.
- */
+/** Returns true for a page of this site's sandbox, of the provider over https, or of this machine: only those open. */
 export function isPaymentPage(address: string, origin: string): boolean {
   const url = parseSafeLink(address.startsWith('/') ? `${origin}${address}` : address)
   if (url === null) return false

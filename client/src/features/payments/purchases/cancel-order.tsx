@@ -10,7 +10,6 @@ import { cancelOrder } from '#client/features/payments/orders/orders-api.ts'
 
 type Props = { purchase: Purchase; onOrder: (order: Purchase) => void }
 
-/** Cancels an open order, after a confirmation. */
 export function CancelOrder({ purchase, onOrder }: Props) {
   const { cancel, actionOf } = useMessages(purchases)
   const isOnline = useOnline()

@@ -33,7 +33,6 @@ const TONES = {
   checking: 'outline',
 } as const satisfies Record<Purchase['status'], Parameters<typeof Badge>[0]['tone']>
 
-/** Order for its buyer: item, time, amount, status and actions. */
 export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
   const messages = useMessages(purchases)
   const { item, status, isTest, nextStep } = purchase

@@ -59,9 +59,7 @@ function Content({ order, receipt }: ContentProps) {
   return <PurchaseList key={order} wanted={order} />
 }
 
-/**
- * Notice for a browser without a session: UPI apps may return to another browser. Never names the item or the buyer.
- */
+/** Notice without a session: UPI apps may return to another browser. Never names the item or the buyer. */
 function Guest({ order }: { order: string | undefined }) {
   const { guest, signIn } = useMessages(purchases)
   const { openLogin } = useSession()

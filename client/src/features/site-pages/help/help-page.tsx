@@ -105,10 +105,7 @@ const matches = (entry: HelpEntry, term: string): boolean =>
     text.toLowerCase().includes(term),
   )
 
-/**
- * Returns the help entries whose title or content contains a term, ignoring case, by category. A blank term matches
- * all.
- */
+/** Returns the entries that contain a term, ignoring case, by category. A blank term matches all. */
 function searchHelp(categories: readonly HelpCategory[], term: string): HelpCategory[] {
   const needle = term.trim().toLowerCase()
   return categories
@@ -119,7 +116,6 @@ function searchHelp(categories: readonly HelpCategory[], term: string): HelpCate
 const countEntries = (categories: readonly HelpCategory[]): number =>
   categories.reduce((sum, category) => sum + category.entries.length, 0)
 
-/** Questions of the help page by category, each an accordion whose first item is open. */
 function HelpCategoryList({ categories }: { categories: readonly HelpCategory[] }) {
   return (
     <div className="grid gap-8 items-start md:grid-cols-2">

@@ -23,7 +23,6 @@ export type FormTarget = { itemId: string | null; copyOf: string | null; stage: 
 export type Baseline = { base: FormValues; version: number; item: FormValues }
 
 export type FormInitialState = {
-  /** Storage id of the draft. */
   draftId: string
   values: FormValues
   clean: FormValues

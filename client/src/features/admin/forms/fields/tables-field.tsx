@@ -30,7 +30,6 @@ const NEW: Section = {
   ],
 }
 
-/** Named tables that can be added, removed, moved and filled from a spreadsheet. */
 export function TablesField({ spec }: { spec: CustomSpec }) {
   const messages = useMessages(adminForms).tables
   const { announce } = useFormFrame()

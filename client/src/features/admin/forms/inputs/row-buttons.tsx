@@ -10,7 +10,6 @@ type Props = {
   what: string
   index: number
   count: number
-  /** Moves the row to another index. */
   onMove: (to: number) => void
   onRemove: () => void
   isAcross?: boolean

@@ -3,7 +3,6 @@ import type { BankData, BankQuestion } from '#shared/contracts/question-bank.ts'
 import { BANK_PAGE } from '#shared/domain/constants.ts'
 import { useAdminApi, type AdminApi } from '#client/features/admin/requests/admin-api.ts'
 
-/** Loaded questions by id. */
 export type Questions = ReadonlyMap<string, BankQuestion>
 
 /** Filter of the question bank; blank fields match everything. */

@@ -31,7 +31,6 @@ type Props = {
   onAdd: (questions: readonly BankQuestion[]) => void
 }
 
-/** Finds questions in the bank, and adds one or all ticked ones to a quiz. */
 export function QuestionSearch({ chosen, onFound, onAdd }: Props) {
   const messages = useMessages(adminForms).questions
   const [filter, setFilter] = useState(EVERYTHING)

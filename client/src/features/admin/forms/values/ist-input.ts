@@ -9,10 +9,7 @@ export const toIstInput = (instant: string | number): string => {
   return Number.isNaN(time) ? '' : `${indiaDay(time)}T${formatInstant(time).slice(-5)}`
 }
 
-/**
- * Converts a date and time in India to an instant (ISO 8601, UTC). Returns any other text unchanged, for validation to
- * reject.
- */
+/** Converts a time in India to an instant (ISO 8601, UTC). Returns other text unchanged, for validation to reject. */
 export function fromIstInput(typed: string): string {
   const [, day = '', hours, minutes] = TYPED.exec(typed) ?? []
   if (!isCalendarDay(day)) return typed

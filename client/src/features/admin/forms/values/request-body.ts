@@ -13,10 +13,7 @@ const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
     ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
     : values[name]
 
-/**
- * Returns the names of the fields that differ between two form states. Ignores the ticks about the announcement of a
- * write.
- */
+/** Returns the names of the fields that differ, without the ticks about the announcement of a write. */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
   [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
     (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
