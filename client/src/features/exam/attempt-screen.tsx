@@ -125,7 +125,7 @@ type SubmittedProps = { session: ExamSession; state: ExamState }
 function AttemptSubmitted({ session, state }: SubmittedProps) {
   const messages = useMessages(examAttempt).handedIn
   const { saveState, isTimeUp } = state
-  const isWaiting = saveState === 'onDevice' || saveState === 'notKept'
+  const isWaiting = saveState === 'onDevice' || saveState === 'notStored'
   return (
     <main id="content" className="exam-outside exam-results">
       <h1 className="page-title">{messages.title}</h1>
@@ -134,7 +134,7 @@ function AttemptSubmitted({ session, state }: SubmittedProps) {
       </p>
       <AttemptNotes session={session} state={state} />
       <div role="status" className="exam-note">
-        {saveState === 'notKept' && <p className="exam-lost">{messages.notKept}</p>}
+        {saveState === 'notStored' && <p className="exam-lost">{messages.notKept}</p>}
         {saveState === 'onDevice' && <p>{messages.waiting}</p>}
         {!isWaiting && <p>{messages.sending}</p>}
         {isWaiting && isTimeUp && <p>{messages.late}</p>}

@@ -35,7 +35,7 @@ const question = (n: number): PracticeQuestion => ({
   explanation: `क्योंकि ${n}`,
 })
 
-const dataOf = (changes: Partial<QuizData['quiz']> = {}, count = 4): QuizData => ({
+const buildData = (changes: Partial<QuizData['quiz']> = {}, count = 4): QuizData => ({
   quiz: { ...buildQuiz(changes), inactiveReason: '', withdrawn: false },
   questions: Array.from({ length: count }, (_, n) => question(n)),
   reason: '',
@@ -48,10 +48,10 @@ async function openPage() {
 const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const key = (name: string) => act(async () => fireEvent.keyDown(document.body, { key: name }))
-const kept = () => screen.findByText('Saved on this device')
+const findSavedNote = () => screen.findByText('Saved on this device')
 
 async function begin(changes: Partial<QuizData['quiz']> = {}, count = 4) {
-  await quizzes.put({ _id: QUIZ, quiz: dataOf(changes, count), savedAt: 0, isChosen: false })
+  await quizzes.put({ _id: QUIZ, quiz: buildData(changes, count), savedAt: 0, isChosen: false })
   await openPage()
   await press('Start Quiz')
 }
@@ -93,7 +93,7 @@ describe('a practice quiz without a network', () => {
     await key('2')
     await key('n')
     await key('m')
-    await kept()
+    await findSavedNote()
     await act(async () => {
       const [paper] = await practices.toArray()
       // A minute passes without a page.
@@ -110,7 +110,7 @@ describe('a practice quiz without a network', () => {
   it('a practice quiz that expired in the background reports it and is scored', async () => {
     await begin()
     await key('1')
-    await kept()
+    await findSavedNote()
     await act(async () => {
       const [paper] = await practices.toArray()
       if (paper) await practices.put({ ...paper, savedAt: Date.now() - 3_600_000 })
@@ -132,7 +132,7 @@ describe('a practice quiz without a network', () => {
 describe('the timer of a quiz', () => {
   it('the timer turns red below 300 s, announces each threshold once and ends the quiz', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-    const session = practiceSession(dataOf({ durationMinutes: 8 }))
+    const session = practiceSession(buildData({ durationMinutes: 8 }))
     void session.start({ isNamed: true })
     render(<AttemptScreen session={session} isEarlier={false} again={null} onAgain={() => undefined} />)
     const timer = () => screen.getByRole('timer')
@@ -161,7 +161,7 @@ describe('an unavailable quiz', () => {
       /starts on 05\/01\/2090/,
     ],
   ])('an unavailable quiz shows the reason (%o)', async (changes, why) => {
-    vi.mocked(apiRequest).mockResolvedValue({ data: { ...dataOf(changes), questions: [] } } as never)
+    vi.mocked(apiRequest).mockResolvedValue({ data: { ...buildData(changes), questions: [] } } as never)
     await openPage()
     expect(screen.getByText(why)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()

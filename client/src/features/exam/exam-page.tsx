@@ -69,7 +69,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Quiz({ opened, onReopen }: { opened: OpenedExam; onReopen: () => void }) {
   const session = 'session' in opened ? opened.session : null
   const { last } = opened
-  const [taken, setTaken] = useState(session?.read().phase === 'start' ? null : session)
+  const [activeSession, setActiveSession] = useState(session?.read().phase === 'start' ? null : session)
   const reopen = useEffectEvent(onReopen)
   useEffect(() => {
     const all = [session, last].filter((each) => each !== null)
@@ -85,18 +85,18 @@ function Quiz({ opened, onReopen }: { opened: OpenedExam; onReopen: () => void }
       all.forEach((each) => each.close())
     }
   }, [session, last])
-  if (taken)
+  if (activeSession)
     return (
       <AttemptScreen
-        session={taken}
-        isEarlier={taken === opened.last}
-        again={taken === session ? null : session}
-        onAgain={setTaken}
+        session={activeSession}
+        isEarlier={activeSession === opened.last}
+        again={activeSession === session ? null : session}
+        onAgain={setActiveSession}
       />
     )
   return (
     <ExamFrame>
-      <StartPage opened={opened} onTaken={setTaken} onReopen={onReopen} />
+      <StartPage opened={opened} onOpenSession={setActiveSession} onReopen={onReopen} />
     </ExamFrame>
   )
 }

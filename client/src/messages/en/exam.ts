@@ -73,7 +73,7 @@ export const exam = {
     saved: 'Saved',
     saving: 'Saving...',
     onDevice: 'Saved on this device',
-    notKept: 'Not saved: storage is blocked in this browser. Do not close or reload this page.',
+    notStored: 'Not saved: storage is blocked in this browser. Do not close or reload this page.',
   },
   keys: {
     label: 'Keys: 1 to 4 answer, N next, P previous, M mark, C clear',

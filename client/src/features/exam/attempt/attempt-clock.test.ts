@@ -13,7 +13,7 @@ type Step =
   | ['sleep', number]
   | ['set', number]
   /** Start of the attempt by server time, round trip of the response, and the new time limit. */
-  | ['hear', number, number?, number?]
+  | ['correct', number, number?, number?]
 
 /** Ten minutes of paper. The server was last heard `agoMs` ago, with `usedMs` used. */
 type Case = [
@@ -40,13 +40,13 @@ function play({ usedMs = 0, agoMs = 0 }: Case[1], steps: readonly Step[]) {
       serverAt: START + usedMs,
       heardAt: Date.now() - agoMs,
     },
-    { onEnd: () => (seen.ends += 1), onDoubt: () => (seen.doubts += 1) },
+    { onEnd: () => (seen.ends += 1), onClockDoubt: () => (seen.doubts += 1) },
   )
   for (const [what, ms = 0, tripMs = 0, limitMs = 10 * MINUTE_MS] of steps) {
     if (what === 'run') vi.advanceTimersByTime(ms)
     if (what === 'hide' || what === 'show') setHidden(what === 'hide')
     if (what === 'sleep' || what === 'set') vi.setSystemTime(Date.now() + ms)
-    if (what === 'hear') clock.hear({ serverAt: START + ms, tripMs, deadlineAt: START + limitMs })
+    if (what === 'correct') clock.correct({ serverAt: START + ms, tripMs, deadlineAt: START + limitMs })
   }
   const result = { ...seen, seconds: clock.secondsLeft(), sinceStart: clock.sinceStart() }
   clock.stop()
@@ -62,15 +62,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const cases: Case[] = [
-  ['begins with the whole time', {}, [], 600],
-  ['rounds a begun second up', {}, [['run', 1]], 600],
+  ['starts with the full time', {}, [], 600],
+  ['rounds a started second up', {}, [['run', 1]], 600],
   ['counts whole seconds', {}, [['run', 1000]], 599],
   ['shows one second while a millisecond is left', {}, [['run', 599_999]], 1],
   ['ends at zero', {}, [['run', 600_000]], 0, 1],
   ['ends once', {}, [['run', 900_000]], 0, 1],
-  ['is at five minutes', {}, [['run', 300_000]], 300],
-  ['is below five minutes a second later', {}, [['run', 301_000]], 299],
-  ['goes on where it was after a reload', { usedMs: 2 * MINUTE_MS }, [], 480],
+  ['shows five minutes', {}, [['run', 300_000]], 300],
+  ['shows less than five minutes a second later', {}, [['run', 301_000]], 299],
+  ['resumes after a reload', { usedMs: 2 * MINUTE_MS }, [], 480],
   ['counts the time without a page', { usedMs: 2 * MINUTE_MS, agoMs: MINUTE_MS }, [], 420],
   ['counts five minutes without a page', { usedMs: MINUTE_MS, agoMs: 5 * MINUTE_MS }, [], 240],
   [
@@ -82,14 +82,14 @@ const cases: Case[] = [
   ],
   ['is over a day later', { agoMs: DAY_MS }, [['run', 0]], 0, 1],
   [
-    'counts no time backwards if the clock was set back without a page',
+    'never counts backwards if the clock was set back while no page was open',
     { usedMs: MINUTE_MS, agoMs: -DAY_MS },
     [],
     540,
   ],
   ['lasts a millisecond without a page', { usedMs: 599_999 }, [['run', 0]], 1],
   [
-    'is not moved by a clock set forward',
+    'ignores a clock set forward',
     {},
     [
       ['set', DAY_MS],
@@ -98,7 +98,7 @@ const cases: Case[] = [
     599,
   ],
   [
-    'is not moved by a clock set back',
+    'ignores a clock set back',
     {},
     [
       ['set', -DAY_MS],
@@ -107,7 +107,7 @@ const cases: Case[] = [
     599,
   ],
   [
-    'is not moved by a clock that is set again and again',
+    'ignores a clock that is set repeatedly',
     {},
     [
       ['set', DAY_MS],
@@ -119,13 +119,13 @@ const cases: Case[] = [
   ],
   ['counts the sleep of a phone', {}, [['hide'], ['sleep', MINUTE_MS], ['show']], 540],
   [
-    'counts a sleep with what ran before it',
+    'counts a sleep and the time before it',
     {},
     [['run', MINUTE_MS], ['hide'], ['sleep', MINUTE_MS], ['show']],
     480,
   ],
   [
-    'counts a sleep after which it runs',
+    'counts a sleep and the time after it',
     {},
     [['hide'], ['sleep', MINUTE_MS], ['show'], ['run', MINUTE_MS]],
     480,
@@ -136,82 +136,77 @@ const cases: Case[] = [
     [['hide'], ['sleep', MINUTE_MS], ['show'], ['hide'], ['sleep', MINUTE_MS], ['show']],
     480,
   ],
+  ['counts hidden time once if the phone stays awake', {}, [['hide'], ['run', MINUTE_MS], ['show']], 540],
   [
-    'counts a page that was hidden while the phone was awake once',
-    {},
-    [['hide'], ['run', MINUTE_MS], ['show']],
-    540,
-  ],
-  [
-    'takes the larger of both clocks after a part of sleep',
+    'uses the larger of both clocks after a partial sleep',
     {},
     [['hide'], ['run', MINUTE_MS], ['sleep', MINUTE_MS], ['show']],
     480,
   ],
   ['ends on return from a long sleep', {}, [['hide'], ['sleep', 11 * MINUTE_MS], ['show']], 0, 1],
   [
-    'counts no sleep of which the clock was set back',
+    'ignores a clock set back while hidden',
     {},
     [['hide'], ['run', MINUTE_MS], ['set', -DAY_MS], ['show']],
     540,
   ],
-  ['takes the server at its word', {}, [['hear', 2 * MINUTE_MS]], 480],
-  ['gives time back that a clock set forward took', { agoMs: 5 * MINUTE_MS }, [['hear', MINUTE_MS]], 540],
+  ['follows the server time', {}, [['correct', 2 * MINUTE_MS]], 480],
+  ['returns the time lost to a clock set forward', { agoMs: 5 * MINUTE_MS }, [['correct', MINUTE_MS]], 540],
   [
-    'gives back what a clock set forward while away took',
+    'returns the time lost to a clock set forward while hidden',
     {},
-    [['hide'], ['set', 5 * MINUTE_MS], ['show'], ['hear', 1000]],
+    [['hide'], ['set', 5 * MINUTE_MS], ['show'], ['correct', 1000]],
     599,
   ],
   [
-    'goes on after the server gave time back at the end',
+    'resumes if the server returns time at the end',
     { agoMs: DAY_MS },
     [
       ['run', 0],
-      ['hear', MINUTE_MS],
+      ['correct', MINUTE_MS],
       ['run', 1000],
     ],
     539,
     1,
   ],
   [
-    'ends again after that',
+    'ends again after the returned time',
     { agoMs: DAY_MS },
     [
       ['run', 0],
-      ['hear', 9 * MINUTE_MS],
+      ['correct', 9 * MINUTE_MS],
       ['run', MINUTE_MS],
     ],
     0,
     2,
   ],
-  ['stays as it is within the trip of a response', { usedMs: 10_000 }, [['hear', 9000, 2000]], 590],
-  ['moves to the earliest that the response allows', { usedMs: 5000 }, [['hear', 9000, 2000]], 591],
-  ['moves to the latest that the response allows', { usedMs: 20_000 }, [['hear', 9000, 2000]], 589],
+  ['is unchanged within the round trip of a response', { usedMs: 10_000 }, [['correct', 9000, 2000]], 590],
+  ['moves to the earliest time that the response allows', { usedMs: 5000 }, [['correct', 9000, 2000]], 591],
+  ['moves to the latest time that the response allows', { usedMs: 20_000 }, [['correct', 9000, 2000]], 589],
   [
     'is narrowed by each response',
     { usedMs: 20_000 },
     [
-      ['hear', 9000, 8000],
-      ['hear', 10_000, 1000],
+      ['correct', 9000, 8000],
+      ['correct', 10_000, 1000],
     ],
     589,
   ],
   [
-    'takes extra minutes over',
+    'adds the extra minutes of the server',
     {},
     [
       ['run', MINUTE_MS],
-      ['hear', MINUTE_MS, 0, 15 * MINUTE_MS],
+      ['correct', MINUTE_MS, 0, 15 * MINUTE_MS],
     ],
     840,
   ],
   [
-    'takes extra minutes over that come after the end',
+    'adds extra minutes that arrive after the end',
     {},
     [
       ['run', 600_000],
-      ['hear', 600_000, 0, 15 * MINUTE_MS],
+      ['correct', 600_000, 0, 15 * MINUTE_MS],
     ],
     300,
     1,
@@ -220,7 +215,7 @@ const cases: Case[] = [
     'runs through extra minutes to their end',
     {},
     [
-      ['hear', 0, 0, 15 * MINUTE_MS],
+      ['correct', 0, 0, 15 * MINUTE_MS],
       ['run', 15 * MINUTE_MS],
     ],
     0,
@@ -230,36 +225,36 @@ const cases: Case[] = [
     'ends at once when the paper was closed',
     {},
     [
-      ['hear', 2 * MINUTE_MS, 0, MINUTE_MS],
+      ['correct', 2 * MINUTE_MS, 0, MINUTE_MS],
       ['run', 0],
     ],
     0,
     1,
   ],
   [
-    'is not below the start by a server whose clock steps back',
+    'stays at the start if the server clock steps back before it',
     { usedMs: MINUTE_MS },
-    [['hear', -5000]],
+    [['correct', -5000]],
     600,
   ],
   [
     'follows a server whose clock steps back a minute',
     { usedMs: 3 * MINUTE_MS },
-    [['hear', 2 * MINUTE_MS]],
+    [['correct', 2 * MINUTE_MS]],
     480,
   ],
   [
     'counts a sleep between two responses',
     {},
-    [['hear', 0], ['hide'], ['sleep', MINUTE_MS], ['show'], ['hear', MINUTE_MS + 100]],
+    [['correct', 0], ['hide'], ['sleep', MINUTE_MS], ['show'], ['correct', MINUTE_MS + 100]],
     540,
   ],
   [
-    'counts what passed while the response was read',
+    'counts the time of reading a response',
     {},
     [
       ['run', 1000],
-      ['hear', 1000],
+      ['correct', 1000],
       ['run', 1000],
     ],
     598,
@@ -267,7 +262,7 @@ const cases: Case[] = [
 ]
 
 describe('the attempt clock', () => {
-  it.each(cases)('the attempt clock: it %s', (_name, begun, steps, seconds, ends = 0) => {
+  it.each(cases)('the attempt clock %s', (_name, begun, steps, seconds, ends = 0) => {
     expect(play(begun, steps)).toMatchObject({ seconds, ends })
   })
 

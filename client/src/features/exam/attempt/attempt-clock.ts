@@ -5,51 +5,51 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { startCountdown, type Countdown } from '#client/features/exam/session/countdown.ts'
 
 // Tolerance between wall clock and monotonic clock: a larger gap means a changed clock or a sleep.
-const DOUBT_MS = 2000
+const CLOCK_TOLERANCE_MS = 2000
 
 type Times = Pick<AttemptPaper, 'startedAt' | 'deadlineAt' | 'serverAt' | 'heardAt'>
 
 /** Server times that correct a clock. */
-export type HeardTime = Pick<Heard, 'serverAt' | 'tripMs' | 'deadlineAt'>
+export type ServerTimes = Pick<Heard, 'serverAt' | 'tripMs' | 'deadlineAt'>
 
 type Options = {
   onEnd: () => void
   /** Called when the two device clocks diverge while the page is visible: only the server knows the time. */
-  onDoubt: () => void
+  onClockDoubt: () => void
 }
 
 /** Clock of a paper, by the server time as this device knows it. Times: milliseconds. */
 export type AttemptClock = Pick<Countdown, 'onTick' | 'secondsLeft' | 'stop'> & {
   sinceStart: () => number
   /** Corrects the clock by the times of a server response. */
-  hear: (heard: HeardTime) => void
+  correct: (response: ServerTimes) => void
 }
 
 /**
  * Returns the time since the start by the latest response, given the device's own estimate. The server spoke at some
  * moment of the round trip. An estimate within that range stays, so the display does not jump.
  */
-export const correctedTime = (
-  thought: number,
+export const correctTime = (
+  estimate: number,
   startedAt: number,
-  { serverAt, tripMs }: HeardTime,
+  { serverAt, tripMs }: ServerTimes,
 ): number => {
   const earliest = serverAt - startedAt
-  return Math.min(Math.max(thought, earliest), earliest + tripMs)
+  return Math.min(Math.max(estimate, earliest), earliest + tripMs)
 }
 
 /** Returns the server time now: the last server time plus the time passed on the device clock. */
-export const serverTimeOf = (
+export const toServerTime = (
   { serverAt, heardAt }: Pick<Times, 'serverAt' | 'heardAt'>,
   now: number,
 ): number => serverAt + Math.max(0, now - heardAt)
 
-export function startAttemptClock(times: Times, { onEnd, onDoubt }: Options): AttemptClock {
+export function startAttemptClock(times: Times, { onEnd, onClockDoubt }: Options): AttemptClock {
   const { startedAt } = times
   let wasHidden = false
   const countdown = startCountdown({
     limitMs: Math.max(0, times.deadlineAt - startedAt),
-    usedMs: Math.max(0, serverTimeOf(times, serverNow()) - startedAt),
+    usedMs: Math.max(0, toServerTime(times, serverNow()) - startedAt),
     onEnd,
     onHide: () => (wasHidden = true),
   })
@@ -58,20 +58,20 @@ export function startAttemptClock(times: Times, { onEnd, onDoubt }: Options): At
   countdown.onTick(() => {
     const now = difference()
     // A return to the page requests the server time in any case.
-    const isDoubtful = !wasHidden && Math.abs(now - before) > DOUBT_MS
+    const isClockDoubtful = !wasHidden && Math.abs(now - before) > CLOCK_TOLERANCE_MS
     before = now
     wasHidden = document.hidden
-    if (isDoubtful) onDoubt()
+    if (isClockDoubtful) onClockDoubt()
   })
   return {
     sinceStart: countdown.usedMs,
     secondsLeft: countdown.secondsLeft,
     onTick: countdown.onTick,
     stop: countdown.stop,
-    hear: (heard) =>
+    correct: (response) =>
       countdown.setTimes({
-        limitMs: Math.max(0, heard.deadlineAt - startedAt),
-        usedMs: Math.max(0, correctedTime(countdown.usedMs(), startedAt, heard)),
+        limitMs: Math.max(0, response.deadlineAt - startedAt),
+        usedMs: Math.max(0, correctTime(countdown.usedMs(), startedAt, response)),
       }),
   }
 }

@@ -2,42 +2,42 @@ import { afterPush, pushAttempt, type Problem } from '#client/device/attempts/at
 import { deviceId } from '#client/device/attempts/device-id.ts'
 import type { AttemptPaper } from '#client/device/db/db.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import type { HeardTime } from './attempt-clock.ts'
+import type { ServerTimes } from './attempt-clock.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { afterFetch, hasNewerElsewhere } from './attempt-paper.ts'
 import { fetchAttempt, type Fetched } from './attempt-requests.ts'
 
 type Options = {
-  keeper: AttemptStore
+  store: AttemptStore
   /** True for data just fetched from the server. A cached paper is compared with the server once. */
   isFresh: boolean
   /** Returns true if this tab writes and sends. */
   isWriter: () => boolean
   /** Called with the times of each server response. */
-  onHeard: (heard: HeardTime) => void
+  onServerTimes: (times: ServerTimes) => void
 }
 
-export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options) {
+export function attemptExchange({ store, isFresh, isWriter, onServerTimes }: Options) {
   let isCompared = isFresh
 
-  function take(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
-    const { paper, answers } = afterFetch(keeper.read(), fetched, serverNow())
-    keeper.change({ paper: { ...paper, ...more }, answers })
+  function applyFetched(fetched: Fetched, more: Partial<AttemptPaper> = {}): void {
+    const { paper, answers } = afterFetch(store.read(), fetched, serverNow())
+    store.change({ paper: { ...paper, ...more }, answers })
     isCompared = true
     const { serverAt = 0, deadlineAt = 0, isOver = false } = paper
-    if (!isOver) onHeard({ serverAt, deadlineAt, tripMs: fetched.tripMs })
+    if (!isOver) onServerTimes({ serverAt, deadlineAt, tripMs: fetched.tripMs })
   }
 
   async function push(): Promise<Problem | null> {
-    const pushed = await pushAttempt(keeper.read(), await deviceId())
-    if (pushed.problem?.kind === 'gone') keeper.lose()
-    else keeper.change(afterPush(keeper.read(), pushed, serverNow()))
-    if (pushed.heard !== null && !pushed.isOver) onHeard(pushed.heard)
+    const pushed = await pushAttempt(store.read(), await deviceId())
+    if (pushed.problem?.kind === 'gone') store.markDeleted()
+    else store.change(afterPush(store.read(), pushed, serverNow()))
+    if (pushed.heard !== null && !pushed.isOver) onServerTimes(pushed.heard)
     return pushed.problem
   }
 
   return {
-    take,
+    applyFetched,
 
     /**
      * Sends pending answers, or at least a heartbeat. Then fetches the paper if it is over or another device has
@@ -46,16 +46,16 @@ export function attemptExchange({ keeper, isFresh, isWriter, onHeard }: Options)
      */
     async exchange(): Promise<Problem | null | undefined> {
       if (!isWriter()) return null
-      const problem = keeper.read().paper.isOver ? null : await push()
-      if (keeper.state() === 'gone') return undefined
+      const problem = store.read().paper.isOver ? null : await push()
+      if (store.state() === 'gone') return undefined
       // A submission with too few answers leaves the paper open.
       const isOpen = problem?.kind === 'unanswered'
       if (problem !== null && !isOpen) return problem
-      const held = keeper.read()
-      const { id, isOver, isActive } = held.paper
-      const isNews = isOpen || isOver || !isActive || !isCompared || hasNewerElsewhere(held)
-      if (isNews) take(await fetchAttempt(id))
-      return keeper.read().paper.isOver ? undefined : null
+      const attempt = store.read()
+      const { id, isOver, isActive } = attempt.paper
+      const needsFetch = isOpen || isOver || !isActive || !isCompared || hasNewerElsewhere(attempt)
+      if (needsFetch) applyFetched(await fetchAttempt(id))
+      return store.read().paper.isOver ? undefined : null
     },
   }
 }

@@ -18,13 +18,13 @@ const untouched = (attemptId: string, questionId: string): AttemptAnswerRow => (
 })
 
 // Unconfirmed answers stay pending, unless the server has a newer one.
-const merged = (row: AttemptAnswerRow | undefined, saved: AttemptAnswerRow): AttemptAnswerRow =>
+const mergeAnswer = (row: AttemptAnswerRow | undefined, saved: AttemptAnswerRow): AttemptAnswerRow =>
   row === undefined || saved.seq >= row.seq ? saved : { ...row, savedSeq: saved.seq }
 
-function answersOf({ data }: Fetched, held: HeldAttempt | undefined): AttemptAnswerRow[] {
+function mergeAnswers({ data }: Fetched, cached: HeldAttempt | undefined): AttemptAnswerRow[] {
   const attemptId = data.attempt._id
   return data.answers.map((answer) =>
-    merged(held?.answers.get(answer.questionId), { ...answer, attemptId, savedSeq: answer.seq }),
+    mergeAnswer(cached?.answers.get(answer.questionId), { ...answer, attemptId, savedSeq: answer.seq }),
   )
 }
 
@@ -54,17 +54,20 @@ export function paperFrom(
     isOver: false,
     outcome: null,
   }
-  const held = { paper, answers: new Map(answersOf(fetched, undefined).map((row) => [row.questionId, row])) }
-  const changes = afterFetch(held, fetched, now)
-  return { paper: { ...paper, ...changes.paper }, answers: held.answers }
+  const created = {
+    paper,
+    answers: new Map(mergeAnswers(fetched, undefined).map((row) => [row.questionId, row])),
+  }
+  const changes = afterFetch(created, fetched, now)
+  return { paper: { ...paper, ...changes.paper }, answers: created.answers }
 }
 
 /** Returns the change that a fetched paper makes to the cached one. `now`: device clock. */
-export function afterFetch(held: HeldAttempt, fetched: Fetched, now: number): AttemptChanges {
+export function afterFetch(cached: HeldAttempt, fetched: Fetched, now: number): AttemptChanges {
   const { attempt, serverNow, result, review, reviewAt } = fetched.data
-  const { paper } = held
+  const { paper } = cached
   const [deadlineAt, serverAt] = [Date.parse(attempt.deadlineAt), Date.parse(serverNow)]
-  const answers = answersOf(fetched, held)
+  const answers = mergeAnswers(fetched, cached)
   const clock = { deadlineAt, serverAt, heardAt: now }
   if (attempt.status === 'in_progress') return { paper: clock, answers }
   const isTimeUp = paper.isTimeUp || (!paper.isHandedIn && serverAt >= deadlineAt)
@@ -76,24 +79,24 @@ export const hasNewerElsewhere = ({ answers }: HeldAttempt): boolean =>
   [...answers.values()].some(({ seq, savedSeq }) => savedSeq > seq)
 
 /** Change of one question, time since the start, and display time of the current question; milliseconds. */
-type Done = { questionId: string; change: AnswerChange; at: number; shownMs: number }
+type Press = { questionId: string; change: AnswerChange; at: number; shownMs: number }
 
-export function answersAfterPress({ paper, answers }: HeldAttempt, done: Done): AttemptAnswerRow[] {
+export function answersAfterPress({ paper, answers }: HeldAttempt, press: Press): AttemptAnswerRow[] {
   let highest = Math.max(0, ...[...answers.values()].map(({ seq, savedSeq }) => Math.max(seq, savedSeq)))
   const rows = new Map<string, AttemptAnswerRow>()
   const change = (questionId: string, changes: Partial<AttemptAnswerRow>) => {
     const row = rows.get(questionId) ?? answers.get(questionId) ?? untouched(paper.id, questionId)
-    highest = nextSeq(done.at, highest)
+    highest = nextSeq(press.at, highest)
     rows.set(questionId, { ...row, ...changes, visited: true, seq: highest })
   }
-  const spentMs = (answers.get(paper.currentId)?.spentMs ?? 0) + Math.max(0, Math.round(done.shownMs))
+  const spentMs = (answers.get(paper.currentId)?.spentMs ?? 0) + Math.max(0, Math.round(press.shownMs))
   change(paper.currentId, { spentMs: Math.min(DAY_MS, spentMs) })
-  change(done.questionId, done.change)
+  change(press.questionId, press.change)
   return [...rows.values()]
 }
 
 /** Returns the review of a paper. Marks the choices that reached the server too late. */
-export const reviewOf = ({ paper, answers }: HeldAttempt): ReviewedQuestion[] =>
+export const toReview = ({ paper, answers }: HeldAttempt): ReviewedQuestion[] =>
   (paper.outcome?.review ?? []).map((reviewed) => {
     const row = answers.get(reviewed.questionId)
     // A repeated look at a question is no answer.

@@ -4,9 +4,9 @@ import type { Problem } from '#client/device/attempts/attempt-push.ts'
 import { registerOutboxSync } from '#client/device/background-worker.ts'
 
 /** Shortest interval between two sends. */
-const SEND_EVERY_MS = 2000
+const SEND_INTERVAL_MS = 2000
 /** Heartbeat interval without answers; the response brings extra time. */
-const SIGN_EVERY_MS = 20_000
+const HEARTBEAT_INTERVAL_MS = 20_000
 
 /** Sending status: works, failed and retrying, or session ended. */
 export type SendState = 'works' | 'failing' | 'signIn'
@@ -22,13 +22,13 @@ type Options = {
 }
 
 // Shorter than other backoffs since a clock runs. Jitter spreads candidates, who all lose the server at once.
-const BACKOFF = { baseMs: SEND_EVERY_MS, maxMs: SIGN_EVERY_MS, jitter: [0.75, 1.25] } as const
+const BACKOFF = { baseMs: SEND_INTERVAL_MS, maxMs: HEARTBEAT_INTERVAL_MS, jitter: [0.75, 1.25] } as const
 
 // Browsers without it send from an open page.
 const unavailable = () => undefined
 
 /** Runs the work, and once more afterwards if it was requested meanwhile. */
-function inTurns(work: () => Promise<void>) {
+function coalesceRuns(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   function begin(): Promise<void> {
@@ -39,7 +39,7 @@ function inTurns(work: () => Promise<void>) {
     return running
   }
   return {
-    ask: (): Promise<void> => (running === undefined ? begin() : (next ??= running.then(begin))),
+    request: (): Promise<void> => (running === undefined ? begin() : (next ??= running.then(begin))),
     isRunning: () => running !== undefined,
   }
 }
@@ -58,32 +58,34 @@ function watchPage({ onHide, onReturn }: { onHide: () => void; onReturn: () => v
 }
 
 // Schedules the sends of an open page, and the retries.
-function rhythmOf({ send, hasUnsent, onChange }: Options) {
+function createScheduler({ send, hasUnsent, onChange }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let begunAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   let failures = 0
   let state: SendState = 'works'
 
-  const planNext = () =>
-    plan(hasUnsent() ? Math.max(0, begunAt + SEND_EVERY_MS - performance.now()) : SIGN_EVERY_MS)
+  const scheduleNext = () =>
+    schedule(
+      hasUnsent() ? Math.max(0, begunAt + SEND_INTERVAL_MS - performance.now()) : HEARTBEAT_INTERVAL_MS,
+    )
 
-  function plan(ms: number): void {
+  function schedule(ms: number): void {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void ask(), ms)
+    if (!isStopped) timer = setTimeout(() => void request(), ms)
   }
 
-  function settle(problem: Problem | null): void {
+  function recordOutcome(problem: Problem | null): void {
     if (problem === null) {
       failures = 0
       state = 'works'
-      planNext()
+      scheduleNext()
     } else if (problem.kind === 'signIn') state = 'signIn'
     else {
       failures += 1
       state = 'failing'
       registerOutboxSync().catch(unavailable)
-      plan(Math.max(problem.waitMs, backoffMs(failures, BACKOFF)))
+      schedule(Math.max(problem.waitMs, backoffMs(failures, BACKOFF)))
     }
     onChange()
   }
@@ -100,22 +102,22 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
     // Offline a request would only fail.
     const problem = navigator.onLine ? await send() : ({ kind: 'failed', waitMs: 0 } as const)
     if (problem === undefined) stop()
-    else settle(problem)
+    else recordOutcome(problem)
   }
 
-  const { ask, isRunning } = inTurns(sendNow)
+  const { request, isRunning } = coalesceRuns(sendNow)
 
-  function poke(): void {
-    if (!isRunning() && state === 'works') planNext()
+  function sendSoon(): void {
+    if (!isRunning() && state === 'works') scheduleNext()
   }
 
   return {
-    ask,
+    request,
     stop,
     /** Sends without waiting for requests in flight. */
     sendNow,
     /** Sends pending answers soon; without any, a heartbeat later. */
-    poke,
+    sendSoon,
     state: (): SendState => state,
   }
 }
@@ -123,31 +125,31 @@ function rhythmOf({ send, hasUnsent, onChange }: Options) {
 /** Builds the sender of a page: on schedule, and at once when the user leaves or returns. */
 export function attemptSender(options: Options) {
   const { hasUnsent } = options
-  const rhythm = rhythmOf(options)
+  const scheduler = createScheduler(options)
   let hasLeft = false
 
   // The page may be gone before a request in flight ends: this one is sent beside it.
   function leave(): void {
     // Browsers fire it twice.
-    if (hasLeft || !hasUnsent() || rhythm.state() === 'signIn') return
+    if (hasLeft || !hasUnsent() || scheduler.state() === 'signIn') return
     hasLeft = true
-    void rhythm.sendNow()
+    void scheduler.sendNow()
   }
 
   const stopWatching = watchPage({
     onHide: leave,
     onReturn() {
       hasLeft = false
-      void rhythm.ask()
+      void scheduler.request()
     },
   })
 
   return {
-    ask: rhythm.ask,
-    poke: rhythm.poke,
-    state: rhythm.state,
+    send: scheduler.request,
+    sendSoon: scheduler.sendSoon,
+    state: scheduler.state,
     stop(): void {
-      rhythm.stop()
+      scheduler.stop()
       stopWatching()
     },
   }

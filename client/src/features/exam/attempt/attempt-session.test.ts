@@ -10,7 +10,7 @@ import { ATTEMPT, attemptsServer, questionId } from '#client/testing/attempts-se
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { buildQuiz } from '#client/testing/items.ts'
 import { attemptSession } from './attempt-session.ts'
-import { keptAttempt, keptSession } from './load-attempt.ts'
+import { readCachedAttempt, toSession } from './load-attempt.ts'
 import type { ExamSession } from '#client/features/exam/session/exam-session.ts'
 
 const ASHA = '01KAHG0000000000000000ASHA'
@@ -53,9 +53,9 @@ async function begin(): Promise<ExamSession> {
 /** Reopens the paper, as after a reload or in another tab. */
 async function reopen(): Promise<ExamSession> {
   open.splice(0).forEach((session) => session.close())
-  const held = await keptAttempt(quiz._id)
-  if (held === undefined) throw new Error('The device has no paper.')
-  const session = opened(keptSession(held))
+  const attempt = await readCachedAttempt(quiz._id)
+  if (attempt === undefined) throw new Error('The device has no paper.')
+  const session = opened(toSession(attempt))
   await settle()
   return session
 }
@@ -347,7 +347,7 @@ describe('a user session that ends', () => {
     if (paper === undefined) throw new Error('The device has no paper.')
     for (let n = 0; n < 12; n += 1)
       await attempts.put({ ...paper, id: `over-${n}`, quizId: `quiz-${n}`, startedAt: n, isOver: true })
-    expect((await keptAttempt(quiz._id))?.paper.id).toBe(ATTEMPT)
+    expect((await readCachedAttempt(quiz._id))?.paper.id).toBe(ATTEMPT)
     expect(await attempts.count()).toBe(11)
     expect(await attempts.get('over-1')).toBeUndefined()
   })
@@ -358,7 +358,7 @@ describe('a user session that ends', () => {
     await switchUser(RAVI)
     await settle()
     expect(open[0]?.read().phase).toBe('gone')
-    expect(await keptAttempt(quiz._id)).toBeUndefined()
+    expect(await readCachedAttempt(quiz._id)).toBeUndefined()
     expect(await attempts.count()).toBe(0)
   })
 })
@@ -369,7 +369,7 @@ describe('a second device', () => {
     choose(session, 0, 2)
     server.device = 'another'
     await pass(2000)
-    expect(session.read()).toMatchObject({ isActive: false, server: { takenOverBy: 'device' } })
+    expect(session.read()).toMatchObject({ isActive: false, server: { otherWriter: 'device' } })
     expect(server.choices()).toEqual([['0', 2]])
     choose(session, 0, 3)
     await pass(2000)
@@ -411,7 +411,7 @@ describe('a device that cannot store the attempt', () => {
     server.isOffline = true
     choose(session, 0, 2)
     await pass(2000)
-    expect(session.read().saveState).toBe('notKept')
+    expect(session.read().saveState).toBe('notStored')
     await saveUser({ id: ASHA, isSignedIn: true })
     choose(session, 1, 2)
     await pass(0)

@@ -19,17 +19,17 @@ type Options = {
   quiz: ExamQuiz
   owner: Owner
   /** Paper found at the start, and whether this device stores it. */
-  found?: { held: HeldAttempt; isKept: boolean }
+  found?: { attempt: HeldAttempt; isStored: boolean }
 }
 
 // Pending answers of an earlier attempt on this device are merged first.
-async function startedPaper(fetched: Fetched, { quiz, owner }: Options) {
+async function toStartedPaper(fetched: Fetched, { quiz, owner }: Options) {
   const now = serverNow()
   const id: AttemptData['attempt']['_id'] = fetched.data.attempt._id
-  const kept = await tryRead(() => readAttempt(id))
-  if (kept === undefined) return { held: paperFrom(fetched, quiz, { owner, now }), isKept: false }
-  const { paper, answers } = afterFetch(kept, fetched, now)
-  return { held: withChanges(kept, { paper: { ...paper, isActive: true }, answers }), isKept: false }
+  const cached = await tryRead(() => readAttempt(id))
+  if (cached === undefined) return { attempt: paperFrom(fetched, quiz, { owner, now }), isStored: false }
+  const { paper, answers } = afterFetch(cached, fetched, now)
+  return { attempt: withChanges(cached, { paper: { ...paper, isActive: true }, answers }), isStored: false }
 }
 
 /** Session of a server quiz. A running paper resumes with its remaining time; an ended one shows its result. */
@@ -44,7 +44,7 @@ export function attemptSession(options: Options): ExamSession {
     changed.emit()
   }
 
-  function run(found: { held: HeldAttempt; isKept: boolean }): void {
+  function run(found: { attempt: HeldAttempt; isStored: boolean }): void {
     const attempt = runAttempt({ ...found, onChange: () => running && show(running.read()) })
     attempt.onTick(ticked.emit)
     running = attempt
@@ -52,17 +52,17 @@ export function attemptSession(options: Options): ExamSession {
     attempt.begin()
   }
 
-  async function start(how: StartOptions): Promise<void> {
-    if (state.server?.takenOverBy === 'tab') return running?.takeFromTab()
+  async function start(startOptions: StartOptions): Promise<void> {
+    if (state.server?.otherWriter === 'tab') return running?.claimFromTab()
     try {
-      const fetched = await startAttempt(options.quiz._id, how)
-      if (running !== undefined) return running.takeOver(fetched)
-      run(await startedPaper(fetched, options))
+      const fetched = await startAttempt(options.quiz._id, startOptions)
+      if (running !== undefined) return running.claim(fetched)
+      run(await toStartedPaper(fetched, options))
       changed.emit()
     } catch (error) {
       if (running === undefined) show(beforeStart(error))
       // The paper shows connection failures itself.
-      else await running.ask()
+      else await running.send()
     }
   }
 
@@ -74,12 +74,12 @@ export function attemptSession(options: Options): ExamSession {
     onChange: changed.on,
     secondsLeft: () => running?.secondsLeft() ?? 0,
     onTick: ticked.on,
-    async start(how = {}) {
+    async start(startOptions = {}) {
       if (running === undefined) show(beforeStart())
-      await start(how)
+      await start(startOptions)
       await running?.settled()
     },
-    retry: async () => await running?.ask(),
+    retry: async () => await running?.send(),
     show: (questionId) => running?.show(questionId),
     change: (questionId, change) => running?.press(questionId, change),
     async handIn() {

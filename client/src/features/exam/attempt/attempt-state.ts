@@ -1,7 +1,7 @@
 import { isUnsent } from '#client/device/attempts/attempt-push.ts'
 import type { HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
-import type { KeepState } from './attempt-store.ts'
-import { reviewOf } from './attempt-paper.ts'
+import type { StorageState } from './attempt-store.ts'
+import { toReview } from './attempt-paper.ts'
 import type { SendState } from './attempt-sender.ts'
 import type {
   ExamPhase,
@@ -22,49 +22,49 @@ export const beforeStart = (failure?: unknown): ExamState => ({
   isTimeUp: false,
   result: null,
   review: [],
-  server: { attemptId: '', takenOverBy: null, needsSignIn: false, failure, reviewAt: null },
+  server: { attemptId: '', otherWriter: null, needsSignIn: false, failure, reviewAt: null },
 })
 
 /** Storing and sending status of a paper, and whether another tab writes it. */
-export type Standing = { keep: KeepState; send: SendState; isElsewhere: boolean }
+export type AttemptStatus = { storage: StorageState; send: SendState; isElsewhere: boolean }
 
-function saveStateOf(held: HeldAttempt, { keep, send }: Standing): SaveState {
-  if (keep === 'writing') return 'saving'
-  if (!isUnsent(held)) return 'saved'
+function toSaveState(attempt: HeldAttempt, { storage, send }: AttemptStatus): SaveState {
+  if (storage === 'writing') return 'saving'
+  if (!isUnsent(attempt)) return 'saved'
   // In flight, or about to be.
   if (send === 'works') return 'saving'
-  return keep === 'kept' ? 'onDevice' : 'notKept'
+  return storage === 'stored' ? 'onDevice' : 'notStored'
 }
 
-function phaseOf({ paper }: HeldAttempt, keep: KeepState): ExamPhase {
-  if (keep === 'gone') return 'gone'
+function toPhase({ paper }: HeldAttempt, storage: StorageState): ExamPhase {
+  if (storage === 'gone') return 'gone'
   if (paper.isOver && paper.outcome !== null) return 'finished'
   return paper.isOver || paper.isHandedIn ? 'handedIn' : 'running'
 }
 
-function takenOverBy({ paper }: HeldAttempt, isElsewhere: boolean): ServerState['takenOverBy'] {
+function findOtherWriter({ paper }: HeldAttempt, isElsewhere: boolean): ServerState['otherWriter'] {
   if (isElsewhere) return 'tab'
   return paper.isActive ? null : 'device'
 }
 
-export function stateOf(held: HeldAttempt, standing: Standing): ExamState {
-  const { paper, answers } = held
-  const elsewhere = takenOverBy(held, standing.isElsewhere)
+export function toExamState(attempt: HeldAttempt, status: AttemptStatus): ExamState {
+  const { paper, answers } = attempt
+  const otherWriter = findOtherWriter(attempt, status.isElsewhere)
   return {
-    phase: phaseOf(held, standing.keep),
+    phase: toPhase(attempt, status.storage),
     questions: paper.questions,
     answers,
     currentId: paper.currentId,
     limitMs: Math.max(0, paper.deadlineAt - paper.startedAt),
-    saveState: saveStateOf(held, standing),
-    isActive: elsewhere === null,
+    saveState: toSaveState(attempt, status),
+    isActive: otherWriter === null,
     isTimeUp: paper.isTimeUp,
     result: paper.outcome?.result ?? null,
-    review: reviewOf(held),
+    review: toReview(attempt),
     server: {
       attemptId: paper.id,
-      takenOverBy: elsewhere,
-      needsSignIn: standing.send === 'signIn',
+      otherWriter,
+      needsSignIn: status.send === 'signIn',
       failure: undefined,
       reviewAt: paper.outcome?.reviewAt ?? null,
     },

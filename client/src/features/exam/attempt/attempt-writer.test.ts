@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdWriter, type Writer } from './attempt-writer.ts'
+import { claimWriter, type Writer } from './attempt-writer.ts'
 
-type Held = { name: string; end: () => void; steal: () => void }
+type GrantedLock = { name: string; end: () => void; steal: () => void }
 
 /** Fakes Web Locks, as far as they grant one lock at a time. */
 function fakeLocks() {
-  let held: Held | undefined
+  let granted: GrantedLock | undefined
   const queue: (() => void)[] = []
   async function hold(name: string, work: (lock: object) => Promise<void> | undefined): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      const own: Held = { name, end: resolve, steal: () => reject(new DOMException('Stolen', 'AbortError')) }
-      held = own
+      const next: GrantedLock = {
+        name,
+        end: resolve,
+        steal: () => reject(new DOMException('Stolen', 'AbortError')),
+      }
+      granted = next
       void Promise.resolve(work({})).then(() => {
-        if (held !== own) return
-        held = undefined
+        if (granted !== next) return
+        granted = undefined
         resolve()
         queue.shift()?.()
       })
@@ -26,10 +30,10 @@ function fakeLocks() {
       work: (lock: object | null) => Promise<void> | undefined,
     ): Promise<void> {
       await Promise.resolve()
-      if (held === undefined) return await hold(name, work)
+      if (granted === undefined) return await hold(name, work)
       if (ifAvailable) return await work(null)
       if (steal) {
-        held.steal()
+        granted.steal()
         return await hold(name, work)
       }
       await new Promise<void>((resolve, reject) => {
@@ -48,13 +52,13 @@ let writers: Writer[]
 
 /** Returns the writer status of a tab: null before it is known. */
 function tab() {
-  const state = { writes: null as boolean | null, take: () => {}, close: () => {} }
-  const { take, release } = holdWriter('A', {
-    onHeld: () => (state.writes = true),
+  const state = { writes: null as boolean | null, claim: () => {}, close: () => {} }
+  const { claim, release } = claimWriter('A', {
+    onClaimed: () => (state.writes = true),
     onElsewhere: () => (state.writes = false),
   })
-  writers.push({ take, release })
-  return Object.assign(state, { take, close: release })
+  writers.push({ claim, release })
+  return Object.assign(state, { claim, close: release })
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -78,10 +82,10 @@ it('the first of several tabs is the writer, and another tab once it has closed'
   expect(third.writes).toBe(true)
 })
 
-it('a tab can take over the writer role, and the first tab gets it back afterwards', async () => {
+it('a tab can claim the writer role, and the first tab gets it back afterwards', async () => {
   const [first, second] = [tab(), tab()]
   await settled()
-  second.take()
+  second.claim()
   await settled()
   expect([first.writes, second.writes]).toEqual([false, true])
   second.close()

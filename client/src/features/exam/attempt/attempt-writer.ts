@@ -1,51 +1,51 @@
 type Options = {
   /** Called when this tab becomes the writer. */
-  onHeld: () => void
-  /** Called when another tab writes; `onHeld` follows once that tab has closed. */
+  onClaimed: () => void
+  /** Called when another tab writes; `onClaimed` follows once that tab has closed. */
   onElsewhere: () => void
 }
 
 export type Writer = {
-  /** Takes the lock from its tab, which may be frozen. */
-  take: () => void
+  /** Steals the lock from its tab, which may be frozen. */
+  claim: () => void
   release: () => void
 }
 
-const free: Writer = { take: () => undefined, release: () => undefined }
+const free: Writer = { claim: () => undefined, release: () => undefined }
 
 /** Makes one tab of this device the writer of a paper. Insecure contexts have no locks: each tab writes there. */
-export function holdWriter(attemptId: string, { onHeld, onElsewhere }: Options): Writer {
+export function claimWriter(attemptId: string, { onClaimed, onElsewhere }: Options): Writer {
   if (!('locks' in navigator)) {
-    onHeld()
+    onClaimed()
     return free
   }
   const { locks } = navigator
   const name = `avsar-attempt-${attemptId}`
   let isOver = false
-  let letGo = () => {}
+  let releaseLock = () => {}
   let waiting = new AbortController()
 
   const hold = (lock: Lock | null): Promise<void> | undefined => {
     if (isOver || lock === null) return undefined
-    onHeld()
+    onClaimed()
     return new Promise((resolve) => {
-      letGo = resolve
+      releaseLock = resolve
     })
   }
 
-  // Requests the lock until the end: other tabs may take it repeatedly.
+  // Requests the lock until the end: other tabs may claim it repeatedly.
   function wait(): void {
     if (isOver) return
     onElsewhere()
     waiting = new AbortController()
     locks.request(name, { signal: waiting.signal }, hold).catch(lost)
   }
-  // The lock was taken by another tab, or released in order to take it from there.
+  // Another tab stole the lock, or this one stops waiting in order to steal it.
   const lost = () => {
     if (!waiting.signal.aborted) wait()
   }
 
-  function take(options: LockOptions): void {
+  function claim(options: LockOptions): void {
     waiting.abort()
     locks.request(name, options, hold).then(wait, () => {
       waiting = new AbortController()
@@ -53,13 +53,13 @@ export function holdWriter(attemptId: string, { onHeld, onElsewhere }: Options):
     })
   }
 
-  take({ ifAvailable: true })
+  claim({ ifAvailable: true })
   return {
-    take: () => take({ steal: true }),
+    claim: () => claim({ steal: true }),
     release() {
       isOver = true
       waiting.abort()
-      letGo()
+      releaseLock()
     },
   }
 }

@@ -18,10 +18,10 @@ import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-s
 import { readAttemptsAt } from '#client/features/exam/session/user-attempts.ts'
 
 /** Ended papers beyond this number are deleted, oldest first. */
-const MAX_OVER = 10
+const MAX_ENDED = 10
 
 // Longest wait for the storing of a fresh sign-in, milliseconds.
-const RECEIVE_MS = 3000
+const SIGN_IN_TIMEOUT_MS = 3000
 
 const storedOwner = async (): Promise<Owner> => (await tryRead(currentOwner)) ?? ''
 
@@ -34,27 +34,27 @@ async function signedInOwner(): Promise<Owner> {
   })
   const owner = await storedOwner()
   if (owner === '' && hasSession())
-    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, RECEIVE_MS))])
+    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, SIGN_IN_TIMEOUT_MS))])
   stop()
   return owner === '' ? await storedOwner() : owner
 }
 
 /** Returns the cached paper of a quiz, a running one first. Deletes old ended papers. */
-export async function keptAttempt(quizId: string): Promise<HeldAttempt | undefined> {
+export async function readCachedAttempt(quizId: string): Promise<HeldAttempt | undefined> {
   const owner = await currentOwner()
   if (owner === '') return undefined
   const papers = (await papersOf(owner)).sort((a, b) => b.startedAt - a.startedAt)
   // Answers unsent a day after the deadline do not count.
   const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || serverNow() > deadlineAt + DAY_MS
-  const over = papers.filter(isPast).slice(MAX_OVER)
-  await dropAttempts(over.map(({ id }) => id))
-  const own = papers.filter((paper) => paper.quizId === quizId)
-  const last = own.find(({ isOver }) => !isOver) ?? own[0]
+  const excess = papers.filter(isPast).slice(MAX_ENDED)
+  await dropAttempts(excess.map(({ id }) => id))
+  const ofQuiz = papers.filter((paper) => paper.quizId === quizId)
+  const last = ofQuiz.find(({ isOver }) => !isOver) ?? ofQuiz[0]
   return last && (await readAttempt(last.id))
 }
 
-export const keptSession = (held: HeldAttempt): ExamSession =>
-  attemptSession({ quiz: held.paper.quiz, owner: held.paper.owner, found: { held, isKept: true } })
+export const toSession = (attempt: HeldAttempt): ExamSession =>
+  attemptSession({ quiz: attempt.paper.quiz, owner: attempt.paper.owner, found: { attempt, isStored: true } })
 
 export type OpenedAttempt = {
   session: ExamSession
@@ -64,16 +64,20 @@ export type OpenedAttempt = {
   last: ExamSession | null
 }
 
-/** Opens a server quiz for the signed-in user. `kept`: paper on this device. Throws if the request fails. */
-export async function openAttempt(quiz: ExamQuiz, kept: HeldAttempt | undefined): Promise<OpenedAttempt> {
+/** Opens a server quiz for the signed-in user. `cached`: paper on this device. Throws if the request fails. */
+export async function openAttempt(quiz: ExamQuiz, cached: HeldAttempt | undefined): Promise<OpenedAttempt> {
   const [owner, made] = await Promise.all([signedInOwner(), readAttemptsAt(quiz._id)])
   const ended = made.find(({ status }) => status !== 'in_progress')
   const attempts = { made, isUnderWay: made.some(({ status }) => status === 'in_progress') }
-  return { session: attemptSession({ quiz, owner }), attempts, last: ended ? await lastOf(ended._id) : null }
+  return {
+    session: attemptSession({ quiz, owner }),
+    attempts,
+    last: ended ? await openLast(ended._id) : null,
+  }
 
-  async function lastOf(id: string): Promise<ExamSession> {
-    if (kept?.paper.id === id) return keptSession(kept)
-    const held = paperFrom(await fetchAttempt(id), quiz, { owner, now: serverNow() })
-    return attemptSession({ quiz, owner, found: { held, isKept: false } })
+  async function openLast(id: string): Promise<ExamSession> {
+    if (cached?.paper.id === id) return toSession(cached)
+    const attempt = paperFrom(await fetchAttempt(id), quiz, { owner, now: serverNow() })
+    return attemptSession({ quiz, owner, found: { attempt, isStored: false } })
   }
 }

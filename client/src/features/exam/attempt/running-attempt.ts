@@ -2,80 +2,80 @@ import { isUnsent, problemOf } from '#client/device/attempts/attempt-push.ts'
 import type { HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { serverTimeOf, startAttemptClock, type AttemptClock } from './attempt-clock.ts'
+import { toServerTime, startAttemptClock, type AttemptClock } from './attempt-clock.ts'
 import { attemptExchange } from './attempt-exchange.ts'
 import { followTabs } from './attempt-following.ts'
 import { attemptStore } from './attempt-store.ts'
 import { answersAfterPress } from './attempt-paper.ts'
 import type { Fetched } from './attempt-requests.ts'
 import { attemptSender } from './attempt-sender.ts'
-import { stateOf } from './attempt-state.ts'
+import { toExamState } from './attempt-state.ts'
 import type { AnswerChange, ExamState } from '#client/features/exam/session/exam-session.ts'
 
 type Options = {
-  held: HeldAttempt
-  isKept: boolean
+  attempt: HeldAttempt
+  isStored: boolean
   onChange: () => void
 }
 
-function partsOf({ held, isKept, onChange }: Options, clock: () => AttemptClock | undefined) {
-  const keeper = attemptStore(held, isKept, onChange)
+function createParts({ attempt, isStored, onChange }: Options, clock: () => AttemptClock | undefined) {
+  const store = attemptStore(attempt, isStored, onChange)
   const server = attemptExchange({
-    keeper,
-    isFresh: !isKept,
+    store,
+    isFresh: !isStored,
     isWriter: () => !tabs.isElsewhere(),
-    onHeard: (heard) => clock()?.hear(heard),
+    onServerTimes: (times) => clock()?.correct(times),
   })
   const sender = attemptSender({
     send: () => server.exchange().catch(problemOf),
-    hasUnsent: () => isUnsent(keeper.read()),
+    hasUnsent: () => isUnsent(store.read()),
     onChange,
   })
   const tabs = followTabs({
-    keeper,
+    store,
     onChange,
-    onShown: (paper) => clock()?.hear({ ...paper, serverAt: serverTimeOf(paper, serverNow()), tripMs: 0 }),
-    onTurn: () => void sender.ask(),
+    onShown: (paper) => clock()?.correct({ ...paper, serverAt: toServerTime(paper, serverNow()), tripMs: 0 }),
+    onBecameWriter: () => void sender.send(),
   })
-  return { keeper, sender, tabs, take: server.take }
+  return { store, sender, tabs, applyFetched: server.applyFetched }
 }
 
-type Parts = ReturnType<typeof partsOf>
+type Parts = ReturnType<typeof createParts>
 
-const mayWrite = ({ keeper, tabs }: Parts): boolean => !tabs.isElsewhere() && keeper.read().paper.isActive
+const mayWrite = ({ store, tabs }: Parts): boolean => !tabs.isElsewhere() && store.read().paper.isActive
 
-function pressesOf(parts: Parts, clock: () => AttemptClock | undefined) {
-  const { keeper, sender } = parts
+function createActions(parts: Parts, clock: () => AttemptClock | undefined) {
+  const { store, sender } = parts
   let shownSince = 0
 
   function press(questionId: string, change: AnswerChange): void {
     const at = clock()?.sinceStart()
     if (at === undefined || !mayWrite(parts)) return
-    const answers = answersAfterPress(keeper.read(), { questionId, change, at, shownMs: at - shownSince })
+    const answers = answersAfterPress(store.read(), { questionId, change, at, shownMs: at - shownSince })
     shownSince = at
-    keeper.change({ paper: {}, answers })
-    sender.poke()
+    store.change({ paper: {}, answers })
+    sender.sendSoon()
   }
 
   return {
     press,
     /** Marks the current question as visited, and restarts its display time. */
-    look(): void {
+    markVisited(): void {
       shownSince = clock()?.sinceStart() ?? 0
-      const { paper, answers } = keeper.read()
+      const { paper, answers } = store.read()
       if (answers.get(paper.currentId)?.visited !== true) press(paper.currentId, {})
     },
     show(questionId: string): void {
       press(questionId, {})
       // Read-only tabs may look at every question, too.
-      keeper.change({ paper: { currentId: questionId }, answers: [] })
+      store.change({ paper: { currentId: questionId }, answers: [] })
     },
     handIn(isTimeUp: boolean): void {
-      const { isHandedIn, isOver, currentId } = keeper.read().paper
+      const { isHandedIn, isOver, currentId } = store.read().paper
       if (!mayWrite(parts) || isHandedIn || isOver) return
       if (!isTimeUp) press(currentId, {})
-      keeper.change({ paper: { isHandedIn: true, isTimeUp }, answers: [] })
-      void sender.ask()
+      store.change({ paper: { isHandedIn: true, isTimeUp }, answers: [] })
+      void sender.send()
     },
   }
 }
@@ -90,50 +90,50 @@ export function runAttempt(options: Options) {
   let isStopped = false
   // A response after the end of the page would restart the clock.
   const running = () => (isStopped ? undefined : clock)
-  const parts = partsOf({ ...options, onChange: () => follow() }, running)
-  const { keeper, sender, tabs } = parts
-  const presses = pressesOf(parts, running)
+  const parts = createParts({ ...options, onChange: () => follow() }, running)
+  const { store, sender, tabs } = parts
+  const actions = createActions(parts, running)
 
   function startClock(): void {
-    clock = startAttemptClock(keeper.read().paper, {
+    clock = startAttemptClock(store.read().paper, {
       // The server closes a paper that another device writes.
-      onEnd: () => (mayWrite(parts) ? presses.handIn(true) : void sender.ask()),
-      onDoubt: () => void sender.ask(),
+      onEnd: () => (mayWrite(parts) ? actions.handIn(true) : void sender.send()),
+      onClockDoubt: () => void sender.send(),
     })
     clock.onTick(ticked.emit)
-    presses.look()
+    actions.markVisited()
   }
 
   // Starts and stops the clock with the paper: extra time may reopen one submitted at the end of its time.
   function follow(): void {
-    const { isOver, isHandedIn } = keeper.read().paper
-    if (isStopped || isOver || keeper.state() === 'gone') clock?.stop()
+    const { isOver, isHandedIn } = store.read().paper
+    if (isStopped || isOver || store.state() === 'gone') clock?.stop()
     else if (!isHandedIn && clock === undefined) startClock()
     options.onChange()
   }
 
   return {
-    ...presses,
+    ...actions,
     read: (): ExamState =>
-      stateOf(keeper.read(), {
-        keep: keeper.state(),
+      toExamState(store.read(), {
+        storage: store.state(),
         send: sender.state(),
         isElsewhere: tabs.isElsewhere(),
       }),
     onTick: ticked.on,
     secondsLeft: () => clock?.secondsLeft() ?? 0,
-    ask: sender.ask,
-    settled: keeper.settled,
+    send: sender.send,
+    settled: store.settled,
     begin(): void {
       follow()
-      if (options.isKept) return void sender.ask()
+      if (options.isStored) return void sender.send()
       // Stores the fresh paper on the device.
-      keeper.change({ paper: {}, answers: [] })
-      if (!keeper.read().paper.isOver) sender.poke()
+      store.change({ paper: {}, answers: [] })
+      if (!store.read().paper.isOver) sender.sendSoon()
     },
-    takeFromTab: tabs.takeOver,
+    claimFromTab: tabs.claim,
     /** Makes this device the writer. */
-    takeOver: (fetched: Fetched): void => parts.take(fetched, { isActive: true }),
+    claim: (fetched: Fetched): void => parts.applyFetched(fetched, { isActive: true }),
     stop(): void {
       isStopped = true
       clock?.stop()

@@ -11,15 +11,15 @@ type Props = { session: ExamSession; state: ExamState }
 /** Notes on a running server paper: continued elsewhere, or session ended. */
 export function AttemptNotes({ session, state }: Props) {
   const { takenOver } = useMessages(examAttempt)
-  const { takenOverBy = null, needsSignIn = false } = state.server ?? {}
+  const { otherWriter = null, needsSignIn = false } = state.server ?? {}
   return (
     <>
-      {takenOverBy !== null && state.phase === 'running' && (
+      {otherWriter !== null && state.phase === 'running' && (
         <Notice
-          key={takenOverBy}
+          key={otherWriter}
           title={takenOver.title}
-          text={takenOver[takenOverBy]}
-          note={takenOver[takenOverBy]}
+          text={takenOver[otherWriter]}
+          note={takenOver[otherWriter]}
           action={takenOver.action}
           later={takenOver.later}
           onAction={() => void session.start()}

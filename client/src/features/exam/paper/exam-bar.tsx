@@ -24,7 +24,7 @@ export function ExamBar({ session, state: { questions, answers, saveState, limit
       <div className="exam-bar-row">
         <span className="min-w-0">
           {header.progress(answered, questions.length, percent)}{' '}
-          <span className={saveState === 'notKept' ? 'exam-saved exam-lost' : 'exam-saved'}>
+          <span className={saveState === 'notStored' ? 'exam-saved exam-lost' : 'exam-saved'}>
             {saved[saveState]}
           </span>
         </span>
@@ -62,7 +62,7 @@ export function Announcer({ session, limitMs }: { session: ExamSession; limitMs:
 
   useEffect(() => {
     const quarter = Math.floor(limitMs / 4000)
-    const told = [
+    const announcements = [
       { at: MINUTE, text: announced.minute },
       { at: FIVE_MINUTES, text: announced.fiveMinutes },
       { at: quarter, text: announced.quarter(inWords(quarter)) },
@@ -71,7 +71,7 @@ export function Announcer({ session, limitMs }: { session: ExamSession; limitMs:
     return session.onTick(() => {
       const now = session.secondsLeft()
       // After a sleep several may have passed: the nearest counts.
-      const passed = told.find(({ at }) => before > at && now <= at)
+      const passed = announcements.find(({ at }) => before > at && now <= at)
       before = now
       if (passed) setText(passed.text)
     })

@@ -10,7 +10,7 @@ type Actions = {
 }
 
 /** Returns the pressed key, as `n` or `3`. Layouts of other scripts are read by key position. */
-function keyOf({ key, code }: KeyboardEvent): string {
+function getKey({ key, code }: KeyboardEvent): string {
   const isAscii = key.codePointAt(0) !== undefined && key.charCodeAt(0) < 128
   return (isAscii ? key : code.replace(/^(Key|Digit)/, '')).toLowerCase()
 }
@@ -37,7 +37,7 @@ export function useExamKeys(isOn: boolean, actions: Actions): void {
     const onKey = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, isComposing, target } = event
       if (ctrlKey || metaKey || altKey || isComposing || event.repeat || isTyping(target)) return
-      if (document.querySelector('dialog[open]') === null) run(keyOf(event), latest.current)
+      if (document.querySelector('dialog[open]') === null) run(getKey(event), latest.current)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

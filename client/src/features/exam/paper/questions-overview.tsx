@@ -64,7 +64,9 @@ function QuestionPaper({ questions, answers, onClose, onShow }: QuestionPaperPro
                 </li>
               ))}
             </ol>
-            <p className="exam-hint exam-words">{ownAnswer(question, answers.get(question._id), messages)}</p>
+            <p className="exam-hint exam-words">
+              {formatAnswer(question, answers.get(question._id), messages)}
+            </p>
           </li>
         ))}
       </ol>
@@ -72,7 +74,7 @@ function QuestionPaper({ questions, answers, onClose, onShow }: QuestionPaperPro
   )
 }
 
-function ownAnswer({ options }: ExamQuestion, answer: Answer | undefined, messages: typeof exam): string {
+function formatAnswer({ options }: ExamQuestion, answer: Answer | undefined, messages: typeof exam): string {
   const choice = answer?.choice ?? null
   if (choice === null) return messages.palette.notAnsweredYet
   return messages.palette.yourAnswer(messages.letter(choice), toPlainText(options[choice] ?? ''))

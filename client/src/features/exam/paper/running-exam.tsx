@@ -27,7 +27,7 @@ function useScreenAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.hidden || !('wakeLock' in navigator)) return
       try {
         lock = await navigator.wakeLock.request('screen')
@@ -37,8 +37,8 @@ function useScreenAwake(): void {
       }
     }
     // The browser releases the lock whenever the page is hidden.
-    const onVisibility = () => void ask()
-    void ask()
+    const onVisibility = () => void requestLock()
+    void requestLock()
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       isOver = true

@@ -12,7 +12,7 @@ type Props = { session: ExamSession; state: ExamState }
 
 export function SubmitPart({ session, state }: Props) {
   const messages = useMessages(exam).submit
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const hint = useId()
   const ids = state.questions.map(({ _id }) => _id)
   const missing = ids.length - progress(paletteCounts(ids, state.answers)).answered
@@ -23,7 +23,7 @@ export function SubmitPart({ session, state }: Props) {
         variant="primary"
         disabled={isBlocked || !state.isActive}
         aria-describedby={isBlocked ? hint : undefined}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {messages.button}
       </Button>
@@ -32,8 +32,8 @@ export function SubmitPart({ session, state }: Props) {
           {messages.missing(missing)}
         </p>
       )}
-      {isAsking && (
-        <Summary session={session} state={state} missing={missing} onClose={() => setIsAsking(false)} />
+      {isConfirming && (
+        <Summary session={session} state={state} missing={missing} onClose={() => setIsConfirming(false)} />
       )}
     </div>
   )

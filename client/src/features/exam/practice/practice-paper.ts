@@ -59,12 +59,12 @@ export function newPaper(data: QuizData, now: number, random: () => number): Pra
 }
 
 /** Change of one question, time used until then, and display time of the current question. */
-type Done = { questionId: string; change: AnswerChange; now: number; shownMs: number }
+type Press = { questionId: string; change: AnswerChange; now: number; shownMs: number }
 
 /** Returns the answers after one change, with the display time of the current question. */
 export function answersAfter(
   { answers, currentId }: PracticePaper,
-  { questionId, change, now, shownMs }: Done,
+  { questionId, change, now, shownMs }: Press,
 ): Answer[] {
   const highest = answers.reduce((seq, answer) => Math.max(seq, answer.seq), 0)
   const all = new Map(answers.map((answer) => [answer.questionId, answer]))
@@ -78,7 +78,7 @@ export function answersAfter(
 type Answers = ReadonlyMap<string, Answer>
 
 /** Scores a paper by the questions whose key is on the device. Practice is never ranked. */
-export function resultOf({ quiz, questions }: QuizData, answers: Answers): AttemptResult {
+export function scoreAnswers({ quiz, questions }: QuizData, answers: Answers): AttemptResult {
   const choices = new Map([...answers].map(([id, { choice }]) => [id, choice]))
   const score = scorePaper(questions.filter(isScored), choices, quiz.marking)
   return {
@@ -93,7 +93,7 @@ export function resultOf({ quiz, questions }: QuizData, answers: Answers): Attem
   }
 }
 
-export const reviewOf = ({ quiz, questions }: QuizData, answers: Answers): ReviewedQuestion[] =>
+export const toReview = ({ quiz, questions }: QuizData, answers: Answers): ReviewedQuestion[] =>
   questions.map((question, index) => {
     const answer = answers.get(question._id)
     const choice = answer?.choice ?? null

@@ -13,7 +13,7 @@ import type {
   SaveState,
 } from '#client/features/exam/session/exam-session.ts'
 import { practiceStore } from './practice-store.ts'
-import { answersAfter, newPaper, resultOf, reviewOf } from './practice-paper.ts'
+import { answersAfter, newPaper, scoreAnswers, toReview } from './practice-paper.ts'
 
 const BEFORE: ExamState = {
   phase: 'start',
@@ -28,7 +28,7 @@ const BEFORE: ExamState = {
   review: [],
 }
 
-function stateOf(paper: PracticePaper, saveState: SaveState): ExamState {
+function toExamState(paper: PracticePaper, saveState: SaveState): ExamState {
   const answers = new Map(paper.answers.map((answer) => [answer.questionId, answer]))
   const isFinished = paper.finishedAt !== null
   return {
@@ -40,57 +40,57 @@ function stateOf(paper: PracticePaper, saveState: SaveState): ExamState {
     limitMs: paper.limitMs,
     saveState,
     isTimeUp: paper.isTimeUp,
-    result: isFinished ? resultOf(paper.quiz, answers) : null,
-    review: isFinished ? reviewOf(paper.quiz, answers) : [],
+    result: isFinished ? scoreAnswers(paper.quiz, answers) : null,
+    review: isFinished ? toReview(paper.quiz, answers) : [],
   }
 }
 
 // Paper on the screen and on the device.
-function heldPaper(kept: PracticePaper | undefined) {
+function createPaperStore(stored: PracticePaper | undefined) {
   const changed = createEvent()
-  const keeper = practiceStore(() => update())
-  let paper = kept
-  let state = paper === undefined ? BEFORE : stateOf(paper, 'onDevice')
+  const deviceStore = practiceStore(() => update())
+  let paper = stored
+  let state = paper === undefined ? BEFORE : toExamState(paper, 'onDevice')
 
   function update(): void {
-    if (paper !== undefined) state = stateOf(paper, keeper.state())
+    if (paper !== undefined) state = toExamState(paper, deviceStore.state())
     changed.emit()
   }
 
   return {
     onChange: changed.on,
-    settled: keeper.settled,
+    settled: deviceStore.settled,
     read: () => state,
     paper: () => paper,
     write(next: PracticePaper): void {
       paper = { ...next, savedAt: serverNow() }
-      keeper.keep(paper)
+      deviceStore.save(paper)
       update()
     },
   }
 }
 
-function keepResult(paper: PracticePaper | undefined, score: ExamState['result']): void {
+function storeResult(paper: PracticePaper | undefined, score: ExamState['result']): void {
   if (paper === undefined || paper.finishedAt === null || score === null) return
   const { quizId, startedAt, finishedAt } = paper
   void keepPracticeResult({ quizId, title: paper.quiz.quiz.title, startedAt, finishedAt, score })
 }
 
 /**
- * Session of a practice quiz, taken and scored on this device. `kept`: stored paper. A running one resumes, and ends if
- * its time is over; a finished one shows its result.
+ * Session of a practice quiz, taken and scored on this device. A running `stored` paper resumes, and ends if its time
+ * is over; a finished one shows its result.
  */
-export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSession {
+export function practiceSession(data: QuizData, stored?: PracticePaper): ExamSession {
   const ticked = createEvent()
-  const held = heldPaper(kept)
+  const paperStore = createPaperStore(stored)
   let clock: Countdown | undefined
   let shownSince = 0
 
   function write(changes: (paper: PracticePaper, now: number) => Partial<PracticePaper>): void {
-    const paper = held.paper()
+    const paper = paperStore.paper()
     if (paper === undefined || paper.finishedAt !== null) return
     const usedMs = clock?.usedMs() ?? paper.usedMs
-    held.write({ ...paper, ...changes(paper, usedMs), usedMs })
+    paperStore.write({ ...paper, ...changes(paper, usedMs), usedMs })
   }
 
   function answer(paper: PracticePaper, now: number, id: string, change: AnswerChange = {}): Answer[] {
@@ -106,7 +106,7 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
       isTimeUp,
     }))
     clock?.stop()
-    keepResult(held.paper(), held.read().result)
+    storeResult(paperStore.paper(), paperStore.read().result)
   }
 
   function run(paper: PracticePaper): void {
@@ -118,19 +118,19 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
     if (clock.secondsLeft() === 0) finish(true)
   }
 
-  if (kept?.finishedAt === null) run(kept)
+  if (stored?.finishedAt === null) run(stored)
 
   return {
     quiz: data.quiz,
-    read: held.read,
-    onChange: held.onChange,
+    read: paperStore.read,
+    onChange: paperStore.onChange,
     secondsLeft: () => clock?.secondsLeft() ?? 0,
     onTick: ticked.on,
     async start() {
       const paper = newPaper(data, serverNow(), Math.random)
-      held.write(paper)
+      paperStore.write(paper)
       run(paper)
-      await held.settled()
+      await paperStore.settled()
     },
     show: (questionId) =>
       write((paper, now) => ({ answers: answer(paper, now, questionId), currentId: questionId })),
@@ -138,7 +138,7 @@ export function practiceSession(data: QuizData, kept?: PracticePaper): ExamSessi
       write((paper, now) => ({ answers: answer(paper, now, questionId, change) })),
     async handIn() {
       finish(false)
-      await held.settled()
+      await paperStore.settled()
     },
     close: () => clock?.stop(),
   }

@@ -13,28 +13,28 @@ async function prune(): Promise<void> {
 
 /** Writes the latest state of a paper, one write at a time. Calls `onChange` whenever `state` may have changed. */
 export function practiceStore(onChange: () => void) {
-  let waiting: PracticePaper | undefined
+  let pending: PracticePaper | undefined
   let state: SaveState = 'onDevice'
   const inOrder = keyedLocks()
   let writes = Promise.resolve()
 
   async function drain(): Promise<void> {
-    if (waiting === undefined) return
-    const paper = waiting
-    waiting = undefined
-    const isKept = await writeWithEviction(async () => {
+    if (pending === undefined) return
+    const paper = pending
+    pending = undefined
+    const isStored = await writeWithEviction(async () => {
       await practices.put(paper)
       if (paper.answers.length <= 1) await prune()
     })
-    if (waiting !== undefined) return
-    state = isKept ? 'onDevice' : 'notKept'
+    if (pending !== undefined) return
+    state = isStored ? 'onDevice' : 'notStored'
     onChange()
   }
 
   return {
     state: () => state,
-    keep(paper: PracticePaper): void {
-      waiting = paper
+    save(paper: PracticePaper): void {
+      pending = paper
       // Without storage the status would flicker between the two.
       if (state === 'onDevice') state = 'saving'
       writes = inOrder('', drain)
@@ -44,4 +44,4 @@ export function practiceStore(onChange: () => void) {
   }
 }
 
-export const keptPaper = (quizId: string): Promise<PracticePaper | undefined> => practices.get(quizId)
+export const readStoredPaper = (quizId: string): Promise<PracticePaper | undefined> => practices.get(quizId)

@@ -8,7 +8,7 @@ import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { Section } from '#client/ui/section.tsx'
 import type { EndedExam, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
 import { Leaderboard } from './leaderboard.tsx'
-import { accuracyOf, topicScores, weakestTopics, type PartScore } from './result-parts.ts'
+import { getAccuracy, topicScores, weakestTopics, type PartScore } from './result-parts.ts'
 import { QuestionTimes, Statistics } from './result-statistics.tsx'
 import { ResultNotes, ResultSummary } from './result-summary.tsx'
 import { Review } from './review.tsx'
@@ -89,7 +89,7 @@ function Details({ result, otherTopics }: DetailsProps) {
       <Facts
         look="card"
         facts={[
-          { label: messages.accuracy, value: messages.accuracyOf(accuracyOf(result)) },
+          { label: messages.accuracy, value: messages.accuracyOf(getAccuracy(result)) },
           {
             label: messages.percentile,
             value: percentile === null ? '' : messages.soFarUnless(isFinal, String(percentile)),

@@ -46,7 +46,7 @@ function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: 
   const { duration, corrected } = useMessages(examResults)
   const { columns } = messages
   if (rows.length === 0) return <p>{messages.empty}</p>
-  const nameOf = ({ name, isDeleted, isOwn }: Place) => {
+  const formatName = ({ name, isDeleted, isOwn }: Place) => {
     if (isOwn) return messages.you(name)
     return isDeleted ? messages.deleted : name || messages.unnamed
   }
@@ -67,7 +67,7 @@ function Places({ board: { rows, own, outOf, isFinal, correctedAt } }: { board: 
         head={[[columns.rank], [columns.name], [columns.score], [columns.time]]}
         rows={shown.map((place) => [
           [String(place.rank)],
-          [nameOf(place)],
+          [formatName(place)],
           [formatMarks(place.score)],
           [duration(place.timeMs)],
         ])}

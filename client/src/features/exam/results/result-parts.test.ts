@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
-import { accuracyOf, topicScores } from './result-parts.ts'
+import { getAccuracy, topicScores } from './result-parts.ts'
 
 const question = (changes: Partial<ReviewedQuestion>): ReviewedQuestion => ({
   number: 1,
@@ -43,6 +43,6 @@ it.each([
   [{ correct: 2, wrong: 1 }, 66],
   [{ correct: 0, wrong: 3 }, 0],
   [{ correct: 0, wrong: 0 }, null],
-])('accuracyOf %j is %s', (result, percent) => {
-  expect(accuracyOf(result)).toBe(percent)
+])('getAccuracy %j is %s', (result, percent) => {
+  expect(getAccuracy(result)).toBe(percent)
 })

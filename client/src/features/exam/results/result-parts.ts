@@ -9,7 +9,7 @@ export type PartScore = {
 }
 
 /** Returns the share of right answers among all answers: whole percent, rounded down; null without answers. */
-export const accuracyOf = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
+export const getAccuracy = ({ correct, wrong }: Pick<AttemptResult, 'correct' | 'wrong'>): number | null =>
   correct + wrong === 0 ? null : Math.floor((100 * correct) / (correct + wrong))
 
 /** Returns true for a right answer, or one that counts as right for all candidates. */

@@ -4,7 +4,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { examResults } from '#client/messages/en/exam-results.ts'
 import type { EndedExam } from '#client/features/exam/session/exam-session.ts'
 import type { PartScore } from './result-parts.ts'
-import { outcomeOf } from './review-filter.ts'
+import { getOutcome } from './review-filter.ts'
 
 type Props = { result: AttemptResult | null; weakest: readonly PartScore[] }
 
@@ -70,12 +70,12 @@ function WeakestTopics({ topics }: { topics: readonly PartScore[] }) {
 /** Notes on a result: cancelled attempt, time of the review, questions that do not count. */
 export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: EndedExam }) {
   const messages = useMessages(examResults)
-  const uncounted = review.filter((reviewed) => outcomeOf(reviewed) === 'uncounted').length
+  const uncounted = review.filter((reviewed) => getOutcome(reviewed) === 'uncounted').length
   const notes = [
-    correctionOf(result, messages),
+    formatCorrection(result, messages),
     result?.isVoid === true ? messages.isVoid : '',
     result?.isReplaced === true ? messages.isReplaced : '',
-    reviewAt === null ? '' : laterOf(result, messages)(formatInstant(reviewAt)),
+    reviewAt === null ? '' : getLaterMessage(result, messages)(formatInstant(reviewAt)),
     uncounted > 0 ? messages.notCounted(uncounted) : '',
   ]
   return notes
@@ -87,11 +87,11 @@ export function ResultNotes({ ended: { result, review, reviewAt } }: { ended: En
     ))
 }
 
-function correctionOf(result: AttemptResult | null, messages: typeof examResults): string {
+function formatCorrection(result: AttemptResult | null, messages: typeof examResults): string {
   if (result === null || result.correction === null) return ''
   const { correctedAt, previousScore } = result.correction
   return `${messages.corrected(formatInstant(correctedAt))} ${messages.previousScore(previousScore, result.score)}`
 }
 
-const laterOf = (result: AttemptResult | null, { resultLater, keyLater }: typeof examResults) =>
+const getLaterMessage = (result: AttemptResult | null, { resultLater, keyLater }: typeof examResults) =>
   result === null ? resultLater : keyLater

@@ -8,7 +8,7 @@ import type { EndedExam, ExamQuiz, ExamState } from '#client/features/exam/sessi
 
 type Props = { quiz: ExamQuiz; state: ExamState; onAgain: () => void }
 
-const endedOf = ({ result, review, server }: ExamState): EndedExam => ({
+const toEndedExam = ({ result, review, server }: ExamState): EndedExam => ({
   attemptId: server?.attemptId ?? '',
   result,
   review,
@@ -33,7 +33,7 @@ export function Results({ quiz, state, onAgain }: Props) {
       <QueryArea>
         <Analysis
           quizId={quiz._id}
-          ended={endedOf(state)}
+          ended={toEndedExam(state)}
           actions={
             <>
               <LinkButton href="/quizzes" variant="primary">

@@ -7,7 +7,7 @@ export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 /** Outcome of a question. `uncounted`: its key stays secret. `removed`, `given`: an admin corrected the key. */
 export type ReviewOutcome = 'right' | 'skipped' | 'uncounted' | 'wrong' | 'removed' | 'given'
 
-export function outcomeOf(reviewed: ReviewedQuestion): ReviewOutcome {
+export function getOutcome(reviewed: ReviewedQuestion): ReviewOutcome {
   if (reviewed.keyChange === 'removed') return 'removed'
   if (reviewed.keyChange === 'all') return 'given'
   if (reviewed.correctOptions.length === 0) return 'uncounted'
@@ -20,7 +20,7 @@ export const filterReview = (
   review: readonly ReviewedQuestion[],
   filter: ReviewFilter,
 ): readonly ReviewedQuestion[] =>
-  filter === 'all' ? review : review.filter((reviewed) => outcomeOf(reviewed) === filter)
+  filter === 'all' ? review : review.filter((reviewed) => getOutcome(reviewed) === filter)
 
 /** Returns the initial filter of a review: the one with most to learn from. */
 export const initialFilter = (review: readonly ReviewedQuestion[]): ReviewFilter =>

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { ReportDialog } from '#client/content/reports/report-dialog.tsx'
 import { examReport } from '#client/messages/en/exam-report.ts'
-import { filterReview, initialFilter, outcomeOf, REVIEW_FILTERS } from './review-filter.ts'
+import { filterReview, initialFilter, getOutcome, REVIEW_FILTERS } from './review-filter.ts'
 
 /** Questions of a finished paper, one line each. A press opens answer, key and explanation. */
 export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
@@ -42,7 +42,7 @@ export function Review({ review }: { review: readonly ReviewedQuestion[] }) {
 
 function Line({ reviewed }: { reviewed: ReviewedQuestion }) {
   const { outcomes } = useMessages(examResults)
-  const outcome = outcomeOf(reviewed)
+  const outcome = getOutcome(reviewed)
   return (
     <details>
       <summary>

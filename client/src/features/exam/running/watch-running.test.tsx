@@ -73,7 +73,8 @@ const practice = (changes: Partial<PracticePaper>): PracticePaper => ({
   ...changes,
 })
 
-const titles = async (asksServer = true) => (await readRunningAttempts(asksServer)).map(({ title }) => title)
+const titles = async (includesServer = true) =>
+  (await readRunningAttempts(includesServer)).map(({ title }) => title)
 
 describe('the running attempts', () => {
   it('running attempts of all devices and practice of this device are sorted by their end', async () => {

@@ -26,11 +26,11 @@ import { usedSince } from '#client/device/practice/used-time.ts'
 /** Running attempts on any device of a user, as fetched at a time (epoch milliseconds). */
 type ServerList = { owner: Owner; at: number; attempts: readonly UserAttempt[] }
 
-let known: ServerList | null = null
+let serverList: ServerList | null = null
 
 const isUnfinished = ({ isOver, isHandedIn }: AttemptPaper): boolean => !isOver && !isHandedIn
 
-async function practiceUnderWay(now: number): Promise<RunningAttempt[]> {
+async function readRunningPractice(now: number): Promise<RunningAttempt[]> {
   const papers = await practices.filter(({ finishedAt }) => finishedAt === null).toArray()
   return papers.map((paper) => ({
     quizId: paper.quizId,
@@ -41,10 +41,10 @@ async function practiceUnderWay(now: number): Promise<RunningAttempt[]> {
 }
 
 /** Merges the server's list with the papers of this device, which may have submitted or started one since. */
-function examsUnderWay(held: readonly AttemptPaper[], list: ServerList | null): RunningAttempt[] {
-  const ended = new Set(held.filter((paper) => !isUnfinished(paper)).map(({ id }) => id))
+function mergeRunningExams(papers: readonly AttemptPaper[], list: ServerList | null): RunningAttempt[] {
+  const ended = new Set(papers.filter((paper) => !isUnfinished(paper)).map(({ id }) => id))
   const listed = (list?.attempts ?? []).filter(({ _id }) => !ended.has(_id))
-  const started = held.filter((paper) => isUnfinished(paper) && paper.startedAt > (list?.at ?? 0))
+  const started = papers.filter((paper) => isUnfinished(paper) && paper.startedAt > (list?.at ?? 0))
   const all = [
     ...started.map(({ quizId, quiz, deadlineAt }) => ({ quizId, title: quiz.title, endsAt: deadlineAt })),
     ...listed.map(({ quizId, title, deadlineAt }) => ({ quizId, title, endsAt: Date.parse(deadlineAt) })),
@@ -54,19 +54,19 @@ function examsUnderWay(held: readonly AttemptPaper[], list: ServerList | null): 
 
 async function fetchRunning(owner: Owner): Promise<void> {
   const { data } = await apiRequest<UserAttemptsData>('/me/attempts?status=in_progress')
-  known = { owner, at: serverNow(), attempts: data.attempts }
+  serverList = { owner, at: serverNow(), attempts: data.attempts }
 }
 
-/** Reads and publishes the running attempts of the current user. `asksServer` includes other devices. */
-export async function readRunningAttempts(asksServer: boolean): Promise<readonly RunningAttempt[]> {
+/** Reads and publishes the running attempts of the current user. `includesServer`: also those of other devices. */
+export async function readRunningAttempts(includesServer: boolean): Promise<readonly RunningAttempt[]> {
   const owner = (await tryRead(currentOwner)) ?? ''
-  if (known?.owner !== owner) known = null
+  if (serverList?.owner !== owner) serverList = null
   // Without a network the papers of this device remain.
-  if (asksServer && owner !== '') await fetchRunning(owner).catch(() => undefined)
+  if (includesServer && owner !== '') await fetchRunning(owner).catch(() => undefined)
   const now = serverNow()
-  const held = owner === '' ? [] : ((await tryRead(() => papersOf(owner))) ?? [])
-  const practice = (await tryRead(() => practiceUnderWay(now))) ?? []
-  const running = [...examsUnderWay(held, known), ...practice]
+  const papers = owner === '' ? [] : ((await tryRead(() => papersOf(owner))) ?? [])
+  const practice = (await tryRead(() => readRunningPractice(now))) ?? []
+  const running = [...mergeRunningExams(papers, serverList), ...practice]
     .filter(({ endsAt }) => endsAt > now)
     .sort((a, b) => a.endsAt - b.endsAt)
   setRunningAttempts(running)
@@ -74,15 +74,15 @@ export async function readRunningAttempts(asksServer: boolean): Promise<readonly
 }
 
 /** Publishes whether an attempt is running. */
-export async function showRunning(asksServer: boolean): Promise<void> {
-  const running = await readRunningAttempts(asksServer)
+export async function showRunning(includesServer: boolean): Promise<void> {
+  const running = await readRunningAttempts(includesServer)
   if (running.length > 0) setDockNotice(RunningBar)
 }
 
 /** Updates the running attempts when the page is shown again, and when the user changes. */
 export async function watchRunning(): Promise<void> {
   let owner = await tryRead(currentOwner)
-  const show = (asksServer: boolean) => void showRunning(asksServer).catch(() => undefined)
+  const show = (includesServer: boolean) => void showRunning(includesServer).catch(() => undefined)
   onPageVisible(() => show(true))
   practiceResultsChanged.on(() => show(false))
   savedChanged.on(() => {

@@ -7,13 +7,13 @@ import { useSession, type LoginReason } from '#client/layout/session.ts'
  */
 export function useSignIn(onSignedIn: () => void, reason: LoginReason): () => void {
   const { state, refresh, openLogin } = useSession()
-  const goOn = useEffectEvent(onSignedIn)
+  const handleSignedIn = useEffectEvent(onSignedIn)
   const before = useRef(state)
   useEffect(() => {
     // The server has just refused the page's first session.
     if (before.current === state) return
     before.current = state
-    if (state.status === 'signedIn') goOn()
+    if (state.status === 'signedIn') handleSignedIn()
   }, [state])
   return () => void refresh().then(() => openLogin(reason))
 }

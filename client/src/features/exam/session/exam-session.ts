@@ -14,13 +14,13 @@ export type ExamQuestion = AttemptQuestion
 export type ExamPhase = 'start' | 'running' | 'handedIn' | 'finished' | 'gone'
 
 /** Storage of the answers: server, in flight, this device, or the screen only. */
-export type SaveState = 'saved' | 'saving' | 'onDevice' | 'notKept'
+export type SaveState = 'saved' | 'saving' | 'onDevice' | 'notStored'
 
 /** State of server papers only. */
 export type ServerState = {
   attemptId: string
-  /** Reason of read-only mode: continued on another device, or in another tab. */
-  takenOverBy: 'device' | 'tab' | null
+  /** Other writer of the paper, which makes this page read-only; null without one. */
+  otherWriter: 'device' | 'tab' | null
   /** True once the session has ended: pending answers wait for their user. */
   needsSignIn: boolean
   failure: unknown

@@ -30,8 +30,8 @@ export const readAttemptsAt = async (quizId: string): Promise<UserAttempt[]> =>
 
 export async function readAttempt(id: string): Promise<AttemptData & { title: string }> {
   const { data } = await apiRequest<AttemptData>(`/attempts/${encodeURIComponent(id)}`)
-  const own = (await readAttemptsAt(data.attempt.quizId)).find(({ _id }) => _id === data.attempt._id)
-  return { ...data, title: own?.title ?? '' }
+  const listed = (await readAttemptsAt(data.attempt.quizId)).find(({ _id }) => _id === data.attempt._id)
+  return { ...data, title: listed?.title ?? '' }
 }
 
 /** Returns the practice results of this device; for signed-in users also those of other devices. */
@@ -41,11 +41,11 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
     // Without the server's results, those of this device remain.
     isSignedIn ? readUserResponse<OwnPracticeData>('/me/practice').catch(() => null) : null,
   ])
-  const told = (onServer?.results ?? []).map((result) => ({
+  const serverResults = (onServer?.results ?? []).map((result) => ({
     ...result,
     finishedAt: Date.parse(result.finishedAt),
   }))
-  const entries = [...told, ...here].map(({ quizId, title, score, maxScore, finishedAt }) => ({
+  const entries = [...serverResults, ...here].map(({ quizId, title, score, maxScore, finishedAt }) => ({
     quizId,
     title,
     score,
@@ -58,5 +58,5 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
 }
 
 /** Returns the number of used attempts: replaced ones do not count. */
-export const usedAttempts = (made: readonly UserAttempt[]): number =>
+export const countUsedAttempts = (made: readonly UserAttempt[]): number =>
   made.filter(({ replacement }) => replacement === null).length

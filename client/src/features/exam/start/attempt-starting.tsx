@@ -16,7 +16,7 @@ const needsPayment = (error: unknown): boolean =>
   error instanceof ApiError && error.data['paymentNeeded'] === true
 
 /** Returns the reason of a failure for users; server refusals bring their own text. */
-function reasonOf(error: unknown, messages: typeof examAttempt.failure): string {
+function getFailureText(error: unknown, messages: typeof examAttempt.failure): string {
   if (!(error instanceof ApiError)) return isUnreachable(error) ? messages.offline : messages.other
   if (needsPayment(error)) return messages.payment
   if (error.status === 401) return messages.signIn
@@ -53,7 +53,7 @@ function Failed({ error, quiz, onRetry }: FailedProps) {
   return (
     <div role="alert" className="py-4">
       <p className="text-red">{messages.failure.title}</p>
-      <p>{reasonOf(error, messages.failure)}</p>
+      <p>{getFailureText(error, messages.failure)}</p>
       <div className="exam-buttons">
         {needsPayment(error) && (
           <Button variant="primary" onClick={() => offer(quizOffer(quiz))}>

@@ -9,17 +9,17 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { fetchOverview, fetchQuiz } from '#client/features/exam/attempt/attempt-requests.ts'
 import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-session.ts'
 import {
-  keptAttempt,
-  keptSession,
+  readCachedAttempt,
+  toSession,
   openAttempt,
   type OpenedAttempt,
 } from '#client/features/exam/attempt/load-attempt.ts'
-import { keptPaper } from '#client/features/exam/practice/practice-store.ts'
+import { readStoredPaper } from '#client/features/exam/practice/practice-store.ts'
 import { practiceSession } from '#client/features/exam/practice/practice-session.ts'
-import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'
+import { countUsedAttempts } from '#client/features/exam/session/user-attempts.ts'
 
 // Timeout after which the cached copy is shown, as in lists.
-const PATIENCE_MS = 3000
+const CACHE_TIMEOUT_MS = 3000
 
 /** Reason why a quiz cannot be started. */
 export type Obstacle =
@@ -46,15 +46,17 @@ async function readQuiz(id: string): Promise<QuizData> {
   // Practice is open to all; exams are for signed-in users.
   const request = fetchQuiz(id, cached === undefined && hasSession() ? 'same-origin' : 'omit')
   if (cached === undefined) return await request
-  const patience = new Promise<QuizData>((resolve) => setTimeout(() => resolve(cached), PATIENCE_MS))
-  return await Promise.race([request, patience]).catch((error: unknown) => {
+  const cachedAfterTimeout = new Promise<QuizData>((resolve) =>
+    setTimeout(() => resolve(cached), CACHE_TIMEOUT_MS),
+  )
+  return await Promise.race([request, cachedAfterTimeout]).catch((error: unknown) => {
     // A refusal is final: the quiz is no longer public.
     if (!isRetryable(error)) throw error
     return cached
   })
 }
 
-function obstacleOf(
+function findObstacle(
   { startDateTime, expireDateTime, startable, practice }: ExamQuiz,
   now: number,
 ): Obstacle | null {
@@ -65,20 +67,20 @@ function obstacleOf(
   return practice ? null : 'notOffered'
 }
 
-function openPractice(data: QuizData, kept: PracticePaper | undefined): OpenedExam {
-  const last = kept ? practiceSession(kept.quiz, kept) : null
+function openPractice(data: QuizData, stored: PracticePaper | undefined): OpenedExam {
+  const last = stored ? practiceSession(stored.quiz, stored) : null
   const { quiz, questions } = data
-  const obstacle = obstacleOf(quiz, serverNow()) ?? (questions.length === 0 ? 'noQuestions' : null)
+  const obstacle = findObstacle(quiz, serverNow()) ?? (questions.length === 0 ? 'noQuestions' : null)
   if (obstacle !== null) return { quiz, obstacle, last }
   const uncounted = questions.filter(({ correctOption }) => correctOption === undefined).length
   return { quiz, session: practiceSession(data), last, uncounted }
 }
 
 function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt): OpenedExam {
-  const isUsedUp = usedAttempts(attempts.made) >= quiz.attemptsAllowed
+  const isUsedUp = countUsedAttempts(attempts.made) >= quiz.attemptsAllowed
   const obstacle = attempts.isUnderWay
     ? null
-    : (obstacleOf(quiz, serverNow()) ?? (isUsedUp ? 'noAttempts' : null))
+    : (findObstacle(quiz, serverNow()) ?? (isUsedUp ? 'noAttempts' : null))
   return obstacle === null
     ? { quiz, session, last, attempts, uncounted: 0 }
     : { quiz, obstacle, last, attempts }
@@ -87,7 +89,7 @@ function withObstacle(quiz: ExamQuiz, { session, attempts, last }: OpenedAttempt
 /** Returns a server quiz for a visitor without a session. */
 function openForGuest(overview: QuizOverview): OpenedExam {
   const quiz = { ...overview, locked: overview.price > 0 }
-  return { quiz, obstacle: obstacleOf(quiz, serverNow()) ?? 'signIn', last: null }
+  return { quiz, obstacle: findObstacle(quiz, serverNow()) ?? 'signIn', last: null }
 }
 
 async function openAttemptOrOverview(
@@ -109,22 +111,22 @@ async function openAttemptOrOverview(
  * Throws if the quiz cannot be read.
  */
 export async function openExam(id: string, overview: QuizOverview | null): Promise<OpenedExam> {
-  const practice = await tryRead(() => keptPaper(id))
+  const practice = await tryRead(() => readStoredPaper(id))
   if (practice?.finishedAt === null) {
     const session = practiceSession(practice.quiz, practice)
     return { quiz: practice.quiz.quiz, session, last: null, uncounted: 0 }
   }
-  const held = await tryRead(() => keptAttempt(id))
-  if (held?.paper.isOver === false)
-    return { quiz: held.paper.quiz, session: keptSession(held), last: null, uncounted: 0 }
+  const attempt = await tryRead(() => readCachedAttempt(id))
+  if (attempt?.paper.isOver === false)
+    return { quiz: attempt.paper.quiz, session: toSession(attempt), last: null, uncounted: 0 }
   try {
     return await openAttemptOrOverview(id, overview, async () => {
       const data = await readQuiz(id)
       if (data.quiz.practice) return openPractice(data, practice)
-      return withObstacle(data.quiz, await openAttempt(data.quiz, held))
+      return withObstacle(data.quiz, await openAttempt(data.quiz, attempt))
     })
   } catch (error) {
-    if (held === undefined || !isRetryable(error)) throw error
-    return { quiz: held.paper.quiz, obstacle: 'offline', last: keptSession(held) }
+    if (attempt === undefined || !isRetryable(error)) throw error
+    return { quiz: attempt.paper.quiz, obstacle: 'offline', last: toSession(attempt) }
   }
 }

@@ -19,7 +19,7 @@ const signedIn: Session = {
   signOut: async () => undefined,
 }
 
-function sessionOf(quiz: ExamQuiz) {
+function buildSession(quiz: ExamQuiz) {
   const start = vi.fn<ExamSession['start']>(async () => undefined)
   const state = beforeStart()
   const session: ExamSession = {
@@ -61,16 +61,16 @@ function open(changes: Partial<ExamQuiz>, { made = [], last = null, isUnderWay =
     inactiveReason: '',
     withdrawn: false,
   }
-  const { session, start } = sessionOf(quiz)
+  const { session, start } = buildSession(quiz)
   const attempts = { made, isUnderWay }
   const opened: OpenedExam = { quiz, session, last, uncounted: 0, attempts }
-  const onTaken = vi.fn<(taken: ExamSession) => void>()
+  const onOpenSession = vi.fn<(session: ExamSession) => void>()
   render(
     <SessionContext value={signedIn}>
-      <StartPage opened={opened} onTaken={onTaken} onReopen={nothing} />
+      <StartPage opened={opened} onOpenSession={onOpenSession} onReopen={nothing} />
     </SessionContext>,
   )
-  return { session, start, onTaken }
+  return { session, start, onOpenSession }
 }
 
 const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -100,7 +100,7 @@ it('the start page shows the prize of a quiz', () => {
 })
 
 it('the leaderboard shows first name and initial, unless the user declines', async () => {
-  const { session, start, onTaken } = open({})
+  const { session, start, onOpenSession } = open({})
   await press('Start Quiz')
   expect(start).toHaveBeenLastCalledWith({ isNamed: true })
   await act(async () =>
@@ -108,7 +108,7 @@ it('the leaderboard shows first name and initial, unless the user declines', asy
   )
   await press('Start Quiz')
   expect(start).toHaveBeenLastCalledWith({ isNamed: false })
-  expect(onTaken).toHaveBeenCalledWith(session)
+  expect(onOpenSession).toHaveBeenCalledWith(session)
 })
 
 it('an attempt that runs on another device is resumed without a choice of the name', () => {
@@ -138,7 +138,11 @@ it('finished attempts link to their analysis, with the number of attempts left',
 
 it('a cancelled attempt is marked in the list and as the last attempt', () => {
   const result = { score: 0, maxScore: 4, isVoid: true } as AttemptResult
-  const { session } = sessionOf({ ...buildQuiz({ practice: false }), inactiveReason: '', withdrawn: false })
+  const { session } = buildSession({
+    ...buildQuiz({ practice: false }),
+    inactiveReason: '',
+    withdrawn: false,
+  })
   const last = { ...session, read: () => ({ ...session.read(), result }) }
   open({ attemptsAllowed: 3 }, { made: [{ ...attempt(1), isVoid: true }], last })
   expect(screen.getByRole('link', { name: 'Attempt 1, 21/11/2026 12:00, cancelled' })).toBeDefined()

@@ -18,17 +18,17 @@ import type { ExamQuiz, ExamSession } from '#client/features/exam/session/exam-s
 import type { Obstacle, OpenedExam } from './load-exam.ts'
 import { QuizOverview } from './quiz-overview.tsx'
 import { Rules } from './start-rules.tsx'
-import { usedAttempts } from '#client/features/exam/session/user-attempts.ts'
+import { countUsedAttempts } from '#client/features/exam/session/user-attempts.ts'
 import { useSession } from '#client/layout/session.ts'
 
 type Props = {
   opened: OpenedExam
-  onTaken: (session: ExamSession) => void
+  onOpenSession: (session: ExamSession) => void
   onReopen: () => void
 }
 
 /** Facts and rules before the start, with the next step in a sticky bar. */
-export function StartPage({ opened, onTaken, onReopen }: Props) {
+export function StartPage({ opened, onOpenSession, onReopen }: Props) {
   const { toQuizzes } = useMessages(exam)
   const { notCounted } = useMessages(examResults)
   const { history, notSold, withdrawn } = useMessages(examStart)
@@ -42,13 +42,13 @@ export function StartPage({ opened, onTaken, onReopen }: Props) {
       {isUncounted && <p className="exam-note">{notCounted(opened.uncounted)}</p>}
       {quiz.withdrawn && <p className="exam-note">{withdrawn}</p>}
       {isBelowLeast(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
-      {last && <Last session={last} onTaken={onTaken} />}
+      {last && <Last session={last} onOpenSession={onOpenSession} />}
       {attempts && <Attempts quiz={quiz} made={attempts.made} />}
       <div className="exam-buttons">
         <LinkButton href="/quizzes">{toQuizzes}</LinkButton>
         <LinkButton href="/me/attempts">{history}</LinkButton>
       </div>
-      <Action opened={opened} onTaken={onTaken} onReopen={onReopen} />
+      <Action opened={opened} onOpenSession={onOpenSession} onReopen={onReopen} />
     </>
   )
 }
@@ -67,7 +67,7 @@ function ObstacleNote({ quiz, obstacle }: { quiz: ExamQuiz; obstacle: Obstacle }
   )
 }
 
-function Action({ opened, onTaken, onReopen }: Props) {
+function Action({ opened, onOpenSession, onReopen }: Props) {
   const { pay } = useMessages(examAttempt)
   const offer = useOpenPurchase()
   const { quiz, attempts } = opened
@@ -86,7 +86,9 @@ function Action({ opened, onTaken, onReopen }: Props) {
         </Button>
       </div>
     )
-  return <StartButton quiz={quiz} session={opened.session} isUnderWay={isUnderWay} onTaken={onTaken} />
+  return (
+    <StartButton quiz={quiz} session={opened.session} isUnderWay={isUnderWay} onOpenSession={onOpenSession} />
+  )
 }
 
 function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly UserAttempt[] }) {
@@ -94,7 +96,7 @@ function Attempts({ quiz, made }: { quiz: ExamQuiz; made: readonly UserAttempt[]
   // The list above shows used attempts, but not a granted one.
   const isGranted = made.some(({ replacement }) => replacement === 'granted')
   if (made.length === 0 || (quiz.attemptsAllowed === 1 && !isGranted)) return null
-  const left = Math.max(0, quiz.attemptsAllowed - usedAttempts(made))
+  const left = Math.max(0, quiz.attemptsAllowed - countUsedAttempts(made))
   return (
     <Section title={messages.earlier}>
       <ul className="exam-history">
@@ -122,7 +124,7 @@ function Earlier({ attempt }: { attempt: UserAttempt }) {
 }
 
 // A practice result stays on the device until the quiz is taken again.
-function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTaken'] }) {
+function Last({ session, onOpenSession }: { session: ExamSession; onOpenSession: Props['onOpenSession'] }) {
   const { last, seeLast } = useMessages(examStart)
   const { scoreOf, isVoid } = useMessages(examResults)
   const { result } = session.read()
@@ -131,7 +133,7 @@ function Last({ session, onTaken }: { session: ExamSession; onTaken: Props['onTa
     <div className="exam-note">
       <p>
         {last(scoreOf(result.score, result.maxScore))}{' '}
-        <Button variant="text" onClick={() => onTaken(session)}>
+        <Button variant="text" onClick={() => onOpenSession(session)}>
           {seeLast}
         </Button>
       </p>
@@ -145,17 +147,17 @@ type StartButtonProps = {
   session: ExamSession
   /** True for a running attempt on any device: this one resumes it. */
   isUnderWay: boolean
-  onTaken: (session: ExamSession) => void
+  onOpenSession: (session: ExamSession) => void
 }
 
 /** Button that starts or resumes a quiz, with the leaderboard name where there is a leaderboard. */
-function StartButton({ quiz, session, isUnderWay, onTaken }: StartButtonProps) {
+function StartButton({ quiz, session, isUnderWay, onOpenSession }: StartButtonProps) {
   const { begin, resume } = useMessages(examStart)
   const { state } = useSession()
   const [isNamed, setIsNamed] = useState(true)
   const start = () => {
     void session.start({ isNamed })
-    onTaken(session)
+    onOpenSession(session)
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { Section } from '#client/ui/section.tsx'
 
 export function Rules({ quiz }: { quiz: QuizOverview }) {
   const messages = useMessages(examStart)
-  const { main, others } = rulesOf(quiz, messages)
+  const { main, others } = getRules(quiz, messages)
   return (
     <Section title={messages.rules}>
       <RuleList rules={main} />
@@ -31,7 +31,7 @@ const RuleList = ({ rules }: { rules: readonly string[] }) => (
 )
 
 /** Returns the three rules that every candidate needs, and the others. */
-function rulesOf(quiz: QuizOverview, messages: typeof examStart): { main: string[]; others: string[] } {
+function getRules(quiz: QuizOverview, messages: typeof examStart): { main: string[]; others: string[] } {
   const { marking } = quiz
   const { clock, network, attempts } = quiz.practice ? messages.practice : examRules(quiz, messages)
   return {
