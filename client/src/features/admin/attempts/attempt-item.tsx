@@ -26,7 +26,7 @@ export function AttemptItem({ attempt, hasLeft }: Props) {
         <h3 className="font-medium wrap-anywhere">
           <bdi>{shownName}</bdi>
         </h3>
-        <Standing attempt={attempt} hasLeft={hasLeft} />
+        <AttemptOutcome attempt={attempt} hasLeft={hasLeft} />
       </div>
       {email !== '' && (
         <p className="text-sm text-soft">
@@ -52,13 +52,13 @@ export function AttemptItem({ attempt, hasLeft }: Props) {
   )
 }
 
-function Standing({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>) {
+function AttemptOutcome({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>) {
   const messages = useMessages(admin).attempts
   const { isLive, isSilent, status, score, maxScore, rank, voidedReason } = attempt
   if (isLive && hasLeft) return <Badge tone="outline">{messages.over}</Badge>
   if (isLive)
     return <Badge tone={isSilent ? 'closed' : 'soft'}>{isSilent ? messages.silent : messages.saving}</Badge>
-  const standing = rank === null ? messages.notRanked : messages.rank(rank)
+  const rankText = rank === null ? messages.notRanked : messages.rank(rank)
   return (
     <>
       {score !== null && maxScore !== null && (
@@ -67,7 +67,7 @@ function Standing({ attempt, hasLeft }: Pick<Props, 'attempt' | 'hasLeft'>) {
         </span>
       )}
       <Badge tone={rank === null ? 'outline' : 'soft'}>
-        {voidedReason === '' ? (status === 'abandoned' ? messages.noAnswer : standing) : messages.isVoid}
+        {voidedReason === '' ? (status === 'abandoned' ? messages.noAnswer : rankText) : messages.isVoid}
       </Badge>
     </>
   )
@@ -102,7 +102,7 @@ type ActionsProps = {
 
 function Actions({ attempt, name, isOff }: ActionsProps) {
   const messages = useMessages(admin).attempts
-  const [asked, setAsked] = useState<Change | null>(null)
+  const [openChange, setOpenChange] = useState<Change | null>(null)
   const { moreTime, close, makeVoid, grant } = messages
   const labels = { 'extra-time': moreTime, close, void: makeVoid, grant }
   const texts = {
@@ -120,7 +120,7 @@ function Actions({ attempt, name, isOff }: ActionsProps) {
           disabled={isOff}
           className={change === 'extra-time' || change === 'grant' ? '' : 'text-red'}
           aria-label={messages.of(labels[change], name)}
-          onClick={() => setAsked(change)}
+          onClick={() => setOpenChange(change)}
         >
           {labels[change]}
         </Button>
@@ -131,15 +131,15 @@ function Actions({ attempt, name, isOff }: ActionsProps) {
       >
         {messages.history}
       </a>
-      {asked !== null && (
+      {openChange !== null && (
         <ChangeDialog
-          path={`/admin/attempts/${attempt._id}/${asked}`}
+          path={`/admin/attempts/${attempt._id}/${openChange}`}
           name={name}
-          action={labels[asked]}
-          text={texts[asked]}
-          hasMinutes={asked === 'extra-time'}
+          action={labels[openChange]}
+          text={texts[openChange]}
+          hasMinutes={openChange === 'extra-time'}
           invalidates={['/admin/attempts', '/admin/quiz-attempts']}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenChange(null)}
         />
       )}
     </div>

@@ -172,8 +172,8 @@ describe('the attempts page', () => {
     expect(screen.getByText('No answer')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel attempt: Ravi' })).toBeNull()
     await userEvent.type(screen.getByRole('searchbox'), 'asha{Enter}')
-    const asked = `/admin/attempts?quizId=${QUIZ._id}&view=ended&page=1&searchQuery=asha`
-    await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(asked))
+    const requested = `/admin/attempts?quizId=${QUIZ._id}&view=ended&page=1&searchQuery=asha`
+    await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(requested))
   })
 
   it('updates keep the order of rows: ended attempts stay, disabled, and new attempts wait for a button', async () => {

@@ -21,12 +21,12 @@ type Props = {
   onClose: () => void
 }
 
-const minutesOf = (form: HTMLFormElement) => ({ minutes: Number(formText(form, 'minutes')) })
+const readMinutes = (form: HTMLFormElement) => ({ minutes: Number(formText(form, 'minutes')) })
 
 /** Prompts for the reason of a change, and its minutes if any, and sends it. Open while mounted. */
 export function ChangeDialog({ hasMinutes, ...rest }: Props) {
   const { failed } = useMessages(admin).attempts
-  const minutes = hasMinutes ? { bodyOf: minutesOf, children: <Minutes /> } : {}
+  const minutes = hasMinutes ? { getBody: readMinutes, children: <Minutes /> } : {}
   return <ReasonDialog {...rest} {...minutes} failed={failed} reasonLength={REASON_LENGTH} />
 }
 

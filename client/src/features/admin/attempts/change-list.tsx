@@ -8,7 +8,7 @@ type Props = Pick<PendingCorrection, 'changes' | 'reason'>
 
 export function ChangeList({ changes, reason }: Props) {
   const messages = useMessages(admin).corrections
-  const keyOf = ({ key }: Change) =>
+  const formatKey = ({ key }: Change) =>
     key.kind === 'options'
       ? messages.change.options(key.options.map(messages.letter).join(', '))
       : messages.change[key.kind]
@@ -17,7 +17,7 @@ export function ChangeList({ changes, reason }: Props) {
       <ul className="mt-1 list-disc ps-5">
         {changes.map((change) => (
           <li key={change.questionId} className="wrap-anywhere">
-            <CardTitle title={change.questionName} /> <strong>{keyOf(change)}</strong>
+            <CardTitle title={change.questionName} /> <strong>{formatKey(change)}</strong>
           </li>
         ))}
       </ul>

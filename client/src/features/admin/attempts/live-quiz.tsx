@@ -74,7 +74,7 @@ function Now({ data }: { data: LiveQuizData }) {
         <Figures counts={data.counts} />
       </PartBoundary>
       <PartBoundary>
-        <ForAll quiz={data.quiz} />
+        <QuizActions quiz={data.quiz} />
       </PartBoundary>
       <PartBoundary>
         <Minutes minutes={data.minutes} />
@@ -116,29 +116,29 @@ function Minutes({ minutes }: Pick<LiveQuizData, 'minutes'>) {
   ))
 }
 
-function ForAll({ quiz: { _id, title, live } }: { quiz: Quiz }) {
+function QuizActions({ quiz: { _id, title, live } }: { quiz: Quiz }) {
   const { attempts: messages, corrections } = useMessages(admin)
-  const [asked, setAsked] = useState<'extra-time' | 'close' | null>(null)
+  const [openChange, setOpenChange] = useState<'extra-time' | 'close' | null>(null)
   return (
     <div className="flex flex-wrap gap-2 md:col-span-2">
-      <Button disabled={live === 0} onClick={() => setAsked('extra-time')}>
+      <Button disabled={live === 0} onClick={() => setOpenChange('extra-time')}>
         {messages.moreTimeForAll}
       </Button>
-      <Button disabled={live === 0} className="text-red" onClick={() => setAsked('close')}>
+      <Button disabled={live === 0} className="text-red" onClick={() => setOpenChange('close')}>
         {messages.closeAll}
       </Button>
       <LinkButton href={`/admin/attempts${stringifySearch({ target: _id, question: ALL_QUESTIONS })}`}>
         {corrections.open}
       </LinkButton>
-      {asked !== null && (
+      {openChange !== null && (
         <ChangeDialog
-          path={`/admin/quiz-attempts/${_id}/${asked}`}
+          path={`/admin/quiz-attempts/${_id}/${openChange}`}
           name={title}
-          action={asked === 'close' ? messages.closeAll : messages.moreTimeForAll}
-          text={asked === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}
-          hasMinutes={asked === 'extra-time'}
+          action={openChange === 'close' ? messages.closeAll : messages.moreTimeForAll}
+          text={openChange === 'close' ? messages.dialogs.closeAll : messages.dialogs.moreTimeForAll}
+          hasMinutes={openChange === 'extra-time'}
           invalidates={['/admin/quiz-attempts']}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenChange(null)}
         />
       )}
     </div>

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (key: NewKey | null) => void
 }
 
-const keyOf = (kind: Kind): NewKey | null =>
+const toNewKey = (kind: Kind): NewKey | null =>
   kind === 'same' ? null : kind === 'options' ? { kind, options: [] } : { kind }
 
 export function QuestionKey({ question, chosen, onChoose }: Props) {
@@ -53,7 +53,7 @@ export function QuestionKey({ question, chosen, onChoose }: Props) {
                 name={questionId}
                 className="size-5 accent-accent"
                 checked={(chosen?.kind ?? 'same') === kind}
-                onChange={() => onChoose(keyOf(kind))}
+                onChange={() => onChoose(toNewKey(kind))}
               />
               {messages.kinds[kind]}
             </label>

@@ -17,7 +17,7 @@ const BUYERS: BuyersData = {
 const NONE: BuyersData = { ...BUYERS, buyers: 1, unused: 0, amount: 0 }
 
 /** Opens the confirmation of a quiz's deletion. */
-async function askToDelete(buyers: BuyersData | Error, more: object = {}) {
+async function openDeletion(buyers: BuyersData | Error, more: object = {}) {
   const admin = await renderAdmin('/admin/quizzes', {
     responses: {
       'GET /admin/content': buildRows([buildRow({ kind: 'quiz' })]),
@@ -38,7 +38,7 @@ async function askToDelete(buyers: BuyersData | Error, more: object = {}) {
 
 describe('deleting a sold item', () => {
   it('deleting a sold item shows its unused purchases and leaves it open for the buyers by default', async () => {
-    const { dialog, confirm, sent } = await askToDelete(BUYERS)
+    const { dialog, confirm, sent } = await openDeletion(BUYERS)
     expect(
       await dialog.findByText('2 users paid for this quiz and have not taken it. Total paid: ₹100.'),
     ).toBeTruthy()
@@ -51,7 +51,7 @@ describe('deleting a sold item', () => {
 
   it('deleting a sold item refunds all buyers after the deletion, with the reason', async () => {
     const path = `/admin/sold-items/quiz/${ID}/refund`
-    const { api, dialog, confirm, sent } = await askToDelete(BUYERS, {
+    const { api, dialog, confirm, sent } = await openDeletion(BUYERS, {
       [`POST ${path}`]: messageResponse('The refunds have started.'),
     })
     await userEvent.click(await dialog.findByRole('radio', { name: 'Refund all 2 buyers' }))
@@ -68,10 +68,10 @@ describe('deleting a sold item', () => {
   })
 
   it('deleting an item without buyers offers no choices; a failed request for the buyers is reported', async () => {
-    const { dialog, unmount } = await askToDelete(NONE)
+    const { dialog, unmount } = await openDeletion(NONE)
     expect(dialog.queryByRole('radio')).toBeNull()
     unmount()
-    const failed = await askToDelete(new ApiError(500, {}))
+    const failed = await openDeletion(new ApiError(500, {}))
     expect(
       await failed.dialog.findByText(
         'The buyers could not be loaded. If you delete it now, buyers keep access.',

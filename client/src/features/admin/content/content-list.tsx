@@ -62,16 +62,16 @@ function useFocusOnFound(
   { isFetching, isPlaceholderData }: Props['list'],
   searchQuery: string,
 ) {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const isThere = wanted === searchQuery && !isFetching && !isPlaceholderData
+  const [searchToFocus, setSearchToFocus] = useState<string | null>(null)
+  const isThere = searchToFocus === searchQuery && !isFetching && !isPlaceholderData
   useEffect(() => {
     if (!isThere) return
-    setWanted(null)
+    setSearchToFocus(null)
     const first = rows.current?.querySelector<HTMLElement>('li :is(h2 a, button)')
     const target = first ?? document.getElementById(ADMIN_SEARCH_ID)
     target?.focus()
   }, [isThere, rows])
-  return setWanted
+  return setSearchToFocus
 }
 
 function Rows({ kind, list }: Props) {

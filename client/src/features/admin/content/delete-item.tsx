@@ -13,7 +13,7 @@ import { itemPath, type KindName } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 
-const KEEP: BuyersDecision = { isRefund: false, reason: '' }
+const KEEP_ACCESS: BuyersDecision = { isRefund: false, reason: '' }
 
 type Props = { kind: KindName; row: AdminRow; title: string }
 
@@ -24,7 +24,7 @@ export function DeleteItem({ kind, row, title }: Props) {
   const offerUndo = useUndoChange(kind, reload)
   const [isConfirming, setIsConfirming] = useState(false)
   const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const [decision, setDecision] = useState(KEEP)
+  const [decision, setDecision] = useState(KEEP_ACCESS)
   const { mutate: refund } = useAdminWrite({ failed: soldItems.refundFailed, onSettled: reload })
   const { mutate, isPending, failure } = useAdminWrite<BulkData['items'][number]>({
     failed: messages.deleteFailed,

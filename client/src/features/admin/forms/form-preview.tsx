@@ -6,13 +6,13 @@ import { textOf, type FormValues, type KindForm } from '#client/content/kind-for
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { bodyOf } from '#client/features/admin/forms/values/form-values.ts'
+import { toBody } from '#client/features/admin/forms/values/form-values.ts'
 
 // Adds the fields that are not typed: from the saved item, else as if published now.
-function itemOf(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
+function toPreviewItem(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
   const now = new Date(serverNow()).toISOString()
   const made = { _id: '', createdAt: now, updatedAt: now, changedAt: now, publishedAt: now, version: 1 }
-  return { ...made, ...item, ...bodyOf(form, values) }
+  return { ...made, ...item, ...toBody(form, values) }
 }
 
 type Props = {
@@ -41,7 +41,7 @@ export function FormPreview({ form, item, Preview }: Props) {
         <bdi>{isBlank(name) ? messages.untitled : name}</bdi>
       </Title>
       <HeadingLevelContext value="h3">
-        <Preview item={itemOf(form, values, item)} />
+        <Preview item={toPreviewItem(form, values, item)} />
       </HeadingLevelContext>
     </section>
   )

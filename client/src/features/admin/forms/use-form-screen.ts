@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { fieldsOf, type Side } from '#client/features/admin/forms/values/conflict.ts'
+import { getFieldNames, type Side } from '#client/features/admin/forms/values/conflict.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -70,7 +70,7 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     const { theirs } = saving.state
     const values = { ...methods.getValues() }
     for (const [name, side] of Object.entries(choices))
-      if (side === 'theirs') for (const field of fieldsOf(name)) values[field] = theirs.base[field]
+      if (side === 'theirs') for (const field of getFieldNames(name)) values[field] = theirs.base[field]
     flushSync(() => {
       setBaseline(theirs)
       methods.reset(values)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldSpec, FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
-import { bodyOf } from '#client/features/admin/forms/values/form-values.ts'
+import { toBody } from '#client/features/admin/forms/values/form-values.ts'
 import { isSame } from '#client/features/admin/forms/values/request-body.ts'
 
 type Proposer = FieldSpec & { propose: NonNullable<FieldSpec['propose']> }
@@ -21,13 +21,13 @@ export function useProposals(
   useEffect(() => {
     const proposers = form.fields.filter(isProposer)
     if (!isNew || proposers.length === 0) return undefined
-    const initial = bodyOf(form, getValues())
+    const initial = toBody(form, getValues())
     proposed.current = Object.fromEntries(proposers.map(({ name, propose }) => [name, propose(initial)]))
     const { unsubscribe } = watch((_values, { name: changed }) => {
       // Ignores changes made here, and changes to a proposing field.
       if (proposers.some(({ name }) => name === changed)) return
       const values = getValues()
-      const body = bodyOf(form, values)
+      const body = toBody(form, values)
       for (const { name, propose } of proposers) {
         const proposal = propose(body)
         if (!isSame(values[name], proposed.current[name]) || isSame(values[name], proposal)) continue

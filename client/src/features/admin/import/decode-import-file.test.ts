@@ -12,11 +12,11 @@ const ascii = (text: string): number[] => [...Buffer.from(text)]
 describe('decodeImportFile', () => {
   it.each([
     ['UTF-8', new Uint8Array(Buffer.from(CSV))],
-    ['UTF-8 with its mark', new Uint8Array(Buffer.from(`\u{FEFF}${CSV}`))],
-    ['UTF-16 with its mark', utf16(`\u{FEFF}${CSV}`)],
-    ['big-endian UTF-16 with its mark', utf16(`\u{FEFF}${CSV}`, true)],
-    ['UTF-16 without a mark', utf16(CSV)],
-    ['big-endian UTF-16 without a mark', utf16(CSV, true)],
+    ['UTF-8 with a byte order mark', new Uint8Array(Buffer.from(`\u{FEFF}${CSV}`))],
+    ['UTF-16 with a byte order mark', utf16(`\u{FEFF}${CSV}`)],
+    ['big-endian UTF-16 with a byte order mark', utf16(`\u{FEFF}${CSV}`, true)],
+    ['UTF-16 without a byte order mark', utf16(CSV)],
+    ['big-endian UTF-16 without a byte order mark', utf16(CSV, true)],
   ])('decodeImportFile reads %s', (_name, bytes) => expect(decodeImportFile(bytes)).toEqual({ text: CSV }))
 
   it('decodeImportFile reads Windows-1252', () => {

@@ -9,7 +9,7 @@ const SAMPLE_BYTES = 64
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE_BYTES)
@@ -32,7 +32,7 @@ function decodeBytes(bytes: Uint8Array): string {
 /** Decodes a file of rows: UTF-8, UTF-16 ("Unicode Text") or Windows-1252 ("ANSI"). */
 export function decodeImportFile(bytes: Uint8Array): DecodedFile {
   if (startsWith(bytes, ZIP) || startsWith(bytes, COMPOUND_FILE)) return { fault: 'workbook' }
-  const utf16 = utf16Of(bytes)
+  const utf16 = detectUtf16(bytes)
   const text = utf16 === null ? decodeBytes(bytes) : new TextDecoder(utf16).decode(bytes)
   return text.includes('\0') ? { fault: 'encoding' } : { text }
 }

@@ -7,7 +7,7 @@ import { FirstRows } from './first-rows.tsx'
 type ImportError = ImportData['errors'][number]
 type ErrorKind = { field: string; message: string; count: number }
 
-function kindsOf(errors: readonly ImportError[]): ErrorKind[] {
+function countKinds(errors: readonly ImportError[]): ErrorKind[] {
   const kinds = new Map<string, ErrorKind>()
   for (const { field, message } of errors) {
     const key = `${field}\n${message}`
@@ -20,7 +20,7 @@ function kindsOf(errors: readonly ImportError[]): ErrorKind[] {
 /** Errors of an import with their rows and lines; many errors start with a count per kind. */
 export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
   const messages = useMessages(admin).transfer
-  const kinds = kindsOf(errors)
+  const kinds = countKinds(errors)
   const isSummed = kinds.length < errors.length
   return (
     <>

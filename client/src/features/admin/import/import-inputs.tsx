@@ -12,12 +12,12 @@ const MAX_FILE_BYTES = 15_000_000
 
 type Props = ReturnType<typeof useImportInput> & {
   kind: TransferKind
-  asked: ReadonlySet<ImportChoice>
+  requiredChoices: ReadonlySet<ImportChoice>
   messageId: string
 }
 
 /** Rows as a file or as pasted text, their format, and the choices of how to read them. */
-export function ImportInputs({ kind, input, change, changeText, asked, messageId }: Props) {
+export function ImportInputs({ kind, input, change, changeText, requiredChoices, messageId }: Props) {
   const messages = useMessages(admin).transfer
   const id = useId()
   return (
@@ -50,7 +50,7 @@ export function ImportInputs({ kind, input, change, changeText, asked, messageId
           names={messages.choices[choice].values}
           noneName={messages.choices[choice].none}
           value={input[choice]}
-          errorId={asked.has(choice) ? messageId : undefined}
+          errorId={requiredChoices.has(choice) ? messageId : undefined}
           onChoose={(value) => change({ [choice]: value })}
         />
       ))}

@@ -23,7 +23,7 @@ describe('the import panel', () => {
   }
   const importing = (body: { dryRun: boolean }) => (body.dryRun ? report : { ...report, imported: 1 })
   const responses = { 'POST /admin/import/jobPost': importing }
-  const cellsOf = (name: string) =>
+  const findCells = (name: string) =>
     within(screen.getByRole('table', { name }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
@@ -40,7 +40,7 @@ describe('the import panel', () => {
       headers: {},
     })
     expect(screen.getByText('Columns that are not imported: colour')).toBeTruthy()
-    expect(cellsOf('1 error')).toEqual(['2', '3', 'postName', 'Please fill in all required fields'])
+    expect(findCells('1 error')).toEqual(['2', '3', 'postName', 'Please fill in all required fields'])
     await userEvent.click(button('Import 1 row as a draft'))
     expect((await screen.findAllByText('1 draft created.')).length).toBeGreaterThan(0)
     await userEvent.click(button('Show the drafts'))
@@ -57,7 +57,7 @@ describe('the import panel', () => {
     await userEvent.paste(CSV)
     await userEvent.click(button('Check'))
     await screen.findByText('2 rows are correct')
-    expect(cellsOf('2 rows are correct')).toEqual([
+    expect(findCells('2 rows are correct')).toEqual([
       '1',
       'Clerk',
       'Staff Selection Commission',
@@ -74,11 +74,11 @@ describe('the import panel', () => {
   })
 
   it('the panel requires the order of day and month before it imports ambiguous dates', async () => {
-    const asked = { choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' } as const
+    const ambiguity = { choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' } as const
     const { api } = await renderAdmin('/admin?import=1', {
       responses: {
         'POST /admin/import/jobPost': (body: { dateOrder?: string }) =>
-          body.dateOrder === undefined ? { ...report, questions: [asked] } : report,
+          body.dateOrder === undefined ? { ...report, questions: [ambiguity] } : report,
       },
     })
     await userEvent.click(screen.getByLabelText('Or paste the rows here'))
@@ -253,11 +253,11 @@ describe('the import panel of questions', () => {
   })
 
   it('the panel requires the meaning of numeric keys and sends the choice', async () => {
-    const asked = { choice: 'keyNumbers', row: 1, field: 'correctOption', text: '2' }
+    const ambiguity = { choice: 'keyNumbers', row: 1, field: 'correctOption', text: '2' }
     const { api } = await renderAdmin('/admin/question?import=1', {
       responses: {
         'POST /admin/import/question': (body: { keyNumbers?: string }) =>
-          body.keyNumbers === undefined ? { ...report, questions: [asked] } : report,
+          body.keyNumbers === undefined ? { ...report, questions: [ambiguity] } : report,
       },
     })
     await check('question,option a\nQ,A')

@@ -30,7 +30,7 @@ export function ImportPanel({ kind, onImported, onClose }: Props) {
       <ImportInputs
         {...rows}
         kind={kind}
-        asked={new Set(questions.map(({ choice }) => choice))}
+        requiredChoices={new Set(questions.map(({ choice }) => choice))}
         messageId={messageId}
       />
       <p id={messageId} role="alert" className="mt-2 font-medium whitespace-pre-line text-red">

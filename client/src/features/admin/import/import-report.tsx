@@ -63,7 +63,7 @@ function RowsPreview({ rows }: { rows: readonly Row[] }) {
 }
 
 // Writes the month in words: 10/12 does not show which number is the month.
-const formatDayInWords = (day: string): string =>
+const formatLongDay = (day: string): string =>
   new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
@@ -77,14 +77,14 @@ function RowsTable({ rows }: { rows: readonly Row[] }) {
   const { purposes } = useMessages(adminForms)
   const hasFacts = rows.some((row) => postFacts(row) !== null)
   const { organisation, purpose, beginDate, lastDate } = messages.facts
-  const factsOf = (row: Row): string[][] => {
+  const formatFacts = (row: Row): string[][] => {
     const facts = postFacts(row)
     if (facts === null) return []
-    const last = isCalendarDay(facts.lastDate) ? formatDayInWords(facts.lastDate) : messages.noLastDate
+    const last = isCalendarDay(facts.lastDate) ? formatLongDay(facts.lastDate) : messages.noLastDate
     return [
       [facts.organisation === '' ? messages.noOrganisation : facts.organisation],
       [purposes[facts.purpose]],
-      [formatDayInWords(facts.beginDate)],
+      [formatLongDay(facts.beginDate)],
       [last],
     ]
   }
@@ -98,7 +98,7 @@ function RowsTable({ rows }: { rows: readonly Row[] }) {
             [messages.postTitle],
             ...(hasFacts ? [[organisation], [purpose], [beginDate], [lastDate]] : []),
           ]}
-          rows={shown.map((row) => [[String(row.row)], [row.title], ...factsOf(row)])}
+          rows={shown.map((row) => [[String(row.row)], [row.title], ...formatFacts(row)])}
         />
       )}
     </FirstRows>

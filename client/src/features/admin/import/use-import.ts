@@ -21,7 +21,7 @@ const FORMAT_SIGNS = {
   json: /^\s*[[{]/,
 } satisfies { [Format in ImportFormat]?: RegExp }
 
-function formatOf(text: string, kind: TransferKind): ImportFormat {
+function detectFormat(text: string, kind: TransferKind): ImportFormat {
   const formats = Object.entries(FORMAT_SIGNS) as [keyof typeof FORMAT_SIGNS, RegExp][]
   const found = formats.find(([format, sign]) => FORMATS_OF[kind].includes(format) && sign.test(text))
   return found?.[0] ?? 'csv'
@@ -35,7 +35,7 @@ export function useImportInput(kind: TransferKind) {
     input,
     change,
     changeText: (text: string) =>
-      change(text.trim() === '' ? { text } : { text, format: formatOf(text, kind) }),
+      change(text.trim() === '' ? { text } : { text, format: detectFormat(text, kind) }),
   }
 }
 
@@ -47,7 +47,7 @@ const newKey = (): string =>
 // The same file may be imported again: that is another import with a new idempotency key.
 function useKey() {
   const cached = useRef({ rows: '', key: '' })
-  const keyOf = (input: ImportInput): string => {
+  const getKey = (input: ImportInput): string => {
     const rows = JSON.stringify(input)
     if (cached.current.rows !== rows) cached.current = { rows, key: newKey() }
     return cached.current.key
@@ -55,7 +55,7 @@ function useKey() {
   const renewKey = () => {
     cached.current = { rows: '', key: '' }
   }
-  return { keyOf, renewKey }
+  return { getKey, renewKey }
 }
 
 function withFacts(imported: ImportData, checked: ImportData | undefined): ImportData {
@@ -63,7 +63,7 @@ function withFacts(imported: ImportData, checked: ImportData | undefined): Impor
   return { ...imported, rows: imported.rows.map((row) => ({ ...row, facts: facts.get(row.row) ?? null })) }
 }
 
-function faultOf({ text }: ImportInput, messages: typeof admin.transfer): string {
+function findFault({ text }: ImportInput, messages: typeof admin.transfer): string {
   if (text.trim() === '') return messages.empty
   return text.length > IMPORT_LENGTH_MAX ? messages.tooLarge : ''
 }
@@ -73,13 +73,13 @@ export function useImport(kind: TransferKind, input: ImportInput, onImported: ()
   const { area, transfer: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
-  const { keyOf, renewKey } = useKey()
+  const { getKey, renewKey } = useKey()
   const [fault, setFault] = useState('')
   const [checked, setChecked] = useState<{ input: ImportInput; report: ImportData } | null>(null)
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async ({ rows, dryRun }: { rows: ImportInput; dryRun: boolean }) => {
       // A retry of an interrupted import continues it: same idempotency key.
-      const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': keyOf(rows) }
+      const headers: Record<string, string> = dryRun ? {} : { 'idempotency-key': getKey(rows) }
       return (await api<ImportData>(`/admin/import/${kind}`, { body: { ...rows, dryRun }, headers })).data
     },
     onSuccess: (data, { rows, dryRun }) => {
@@ -96,7 +96,7 @@ export function useImport(kind: TransferKind, input: ImportInput, onImported: ()
   })
 
   const send = (dryRun: boolean) => {
-    const found = faultOf(input, messages)
+    const found = findFault(input, messages)
     setFault(found)
     if (found === '') mutate({ rows: input, dryRun })
   }

@@ -11,21 +11,21 @@ type Props<Data> = {
   /** Id before the first row of the page; blank for the latest. */
   before: string
   /** Returns the id before the first row of the next page; undefined if there is none. */
-  nextOf: (data: Data) => string | undefined
+  getNext: (data: Data) => string | undefined
   rows: (data: Data) => readonly ReactNode[]
   found: (count: number, isMore: boolean) => string
   empty: { title: string; text: string }
 }
 
 /** List that grows at its head, page by page: the next page begins before the last id of this one. */
-export function BeforeList<Data extends object>({ list, before, nextOf, rows, found, empty }: Props<Data>) {
+export function BeforeList<Data extends object>({ list, before, getNext, rows, found, empty }: Props<Data>) {
   return (
     <LoadedList
       list={list}
       rows={rows}
-      found={(data, count) => found(count, nextOf(data) !== undefined)}
+      found={(data, count) => found(count, getNext(data) !== undefined)}
       empty={empty}
-      pages={list.data && <Pages before={before} next={nextOf(list.data)} />}
+      pages={list.data && <Pages before={before} next={getNext(list.data)} />}
     />
   )
 }

@@ -22,7 +22,7 @@ type Props = {
   reasonLength: number
   children?: ReactNode
   /** Returns the request fields beside the reason. */
-  bodyOf?: (form: HTMLFormElement) => object
+  getBody?: (form: HTMLFormElement) => object
   /** Paths of the data that the change makes stale. */
   invalidates: string[]
   onClose: () => void
@@ -66,7 +66,7 @@ export function ReasonDialog({
   failed,
   reasonLength,
   children,
-  bodyOf = () => ({}),
+  getBody = () => ({}),
   invalidates,
   onClose,
 }: Props) {
@@ -75,7 +75,7 @@ export function ReasonDialog({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const body = { ...bodyOf(form), reason: formText(form, 'reason') ?? '' }
+    const body = { ...getBody(form), reason: formText(form, 'reason') ?? '' }
     mutate({ path, method: 'POST', body })
   }
   return (

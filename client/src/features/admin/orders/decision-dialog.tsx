@@ -27,9 +27,9 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
   const [first] = payments
   const one = isOne ? first : undefined
   // Amount of a refund: the remainder.
-  const amountOf = ({ amount, remainder, currency }: AdminPayment) =>
+  const formatDecisionAmount = ({ amount, remainder, currency }: AdminPayment) =>
     formatAmount({ amount: decision === 'accept' ? amount : remainder, currency })
-  const money = payments.map(amountOf).join(' + ')
+  const money = payments.map(formatDecisionAmount).join(' + ')
   const isDisputed = decision === 'refund' && payments.some((payment) => payment.isDisputed)
   const actions = {
     refund: one === undefined ? messages.refund : messages.refundOne,
@@ -37,7 +37,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
     close: messages.closeItem,
     open: messages.openItem,
   }
-  const bodyOf = () => {
+  const getBody = () => {
     if (decision === 'close' || decision === 'open') return { isClosed: decision === 'close' }
     return {
       ...(one === undefined ? {} : { payment: one._id }),
@@ -53,7 +53,7 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
       text={one === undefined ? dialogs[decision] : dialogs.refundOne}
       failed={messages.decisionFailed}
       reasonLength={DECISION_REASON_LENGTH}
-      bodyOf={bodyOf}
+      getBody={getBody}
       invalidates={['/admin/orders']}
       onClose={onClose}
     >

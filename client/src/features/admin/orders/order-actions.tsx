@@ -11,21 +11,21 @@ import type { Decision } from './decision-dialog.tsx'
 
 export function OrderActions({ data: { order, payments, isAcceptable } }: { data: AdminOrderData }) {
   const messages = useMessages(admin).orders
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [openDecision, setOpenDecision] = useState<Decision | null>(null)
   const refundable = payments.filter(({ remainder }) => remainder > 0)
   // The server accepts the first mismatch.
   const acceptable = payments.filter(({ outcome }) => outcome === 'mismatch').slice(0, 1)
   return (
     <div className="mt-2 flex min-h-12 flex-wrap items-center gap-2">
-      <AskProvider id={order._id} />
-      {isAcceptable && <Button onClick={() => setAsked('accept')}>{messages.accept}</Button>}
+      <FetchFromProvider id={order._id} />
+      {isAcceptable && <Button onClick={() => setOpenDecision('accept')}>{messages.accept}</Button>}
       {refundable.length > 0 && (
-        <Button className="text-red" onClick={() => setAsked('refund')}>
+        <Button className="text-red" onClick={() => setOpenDecision('refund')}>
           {messages.refund}
         </Button>
       )}
       {order.refunded > 0 && payments.some(({ outcome }) => outcome === 'partly_refunded') && (
-        <Button onClick={() => setAsked(order.isClosedByAdmin ? 'open' : 'close')}>
+        <Button onClick={() => setOpenDecision(order.isClosedByAdmin ? 'open' : 'close')}>
           {order.isClosedByAdmin ? messages.openItem : messages.closeItem}
         </Button>
       )}
@@ -35,19 +35,19 @@ export function OrderActions({ data: { order, payments, isAcceptable } }: { data
       >
         {messages.inAudit}
       </a>
-      {asked !== null && (
+      {openDecision !== null && (
         <DecisionDialog
           order={order}
-          decision={asked}
-          payments={asked === 'accept' ? acceptable : refundable}
-          onClose={() => setAsked(null)}
+          decision={openDecision}
+          payments={openDecision === 'accept' ? acceptable : refundable}
+          onClose={() => setOpenDecision(null)}
         />
       )}
     </div>
   )
 }
 
-function AskProvider({ id }: { id: string }) {
+function FetchFromProvider({ id }: { id: string }) {
   const messages = useMessages(admin).orders
   const { mutate, isPending } = useAdminWrite({
     failed: messages.askFailed,

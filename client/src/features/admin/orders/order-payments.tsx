@@ -32,7 +32,7 @@ type PaymentProps = { order: AdminOrder; payment: AdminPayment; isAlone: boolean
 
 function Payment({ order, payment, isAlone }: PaymentProps) {
   const messages = useMessages(admin).orders
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRefunding, setIsRefunding] = useState(false)
   const { providerId, outcome, isSurplus, isDisputed, reason, remainder } = payment
   return (
     <li className="border-b border-line py-3">
@@ -60,18 +60,18 @@ function Payment({ order, payment, isAlone }: PaymentProps) {
         <Button
           className="mt-2 text-red"
           aria-label={`${messages.refundOne}: ${providerId}`}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsRefunding(true)}
         >
           {messages.refundOne}
         </Button>
       )}
-      {isAsked && (
+      {isRefunding && (
         <DecisionDialog
           order={order}
           decision="refund"
           payments={[payment]}
           isOne
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRefunding(false)}
         />
       )}
     </li>

@@ -11,7 +11,7 @@ import { BeforeList } from '#client/features/admin/lists/cursor-list.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ORDER_FILTERS, useOrdersSearch } from './orders-search.ts'
 
-const nextOf = ({ orders, isMore }: AdminOrdersData) => (isMore ? orders.at(-1)?._id : undefined)
+const getNext = ({ orders, isMore }: AdminOrdersData) => (isMore ? orders.at(-1)?._id : undefined)
 
 /** All orders or the found ones, latest first. */
 export function OrdersList() {
@@ -31,7 +31,7 @@ export function OrdersList() {
       <BeforeList
         list={useAdminQuery<AdminOrdersData>(`/admin/orders?${query.toString()}`)}
         before={before}
-        nextOf={nextOf}
+        getNext={getNext}
         rows={({ orders }) => orders.map((order) => <OrderRow key={order._id} order={order} />)}
         found={messages.found}
         empty={{ title: messages.emptyTitle, text: messages.emptyText }}

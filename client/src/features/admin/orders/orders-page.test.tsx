@@ -28,11 +28,13 @@ describe('the list of orders', () => {
     const { api, history } = await openOrders()
     await screen.findByText('1 order')
     await userEvent.type(screen.getByRole('searchbox'), ' asha@example.in {Enter}')
-    const asked = () => api.mock.calls.map(([path]) => path)
-    await waitFor(() => expect(asked()).toContain('/admin/orders?searchQuery=asha%40example.in&state=all'))
+    const requests = () => api.mock.calls.map(([path]) => path)
+    await waitFor(() => expect(requests()).toContain('/admin/orders?searchQuery=asha%40example.in&state=all'))
     expect(history.location.href).not.toContain('asha')
     await userEvent.selectOptions(screen.getByLabelText('Orders'), 'To decide')
-    await waitFor(() => expect(asked()).toContain('/admin/orders?searchQuery=asha%40example.in&state=decide'))
+    await waitFor(() =>
+      expect(requests()).toContain('/admin/orders?searchQuery=asha%40example.in&state=decide'),
+    )
     expect(history.location.href).toBe('/admin/orders?status=decide')
   })
 

@@ -33,12 +33,12 @@ type DifferenceProps = { item: Found['items'][number] }
 function Difference({ item }: DifferenceProps) {
   const messages = useMessages(admin).orders
   const { day, providerId, orderId, kind, ours, theirs } = item
-  const amountOf = (amount: number | null) => (amount === null ? messages.nothing : formatRupees(amount))
+  const formatSide = (amount: number | null) => (amount === null ? messages.nothing : formatRupees(amount))
   return (
     <li className="py-2 [font-variant-numeric:tabular-nums]">
       <p>
         {formatDay(day)} · {messages.differences[kind]}:{' '}
-        {(kind === 'loss' ? messages.loss : messages.difference)(amountOf(ours), amountOf(theirs))}
+        {(kind === 'loss' ? messages.loss : messages.difference)(formatSide(ours), formatSide(theirs))}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <bdi className="text-sm break-all">{providerId}</bdi>
@@ -58,13 +58,13 @@ function Difference({ item }: DifferenceProps) {
 
 function SetAside({ item: { _id, providerId } }: DifferenceProps) {
   const messages = useMessages(admin).orders
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button aria-label={messages.setAsideOf(providerId)} onClick={() => setIsAsked(true)}>
+      <Button aria-label={messages.setAsideOf(providerId)} onClick={() => setIsConfirming(true)}>
         {messages.setAside}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ReasonDialog
           path="/admin/orders/differences/set-aside"
           name={providerId}
@@ -72,9 +72,9 @@ function SetAside({ item: { _id, providerId } }: DifferenceProps) {
           text={messages.setAsideText}
           failed={messages.setAsideFailed}
           reasonLength={DECISION_REASON_LENGTH}
-          bodyOf={() => ({ difference: _id })}
+          getBody={() => ({ difference: _id })}
           invalidates={['/admin/orders/overview']}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { BeforeList } from '#client/features/admin/lists/cursor-list.tsx'
 import { useOrdersSearch } from './orders-search.ts'
 import { WebhookRow } from './webhook-row.tsx'
 
-const nextOf = ({ webhooks, isMore }: WebhooksData) => (isMore ? webhooks.at(-1)?._id : undefined)
+const getNext = ({ webhooks, isMore }: WebhooksData) => (isMore ? webhooks.at(-1)?._id : undefined)
 
 export function WebhookLog() {
   const messages = useMessages(admin).orders
@@ -20,7 +20,7 @@ export function WebhookLog() {
       <BeforeList
         list={list}
         before={before}
-        nextOf={nextOf}
+        getNext={getNext}
         rows={({ webhooks }) =>
           webhooks.map((webhook) => <WebhookRow key={webhook._id} webhook={webhook} hasOrder />)
         }

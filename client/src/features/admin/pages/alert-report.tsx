@@ -19,7 +19,7 @@ const kindOfAlert = ({ kind }: AdminAlert) => (kind === 'quiz' ? 'quiz' : 'jobPo
 export function AlertReport({ alert }: { alert: AdminAlert }) {
   const messages = useMessages(admin).alerts
   const { counts } = alert
-  const isHeld = alert.state === 'held'
+  const isCancellable = alert.state === 'held'
   return (
     <li className="border-b border-line py-3">
       <a
@@ -33,8 +33,8 @@ export function AlertReport({ alert }: { alert: AdminAlert }) {
         <span>{formatInstant(alert.at)}</span>
       </p>
       <div className="flex min-h-12 items-center gap-4 text-sm">
-        <p className={isHeld ? 'font-semibold' : 'text-soft'}>{messages.states[alert.state]}</p>
-        {isHeld && <CancelAlert alert={alert} />}
+        <p className={isCancellable ? 'font-semibold' : 'text-soft'}>{messages.states[alert.state]}</p>
+        {isCancellable && <CancelAlert alert={alert} />}
       </div>
       <p className="font-bold [font-variant-numeric:tabular-nums]">{messages.targeted(counts.targeted)}</p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 lg:grid-cols-8 [font-variant-numeric:tabular-nums]">

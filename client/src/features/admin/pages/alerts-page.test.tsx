@@ -172,14 +172,14 @@ describe('the alerts page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await open({ 'GET /admin/alerts': page([alert]) })
     await screen.findByText('1000 messages')
-    const asked = () => api.mock.calls.filter(([path]) => path.startsWith('/admin/alerts')).length
-    const before = asked()
+    const countRequests = () => api.mock.calls.filter(([path]) => path.startsWith('/admin/alerts')).length
+    const before = countRequests()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     fireEvent(document, new Event('visibilitychange'))
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(asked()).toBe(before)
+    expect(countRequests()).toBe(before)
     vi.restoreAllMocks()
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(asked()).toBe(before + 1)
+    expect(countRequests()).toBe(before + 1)
   })
 })

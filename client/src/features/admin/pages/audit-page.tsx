@@ -6,7 +6,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { AuditSearch } from './audit-search.tsx'
 import { useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { CardTitle } from '#client/features/admin/lists/card-title.tsx'
-import { changesOf } from './audit-changes.ts'
+import { findChanges } from './audit-changes.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const messages = useMessages(admin).audit
-  const changes = changesOf(entry.before, entry.after)
+  const changes = findChanges(entry.before, entry.after)
   if (changes.length === 0) return null
   return (
     <details>

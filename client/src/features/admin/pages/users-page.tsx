@@ -12,7 +12,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { statusOf } from '#client/features/admin/requests/api-errors.ts'
+import { getStatus } from '#client/features/admin/requests/api-errors.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 
@@ -57,7 +57,7 @@ function UserResults({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useAdminQuery<UsersData>(path)
   if (error !== null && !isFetching) {
     // An invalid address was typed: a retry would not help.
-    if (statusOf(error) === 400) return <p role="alert">{error.message}</p>
+    if (getStatus(error) === 400) return <p role="alert">{error.message}</p>
     return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   if (data === undefined) {

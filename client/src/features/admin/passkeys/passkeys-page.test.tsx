@@ -48,10 +48,10 @@ describe('the passkeys page', () => {
   it('the passkeys page lists the passkeys with their times', async () => {
     const key = { ...PHONE, _id: 'k2', name: 'Key', lastUsedAt: '2026-11-21T04:30:00.000Z', current: false }
     await open({ 'GET /passkeys': dataWith({ passkeys: [PHONE, key] }) })
-    const rowOf = async (name: string) =>
+    const findRow = async (name: string) =>
       (await screen.findByRole('button', { name: `Remove ${name}` })).closest('li')?.textContent
-    expect(await rowOf('Phone')).toBe('Phone CurrentAdded 20/11/2026 10:00No sign-in yetRenameRemove')
-    expect(await rowOf('Key')).toContain('Last sign-in 21/11/2026 10:00')
+    expect(await findRow('Phone')).toBe('Phone CurrentAdded 20/11/2026 10:00No sign-in yetRenameRemove')
+    expect(await findRow('Key')).toContain('Last sign-in 21/11/2026 10:00')
   })
 
   it('the passkeys page adds a passkey under the proposed name and shows it', async () => {

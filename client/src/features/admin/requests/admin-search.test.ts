@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '#client/features/admin/pages/audit-changes.ts'
+import { findChanges } from '#client/features/admin/pages/audit-changes.ts'
 import { adminSearch } from './admin-search.ts'
 
 describe('adminSearch', () => {
@@ -32,7 +32,7 @@ describe('adminSearch', () => {
   })
 })
 
-describe('changesOf', () => {
+describe('findChanges', () => {
   it.each([
     [{ a: 1, b: 'x' }, { a: 1, b: 'y' }, [{ field: 'b', before: 'x', after: 'y' }]],
     [null, { a: '' }, []],
@@ -45,7 +45,7 @@ describe('changesOf', () => {
     ],
     ['old', 'new', [{ field: '', before: 'old', after: 'new' }]],
     [undefined, undefined, []],
-  ])('changesOf returns the changed fields from %j to %j', (before, after, expected) => {
-    expect(changesOf(before, after)).toEqual(expected)
+  ])('findChanges returns the changed fields from %j to %j', (before, after, expected) => {
+    expect(findChanges(before, after)).toEqual(expected)
   })
 })

@@ -39,7 +39,7 @@ const PAGE = /^[1-9]\d{0,14}$/
 
 const textParam = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | null =>
+const findChoice = <Choice extends string>(choices: readonly Choice[], value: string): Choice | null =>
   choices.find((choice) => choice === value) ?? null
 
 /** Parses the search params of an admin page. Ignores invalid values. */
@@ -48,18 +48,18 @@ export function adminSearch(raw: Record<string, unknown>): AdminSearch {
   return {
     page: PAGE.test(page) ? Number(page) : 1,
     searchQuery: textParam(raw['searchQuery']),
-    status: oneOf(STATUS_FILTERS, textParam(raw['status'])) ?? 'all',
+    status: findChoice(STATUS_FILTERS, textParam(raw['status'])) ?? 'all',
     edit: textParam(raw['edit']),
     copy: textParam(raw['copy']),
     isNew: textParam(raw['new']) === '1',
     isImport: textParam(raw['import']) === '1',
-    stage: oneOf(STAGES, textParam(raw['stage'])),
+    stage: findChoice(STAGES, textParam(raw['stage'])),
     target: textParam(raw['target']),
     actor: textParam(raw['actor']),
-    unread: oneOf(['0', '1'] as const, textParam(raw['unread'])) ?? '',
+    unread: findChoice(['0', '1'] as const, textParam(raw['unread'])) ?? '',
     isReports: textParam(raw['target']) === 'reports',
-    attention: oneOf(ATTENTION_LISTS, textParam(raw['target'])),
-    view: oneOf(ATTEMPT_VIEWS, textParam(raw['view'])) ?? 'live',
+    attention: findChoice(ATTENTION_LISTS, textParam(raw['target'])),
+    view: findChoice(ATTEMPT_VIEWS, textParam(raw['view'])) ?? 'live',
     question: textParam(raw['question']),
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useAdminApi, type AdminApi } from './admin-api.ts'
 import { useSite } from '#client/layout/site.ts'
 import { useSession } from '#client/layout/session.ts'
-import { statusOf } from './api-errors.ts'
+import { getStatus } from './api-errors.ts'
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -21,9 +21,9 @@ export function useSessionAwareApi(): AdminApi {
       try {
         return await api(path, request)
       } catch (error) {
-        if (statusOf(error) === 401) latest.current.openLogin('admin')
+        if (getStatus(error) === 401) latest.current.openLogin('admin')
         // The admin role was revoked meanwhile.
-        if (statusOf(error) === 403) void latest.current.refresh()
+        if (getStatus(error) === 403) void latest.current.refresh()
         throw error
       }
     },

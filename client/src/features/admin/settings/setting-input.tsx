@@ -70,7 +70,7 @@ type ControlProps = Pick<Props, 'value' | 'onChange'> & {
 }
 
 // Invalid numbers are sent as typed: the server reports the error for that field.
-const numberOf = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
+const toNumber = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
 
 function Control({ type, control, value, onChange }: ControlProps) {
   const { modes } = useMessages(admin).settings
@@ -110,7 +110,7 @@ function Control({ type, control, value, onChange }: ControlProps) {
       className={inputClass}
       value={text}
       onChange={({ currentTarget }) =>
-        onChange(type === 'number' ? numberOf(currentTarget.value) : currentTarget.value)
+        onChange(type === 'number' ? toNumber(currentTarget.value) : currentTarget.value)
       }
     />
   )

@@ -63,7 +63,7 @@ export const SETTING_GROUPS = [
 ] as const satisfies (readonly [keyof typeof settings.groups, readonly SettingField[]])[]
 
 /** Returns the settings without the API's extra data: list of states, day of the refund policy. */
-export const settingsOf = ({
+export const toSettings = ({
   states: _states,
   refundPolicyOn: _refundPolicyOn,
   ...settings

@@ -6,7 +6,7 @@ import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
+import { getFieldErrors } from '#client/features/admin/requests/api-errors.ts'
 import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
@@ -17,7 +17,7 @@ type Props = { site: SiteSettings; onSaved: () => void }
 export function SettingsForm({ site, onSaved }: Props) {
   const messages = useMessages(admin).settings
   const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+  const findError = (field: string) => errors.find((error) => error.field === field)?.message
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function SettingsForm({ site, onSaved }: Props) {
               <SettingInput
                 field={field}
                 value={settingAt(values, field.path)}
-                error={errorOf(field.path)}
+                error={findError(field.path)}
                 onChange={(value) => setValues(withSetting(values, field.path, value))}
               />
             </PartBoundary>
@@ -48,7 +48,7 @@ export function SettingsForm({ site, onSaved }: Props) {
       <PartBoundary>
         <TilesEditor
           tiles={values.tiles}
-          errorOf={errorOf}
+          findError={findError}
           onChange={(tiles) => setValues({ ...values, tiles })}
         />
       </PartBoundary>
@@ -72,7 +72,7 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
     done: messages.saved,
     onSuccess: onSaved,
     onError: (failure, cause) =>
-      toast(fieldErrorsOf(cause).length > 0 ? messages.checkFields : failure, { tone: 'failed' }),
+      toast(getFieldErrors(cause).length > 0 ? messages.checkFields : failure, { tone: 'failed' }),
   })
 
   useEffect(() => {
@@ -82,5 +82,5 @@ function useSettings(site: SiteSettings, onSaved: () => void) {
   const save = () => {
     if (!isPending) mutate({ path: '/site', method: 'PUT', body: values })
   }
-  return { values, setValues, errors: fieldErrorsOf(error), isSaving: isPending, save, form }
+  return { values, setValues, errors: getFieldErrors(error), isSaving: isPending, save, form }
 }

@@ -5,9 +5,9 @@ import { admin } from '#client/messages/en/admin.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
-import { OwnWords } from './synonyms-form.tsx'
+import { Synonyms } from './synonyms-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsOf } from './settings-fields.ts'
+import { toSettings } from './settings-fields.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 
 export function SettingsPage() {
@@ -22,9 +22,9 @@ export function SettingsPage() {
       {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* The layout shows the settings too, so reload it after a save. */}
       {data !== undefined && (
-        <SettingsForm site={settingsOf(data.site)} onSaved={() => void router.invalidate()} />
+        <SettingsForm site={toSettings(data.site)} onSaved={() => void router.invalidate()} />
       )}
-      <PartBoundary>{data !== undefined && <OwnWords />}</PartBoundary>
+      <PartBoundary>{data !== undefined && <Synonyms />}</PartBoundary>
     </>
   )
 }

@@ -12,16 +12,16 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText, fieldErrorsOf } from '#client/features/admin/requests/api-errors.ts'
+import { errorText, getFieldErrors } from '#client/features/admin/requests/api-errors.ts'
 import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
 
 /** Synonyms of the search: the table is read-only, the site's own groups are editable. */
-export function OwnWords() {
+export function Synonyms() {
   const messages = useMessages(admin).synonyms
   const table = useAdminQuery<AliasesData>('/aliases')
-  const own = useAdminQuery<OwnAliases>('/admin/aliases')
-  const [failed] = [table, own].filter(({ isLoadingError }) => isLoadingError)
+  const siteGroups = useAdminQuery<OwnAliases>('/admin/aliases')
+  const [failed] = [table, siteGroups].filter(({ isLoadingError }) => isLoadingError)
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="mt-10 grid gap-4">
@@ -32,14 +32,16 @@ export function OwnWords() {
         <p className="mt-1 text-soft">{messages.intro}</p>
       </div>
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {failed === undefined && (table.data === undefined || own.data === undefined) && <SkeletonText />}
-      {table.data !== undefined && <LookUp groups={table.data.groups} />}
-      {own.data !== undefined && <GroupsForm groups={own.data.groups} />}
+      {failed === undefined && (table.data === undefined || siteGroups.data === undefined) && (
+        <SkeletonText />
+      )}
+      {table.data !== undefined && <SynonymLookup groups={table.data.groups} />}
+      {siteGroups.data !== undefined && <GroupsForm groups={siteGroups.data.groups} />}
     </section>
   )
 }
 
-function LookUp({ groups }: AliasesData) {
+function SynonymLookup({ groups }: AliasesData) {
   const messages = useMessages(admin).synonyms
   const id = useId()
   const [text, setText] = useState('')
@@ -70,7 +72,7 @@ function LookUp({ groups }: AliasesData) {
 function GroupsForm({ groups }: OwnAliases) {
   const messages = useMessages(admin).synonyms
   const id = useId()
-  const { text, setText, errors, isSaving, save } = useOwnWords(groups)
+  const { text, setText, errors, isSaving, save } = useGroupsForm(groups)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     save()
@@ -101,7 +103,7 @@ function GroupsForm({ groups }: OwnAliases) {
   )
 }
 
-function useOwnWords(groups: OwnAliases['groups']) {
+function useGroupsForm(groups: OwnAliases['groups']) {
   const { area, synonyms: messages } = useMessages(admin)
   const api = useAdminApi()
   const toast = useToast()
@@ -121,7 +123,7 @@ function useOwnWords(groups: OwnAliases['groups']) {
       reloadTable()
     },
     onError: (cause) => {
-      const hasLines = fieldErrorsOf(cause).length > 0
+      const hasLines = getFieldErrors(cause).length > 0
       toast(hasLines ? messages.checkLines : errorText(cause, area.failed, messages.failed), {
         tone: 'failed',
       })
@@ -131,6 +133,6 @@ function useOwnWords(groups: OwnAliases['groups']) {
   const save = () => {
     if (!isPending) mutate(text)
   }
-  const errors = lineErrors(variables ?? '', fieldErrorsOf(error))
+  const errors = lineErrors(variables ?? '', getFieldErrors(error))
   return { text, setText, errors, isSaving: isPending, save }
 }

@@ -11,14 +11,14 @@ type Tile = SiteSettings['tiles'][number]
 
 type Props = {
   tiles: readonly Tile[]
-  errorOf: (field: string) => string | undefined
+  findError: (field: string) => string | undefined
   onChange: (tiles: Tile[]) => void
 }
 
 const TILE =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2 rounded-xl border border-line p-3'
 
-export function TilesEditor({ tiles, errorOf, onChange }: Props) {
+export function TilesEditor({ tiles, findError, onChange }: Props) {
   const messages = useMessages(admin).settings
   const change = (index: number, tile: Tile) => onChange(tiles.map((old, at) => (at === index ? tile : old)))
   const swap = (index: number, other: number) => {
@@ -35,13 +35,13 @@ export function TilesEditor({ tiles, errorOf, onChange }: Props) {
           <TileField
             label={`${messages.tile(index + 1)}: ${messages.tileLabel}`}
             value={tile.label}
-            error={errorOf(`tiles[${index}].label`)}
+            error={findError(`tiles[${index}].label`)}
             onChange={(label) => change(index, { ...tile, label })}
           />
           <TileField
             label={`${messages.tile(index + 1)}: ${messages.tileUrl}`}
             value={tile.url}
-            error={errorOf(`tiles[${index}].url`)}
+            error={findError(`tiles[${index}].url`)}
             onChange={(url) => change(index, { ...tile, url })}
           />
           <div className="flex flex-wrap items-end">

@@ -14,14 +14,14 @@ export function LogOut() {
   const { unsent } = useMessages(accounts).page
   const { signOut } = useSession()
   const { navigate } = useRouter()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const leave = async () => {
     // Navigates first: the guard must not open the login while the session ends.
     await navigate({ to: '/' })
     await signOut()
   }
   const request = async () => {
-    if ((await countRunningAttempts(serverNow())) > 0) setIsAsking(true)
+    if ((await countRunningAttempts(serverNow())) > 0) setIsConfirming(true)
     else await leave()
   }
   return (
@@ -33,14 +33,14 @@ export function LogOut() {
       >
         {messages.logOut}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title={unsent.title}
           text={unsent.paper}
           confirm={unsent.leave}
           cancel={unsent.stay}
           onConfirm={() => void leave()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </>

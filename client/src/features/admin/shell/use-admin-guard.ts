@@ -11,7 +11,7 @@ export type GuardState = 'unknown' | 'unreachable' | 'anonymous' | 'forbidden' |
 // Companion of the session cookie: without it there is no session and no request.
 const SIGNED_IN = /(?:^|;\s*)signedIn=1(?:;|$)/
 
-function guardOf(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {
+function getGuard(state: SessionState, isChecked: boolean, wasOpen: boolean): GuardState {
   if (state.status === 'signedIn') {
     if (state.profile.role !== 'admin') return 'forbidden'
     return state.profile.passkeyStep === 'required' ? 'passkey' : 'granted'
@@ -28,7 +28,7 @@ export function useAdminGuard(): { guard: GuardState; retry: () => void } {
   const { navigate } = useRouter()
   const [isChecked, setIsChecked] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const guard = guardOf(state, isChecked, wasOpen)
+  const guard = getGuard(state, isChecked, wasOpen)
 
   const check = useEffectEvent(async () => {
     if (SIGNED_IN.test(document.cookie)) await refresh()

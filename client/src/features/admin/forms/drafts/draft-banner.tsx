@@ -6,14 +6,14 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 import type { DraftState } from './use-form-draft.ts'
 
 /** Formats an instant: the time if it is today, else date and time. */
-const timeOf = (at: number): string =>
+const formatSaveTime = (at: number): string =>
   indiaDay(at) === indiaDay(serverNow()) ? formatInstant(at).slice(-5) : formatInstant(at)
 
 export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () => void }) {
   const messages = useMessages(adminForms).drafts
   return (
     <div className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-sunken py-1 pr-1 pl-4">
-      <p role="status">{messages.restored(timeOf(at))}</p>
+      <p role="status">{messages.restored(formatSaveTime(at))}</p>
       <Button variant="text" onClick={onDiscard}>
         {messages.discard}
       </Button>
@@ -30,6 +30,6 @@ export function DraftStatus({ state }: { state: DraftState }) {
       {messages.notKept}
     </p>
   ) : (
-    <p className="text-sm text-soft">{messages.kept(timeOf(state.at))}</p>
+    <p className="text-sm text-soft">{messages.kept(formatSaveTime(state.at))}</p>
   )
 }

@@ -40,7 +40,7 @@ export type FormInitialState = {
 
 type Ports = { api: AdminApi; drafts: DraftStore; now: number; messages: FormMessages }
 
-const draftIdOf = ({ itemId, copyOf }: FormTarget): string =>
+const toDraftId = ({ itemId, copyOf }: FormTarget): string =>
   itemId ?? (copyOf === null ? 'new' : `copy-${copyOf}`)
 
 async function readItem(api: AdminApi, form: KindForm, id: string): Promise<FormValues> {
@@ -87,7 +87,7 @@ export async function loadForm(
   target: FormTarget,
   { api, drafts, now, messages }: Ports,
 ): Promise<FormInitialState> {
-  const draftId = draftIdOf(target)
+  const draftId = toDraftId(target)
   const source = target.itemId ?? target.copyOf
   const [item, draft, underWay] = await Promise.all([
     source === null ? null : readItem(api, form, source),

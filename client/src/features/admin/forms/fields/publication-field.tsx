@@ -9,7 +9,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useControl, useFormFrame } from '#client/features/admin/forms/inputs/form-context.ts'
 
-function choicesOf({ publication }: FormMessages, savedStatus: string | null) {
+function getChoices({ publication }: FormMessages, savedStatus: string | null) {
   const isOut = savedStatus === 'published'
   return [
     { value: 'published', label: isOut ? publication.published : publication.publish },
@@ -32,7 +32,7 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
       <legend className="mb-2 text-lg font-semibold">{messages.publication.legend}</legend>
       <div className="grid gap-2">
         <div role="radiogroup" aria-label={messages.publication.choose} className="flex flex-wrap gap-x-6">
-          {choicesOf(messages, savedStatus).map(({ value, label }) => (
+          {getChoices(messages, savedStatus).map(({ value, label }) => (
             <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
               <input
                 {...register('status')}

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { firstMessage } from '#client/features/admin/forms/inputs/form-context.ts'
 import { GridRow } from './grid-row.tsx'
 import { RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
-import { columnsOf } from '#client/features/admin/forms/inputs/table-edits.ts'
+import { countColumns } from '#client/features/admin/forms/inputs/table-edits.ts'
 import { useRovingFocus } from '#client/features/admin/forms/inputs/use-roving-focus.ts'
 import { useGrid, type Grid, type GridState } from './use-grid.ts'
 
@@ -22,7 +22,7 @@ export function TableGrid(props: Props) {
   const messages = useMessages(adminForms).tables
   const grid = useGrid(props)
   const [isWhole, setIsWhole] = useState(false)
-  const columns = columnsOf(values)
+  const columns = countColumns(values)
   const shown = isWhole || errors !== undefined ? values : values.slice(0, ROWS_SHOWN)
   const hidden = values.length - shown.length
   const message = firstMessage(errors)

@@ -35,7 +35,7 @@ export function useGrid(props: GridState) {
       announce(announcement)
     }
     const now = () => latest.current.values
-    const lastColumn = () => Math.max(0, edits.columnsOf(now()) - 1)
+    const lastColumn = () => Math.max(0, edits.countColumns(now()) - 1)
     return {
       cellId: (row: number, column: number) => cellId(latest.current.id, row, column),
       type: (row: number, column: number, text: string) =>
@@ -43,7 +43,7 @@ export function useGrid(props: GridState) {
       leave: () => afterPress(() => latest.current.onBlur()),
       addRow: () => change(edits.withRow(now()), [now().length, 0], messages.rowAdded(now().length + 1)),
       addColumn: () => {
-        const column = edits.columnsOf(now())
+        const column = edits.countColumns(now())
         change(edits.withColumn(now()), [0, column], messages.columnAdded(column + 1))
       },
       removeRow: (row: number) =>

@@ -2,9 +2,10 @@ import { LIMITS } from '#shared/domain/content-limits.ts'
 import type { Block } from './spreadsheet.ts'
 
 /** Returns the number of columns of a table: the length of its longest row. */
-export const columnsOf = (table: Block): number => table.reduce((most, row) => Math.max(most, row.length), 0)
+export const countColumns = (table: Block): number =>
+  table.reduce((most, row) => Math.max(most, row.length), 0)
 
-const squared = (table: Block, columns = columnsOf(table)): Block =>
+const squared = (table: Block, columns = countColumns(table)): Block =>
   table.map((row) => [...row, ...Array.from({ length: Math.max(0, columns - row.length) }, () => '')])
 
 const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
@@ -21,10 +22,10 @@ export const withCell = (table: Block, row: number, column: number, text: string
 
 export const withRow = (table: Block): Block => [
   ...table,
-  Array.from({ length: Math.max(1, columnsOf(table)) }, () => ''),
+  Array.from({ length: Math.max(1, countColumns(table)) }, () => ''),
 ]
 
-export const withColumn = (table: Block): Block => squared(table, columnsOf(table) + 1)
+export const withColumn = (table: Block): Block => squared(table, countColumns(table) + 1)
 
 export const withoutRow = (table: Block, row: number): Block => table.filter((_, index) => index !== row)
 
@@ -41,13 +42,13 @@ export const withColumnMoved = (table: Block, from: number, to: number): Block =
  * cut the block off.
  */
 export function withBlock(table: Block, row: number, column: number, block: Block) {
-  const taken = block.slice(0, LIMITS.rows - row).map((cells) => cells.slice(0, LIMITS.columns - column))
-  const rows = Math.max(table.length, row + taken.length)
-  const columns = Math.max(columnsOf(table), column + columnsOf(taken))
+  const pasted = block.slice(0, LIMITS.rows - row).map((cells) => cells.slice(0, LIMITS.columns - column))
+  const rows = Math.max(table.length, row + pasted.length)
+  const columns = Math.max(countColumns(table), column + countColumns(pasted))
   const grown = squared([...table, ...Array.from({ length: rows - table.length }, () => [])], columns)
   const values = grown.map((cells, index) =>
-    cells.map((cell, position) => taken[index - row]?.[position - column] ?? cell),
+    cells.map((cell, position) => pasted[index - row]?.[position - column] ?? cell),
   )
-  const isCut = taken.length < block.length || columnsOf(taken) < columnsOf(block)
-  return { values, rows: taken.length, columns: columnsOf(taken), isCut }
+  const isCut = pasted.length < block.length || countColumns(pasted) < countColumns(block)
+  return { values, rows: pasted.length, columns: countColumns(pasted), isCut }
 }

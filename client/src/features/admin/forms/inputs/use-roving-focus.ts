@@ -7,7 +7,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-const buttonsOf = (group: HTMLElement | null): HTMLElement[] => [
+const findButtons = (group: HTMLElement | null): HTMLElement[] => [
   ...(group?.querySelectorAll<HTMLElement>('button') ?? []),
 ]
 
@@ -16,7 +16,7 @@ export function useRovingFocus(group: RefObject<HTMLElement | null>): void {
   const current = useRef(0)
   // Without dependencies: any render may add or remove a button.
   useEffect(() => {
-    const buttons = buttonsOf(group.current)
+    const buttons = findButtons(group.current)
     current.current = Math.max(0, Math.min(current.current, buttons.length - 1))
     for (const [at, button] of buttons.entries()) button.tabIndex = at === current.current ? 0 : -1
   })
@@ -24,7 +24,7 @@ export function useRovingFocus(group: RefObject<HTMLElement | null>): void {
     const element = group.current
     if (element === null) return undefined
     const onFocus = ({ target }: FocusEvent) => {
-      const buttons = buttonsOf(element)
+      const buttons = findButtons(element)
       const at = buttons.findIndex((button) => button === target)
       if (at === -1) return
       for (const button of buttons) button.tabIndex = button === target ? 0 : -1
@@ -32,7 +32,7 @@ export function useRovingFocus(group: RefObject<HTMLElement | null>): void {
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey } = event
-      const buttons = buttonsOf(element)
+      const buttons = findButtons(element)
       const step = altKey || ctrlKey || metaKey ? undefined : STEPS[key]
       const next = step && buttons[step(current.current, buttons.length - 1)]
       if (next === undefined) return

@@ -22,22 +22,22 @@ async function editQuiz(effect: (body: Record<string, unknown>) => Effect) {
     onWrite: ({ path, body }) => (path === PATH ? effect(body) : {}),
   })
   const form = await renderForm({ kind: 'quiz', itemId: ID, backend })
-  const asked = () => form.writes.filter(({ path }) => path === PATH).map(({ body }) => body)
-  return { ...form, asked }
+  const requests = () => form.writes.filter(({ path }) => path === PATH).map(({ body }) => body)
+  return { ...form, requests }
 }
 
 const total = () => screen.getByLabelText<HTMLInputElement>('Total questions*')
 
 describe('the effect of publishing a quiz', () => {
   it('the effect of publishing a quiz shows how many questions it reserves before the quiz is saved', async () => {
-    const { asked } = await editQuiz(() => ({ reserved: 2, obstacles: [] }))
+    const { requests } = await editQuiz(() => ({ reserved: 2, obstacles: [] }))
     expect(await screen.findByText(/^Publishing reserves 2 questions\./)).toBeTruthy()
-    expect(asked()).toMatchObject([{ _id: ID, questionIds: [expect.any(String)] }])
+    expect(requests()).toMatchObject([{ _id: ID, questionIds: [expect.any(String)] }])
     expect(screen.queryByText('The quiz cannot be published as planned:')).toBeNull()
   })
 
   it('the effect of publishing a quiz lists every obstacle of the current form values', async () => {
-    const { asked } = await editQuiz(({ totalQuestions }) =>
+    const { requests } = await editQuiz(({ totalQuestions }) =>
       totalQuestions === 90 ? { reserved: 0, obstacles: [SHORTAGE] } : { reserved: 1, obstacles: [] },
     )
     expect(await screen.findByText(/^Publishing reserves 1 question\./)).toBeTruthy()
@@ -47,11 +47,11 @@ describe('the effect of publishing a quiz', () => {
     expect(screen.getByText('The quiz cannot be published as planned:')).toBeTruthy()
     expect(screen.queryByText(/^Publishing reserves/)).toBeNull()
     // Requests start after a pause in typing: none is sent for 9 questions.
-    expect(asked().map(({ totalQuestions }) => totalQuestions)).not.toContain(9)
+    expect(requests().map(({ totalQuestions }) => totalQuestions)).not.toContain(9)
   })
 
   it('the effect disappears while the number of questions is invalid, and after a failed request', async () => {
-    const { asked } = await editQuiz(({ totalQuestions }) => {
+    const { requests } = await editQuiz(({ totalQuestions }) => {
       if (totalQuestions === 7) throw new ApiError(500, {})
       return { reserved: 2, obstacles: [] }
     })
@@ -59,7 +59,7 @@ describe('the effect of publishing a quiz', () => {
     await userEvent.clear(total())
     expect(screen.queryByText(/^Publishing reserves/)).toBeNull()
     await userEvent.type(total(), '7')
-    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ totalQuestions: 7 }))
+    await vi.waitFor(() => expect(requests().at(-1)).toMatchObject({ totalQuestions: 7 }))
     await vi.waitFor(() => expect(screen.queryByText(/^Publishing reserves/)).toBeNull())
     expect(total()).toHaveProperty('value', '7')
   })

@@ -24,7 +24,7 @@ function useBody(ids: readonly string[]): string | null {
 }
 
 // Saving returns the same: a form without it is complete.
-function useEffectOf(body: string | null): PoolEffectData | null {
+function usePoolEffect(body: string | null): PoolEffectData | null {
   const api = useAdminApi()
   const settled = useDebounced(body, DEBOUNCE_MS)
   const { data } = useQuery({
@@ -42,7 +42,7 @@ function useEffectOf(body: string | null): PoolEffectData | null {
 /** Shows before saving a quiz how many questions its publication reserves, and what prevents it. */
 export function PoolEffect({ ids }: { ids: readonly string[] }) {
   const messages = useMessages(adminForms).questions
-  const effect = useEffectOf(useBody(ids))
+  const effect = usePoolEffect(useBody(ids))
   const obstacles = effect?.obstacles ?? []
   return (
     <div role="status" className="my-2">

@@ -39,12 +39,12 @@ export function useQuestions(ids: readonly string[]) {
   }
 
   useEffect(() => {
-    const wanted = ids.filter((id) => !requested.has(id))
-    if (wanted.length === 0) return
-    for (const id of wanted) requested.add(id)
+    const missing = ids.filter((id) => !requested.has(id))
+    if (missing.length === 0) return
+    for (const id of missing) requested.add(id)
     const load = async () => {
-      for (let start = 0; start < wanted.length; start += BANK_PAGE) {
-        const found = await readSome(api, wanted.slice(start, start + BANK_PAGE))
+      for (let start = 0; start < missing.length; start += BANK_PAGE) {
+        const found = await readSome(api, missing.slice(start, start + BANK_PAGE))
         setQuestions((before) => new Map([...before, ...found.map((one) => [one._id, one] as const)]))
       }
     }

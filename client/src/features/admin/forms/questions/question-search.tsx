@@ -59,7 +59,7 @@ function FoundQuestions({ questions, chosen, onAdd }: FoundProps) {
   const messages = useMessages(adminForms).questions
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const free = questions.filter(({ _id }) => !chosen.includes(_id))
-  const wanted = free.filter(({ _id }) => ticked.has(_id))
+  const tickedQuestions = free.filter(({ _id }) => ticked.has(_id))
   if (questions.length === 0) return null
   return (
     <>
@@ -72,15 +72,15 @@ function FoundQuestions({ questions, chosen, onAdd }: FoundProps) {
           {messages.tickAll}
         </Button>
         <Button
-          aria-disabled={wanted.length === 0}
+          aria-disabled={tickedQuestions.length === 0}
           className="aria-disabled:opacity-60"
           onClick={() => {
-            if (wanted.length === 0) return
-            onAdd(wanted)
+            if (tickedQuestions.length === 0) return
+            onAdd(tickedQuestions)
             setTicked(new Set())
           }}
         >
-          {messages.addTicked(wanted.length)}
+          {messages.addTicked(tickedQuestions.length)}
         </Button>
       </div>
       <ul className="mt-2 max-h-96 overflow-y-auto">

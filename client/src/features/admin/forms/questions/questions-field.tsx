@@ -10,7 +10,7 @@ import {
   useErrors,
   useFormFrame,
 } from '#client/features/admin/forms/inputs/form-context.ts'
-import { listOf } from '#client/features/admin/forms/values/form-values.ts'
+import { toList } from '#client/features/admin/forms/values/form-values.ts'
 import { PaperSummary } from './paper-summary.tsx'
 import { PoolEffect } from './pool-effect.tsx'
 import { QuestionSearch } from './question-search.tsx'
@@ -24,7 +24,7 @@ function useChosen({ name }: CustomSpec) {
   const { announce } = useFormFrame()
   const { control } = useFormContext<FormValues>()
   const { field } = useController({ control, name })
-  const ids = listOf(field.value).map(textOf)
+  const ids = toList(field.value).map(textOf)
   const { questions, learn } = useQuestions(ids)
   const focusAfter = useFocusAfter()
   const rowId = (position: number) => fieldId(`${name}.${position}`)

@@ -7,13 +7,17 @@ type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 // Errors of list entries are under their row numbers, errors of the list itself beside them.
-const rowsOf = (node: Node): [number, unknown][] =>
+const findRowErrors = (node: Node): [number, unknown][] =>
   Object.entries(node).flatMap(([key, part]): [number, unknown][] =>
     /^\d+$/.test(key) && firstMessage(part) !== undefined ? [[Number(key), part]] : [],
   )
 
-function namesOf(spec: FieldSpec, node: unknown, { lists, tables, options }: FormMessages): string[] {
-  const rows = isNode(node) ? rowsOf(node) : []
+function findInvalidNames(
+  spec: FieldSpec,
+  node: unknown,
+  { lists, tables, options }: FormMessages,
+): string[] {
+  const rows = isNode(node) ? findRowErrors(node) : []
   if (rows.length === 0) return [spec.label]
   switch (spec.type) {
     case 'entries':
@@ -39,7 +43,7 @@ export function useWrongFields(form: KindForm, messages: FormMessages): string[]
     fields.flatMap((name) => form.fields.filter((spec) => spec.name === name)),
   )
   const own = specs.flatMap((spec) =>
-    firstMessage(errors[spec.name]) === undefined ? [] : namesOf(spec, errors[spec.name], messages),
+    firstMessage(errors[spec.name]) === undefined ? [] : findInvalidNames(spec, errors[spec.name], messages),
   )
   return firstMessage(errors['publishAt']) === undefined ? own : [...own, messages.publication.publishAt]
 }

@@ -6,7 +6,7 @@ import {
   type KindForm,
   type FormMessages,
 } from '#client/content/kind-forms/kind-form.ts'
-import { isBlankEntry, listOf, type Section } from './form-values.ts'
+import { isBlankEntry, toList, type Section } from './form-values.ts'
 import { fromIstInput } from './ist-input.ts'
 import { isSame } from './request-body.ts'
 
@@ -33,7 +33,7 @@ const sectionLines = ({ informationName, Information }: Section): string[] => [
   ),
 ]
 
-function linesOf(spec: FieldSpec, value: unknown, messages: FormMessages): string[] {
+function toLines(spec: FieldSpec, value: unknown, messages: FormMessages): string[] {
   switch (spec.type) {
     case 'date':
       return lines(formatDay(textOf(value)))
@@ -42,18 +42,18 @@ function linesOf(spec: FieldSpec, value: unknown, messages: FormMessages): strin
     case 'select':
       return lines(spec.choices.find((choice) => choice.value === value)?.label ?? textOf(value))
     case 'entries':
-      return listOf(value)
+      return toList(value)
         .filter((entry) => !isBlankEntry(entry))
         .map((entry) => spec.columns.map(({ name }) => textOf((entry as FormValues)[name])))
         .map((texts) => texts.filter((text) => text !== '').join(': '))
     case 'tables':
-      return listOf(value).flatMap((section) => sectionLines(section as Section))
+      return toList(value).flatMap((section) => sectionLines(section as Section))
     case 'options':
-      return listOf(value).map((option, index) => `${messages.options.option(index + 1)}: ${textOf(option)}`)
+      return toList(value).map((option, index) => `${messages.options.option(index + 1)}: ${textOf(option)}`)
     case 'choices':
-      return listOf(value).map(textOf)
+      return toList(value).map(textOf)
     case 'questions':
-      return listOf(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
+      return toList(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
     default:
       return lines(textOf(value))
   }
@@ -68,7 +68,8 @@ const publication = (
 /** Name of the field that combines status and publication time. */
 export const PUBLICATION = 'publication'
 
-export const fieldsOf = (name: string): string[] => (name === PUBLICATION ? ['status', 'publishAt'] : [name])
+export const getFieldNames = (name: string): string[] =>
+  name === PUBLICATION ? ['status', 'publishAt'] : [name]
 
 /** Returns the fields that differ between typed values and current version. `base`: baseline of the edit. */
 export function diffFields(
@@ -83,13 +84,13 @@ export function diffFields(
     .map((spec) => ({
       name: spec.name,
       label: form.onEdit?.[spec.name]?.label ?? spec.label,
-      mine: linesOf(spec, mine[spec.name], messages),
-      theirs: linesOf(spec, theirs[spec.name], messages),
+      mine: toLines(spec, mine[spec.name], messages),
+      theirs: toLines(spec, theirs[spec.name], messages),
       defaultSide: defaultSide([spec.name]),
     }))
     // Blank rows are no difference.
     .filter((difference) => !isSame(difference.mine, difference.theirs))
-  const publicationFields = fieldsOf(PUBLICATION)
+  const publicationFields = getFieldNames(PUBLICATION)
   if (publicationFields.every((name) => isSame(mine[name], theirs[name]))) return own
   const publicationDiff = {
     name: PUBLICATION,

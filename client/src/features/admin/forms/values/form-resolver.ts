@@ -9,7 +9,7 @@ import {
 } from '#client/content/kind-forms/kind-form.ts'
 import { contractResolver } from '#client/ui/forms/contract-resolver.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { bodyOf, listOf, type Entry } from './form-values.ts'
+import { toBody, toList, type Entry } from './form-values.ts'
 
 type Rules = {
   /** Baseline values of an item in edit mode. */
@@ -21,7 +21,7 @@ type Rules = {
 // An entry prepared for a link needs one: otherwise it would open the stage with a label only.
 function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, linkOrRemove }: FormMessages) {
   if (stage === null) return []
-  const entries = listOf(values[stage]) as Entry[]
+  const entries = toList(values[stage]) as Entry[]
   const last = entries.length - 1
   const isWaiting = entries[last]?.['label'] === stageLabels[stage] && isBlank(textOf(entries[last]['link']))
   return isWaiting ? [{ field: `${stage}.${last}.link`, message: linkOrRemove }] : []
@@ -49,9 +49,9 @@ export function formResolver(
 ): Resolver<FormValues, unknown, FormValues> {
   const { CreateBody, UpdateBody } = form.kind
   return contractResolver<FormValues, FormValues>(base === null ? CreateBody : UpdateBody, {
-    toBody: (values) => bodyOf(form, values),
+    toBody: (values) => toBody(form, values),
     check(values) {
-      const body = bodyOf(form, values)
+      const body = toBody(form, values)
       return [
         ...(form.check?.(body) ?? []),
         ...publishErrors(values, base, body, messages),

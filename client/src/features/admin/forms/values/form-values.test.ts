@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kindNames, type KindName } from '#shared/domain/kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
-import { blankValues, bodyOf, formValues } from './form-values.ts'
+import { blankValues, toBody, formValues } from './form-values.ts'
 import { toIstInput, fromIstInput } from './ist-input.ts'
 import type { KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { KINDS } from '#client/features/kinds.ts'
@@ -12,14 +12,14 @@ const NOW = Date.parse('2026-11-21T06:30:00Z')
 const forms = new Map(
   await Promise.all(kindNames.map(async (kind) => [kind, (await KINDS[kind].form())(adminForms)] as const)),
 )
-const formOf = (kind: KindName): KindForm => {
+const getForm = (kind: KindName): KindForm => {
   const form = forms.get(kind)
   if (form === undefined) throw new Error(`No form of ${kind}`)
   return form
 }
 
 describe.each(kindNames)('the form of %s', (kind) => {
-  const form = formOf(kind)
+  const form = getForm(kind)
   const sample = SAMPLES[kind].body
 
   it('the form has a field for every field of the contract, and no other', () => {
@@ -53,7 +53,7 @@ describe.each(kindNames)('the form of %s', (kind) => {
 
 describe('the initial values of new items', () => {
   it('a new quiz is free, lasts seven days from now and has no price and no prize', () => {
-    const { body } = requestBody(formOf('quiz'), blankValues(formOf('quiz'), NOW), null)
+    const { body } = requestBody(getForm('quiz'), blankValues(getForm('quiz'), NOW), null)
     expect(body).toMatchObject({
       category: 'Free',
       startDateTime: '2026-11-21T06:30:00.000Z',
@@ -70,31 +70,31 @@ describe('the initial values of new items', () => {
   })
 
   it('the form holds a marking scheme as two texts, and sends null if both are blank', () => {
-    const form = formOf('quiz')
+    const form = getForm('quiz')
     const values = (marking: unknown) => ({ ...blankValues(form, NOW), marking })
     expect(formValues(form, { marking: { correct: 1, wrong: -0.33 } })['marking']).toEqual({
       correct: '1',
       wrong: '-0.33',
     })
-    expect(bodyOf(form, values({ correct: '2', wrong: '-0.66' }))['marking']).toEqual({
+    expect(toBody(form, values({ correct: '2', wrong: '-0.66' }))['marking']).toEqual({
       correct: 2,
       wrong: -0.66,
     })
-    expect(bodyOf(form, values({ correct: '2', wrong: '-2/3' }))['marking']).toEqual({
+    expect(toBody(form, values({ correct: '2', wrong: '-2/3' }))['marking']).toEqual({
       correct: 2,
       wrong: '-2/3',
     })
-    expect(bodyOf(form, values({ correct: ' ', wrong: '' }))['marking']).toBe(null)
+    expect(toBody(form, values({ correct: ' ', wrong: '' }))['marking']).toBe(null)
     // The contract reports missing values and invalid numbers.
-    expect(bodyOf(form, values({ correct: '1', wrong: '' }))['marking']).toEqual({ correct: 1 })
-    expect(bodyOf(form, values({ correct: 'one', wrong: '0' }))['marking']).toEqual({
+    expect(toBody(form, values({ correct: '1', wrong: '' }))['marking']).toEqual({ correct: 1 })
+    expect(toBody(form, values({ correct: 'one', wrong: '0' }))['marking']).toEqual({
       correct: 'one',
       wrong: 0,
     })
   })
 
   it('a new question is easy and free, with one mark and four options', () => {
-    expect(bodyOf(formOf('question'), blankValues(formOf('question'), NOW))).toMatchObject({
+    expect(toBody(getForm('question'), blankValues(getForm('question'), NOW))).toMatchObject({
       level: 'Easy',
       category: 'Free',
       marks: 1,
@@ -104,13 +104,13 @@ describe('the initial values of new items', () => {
   })
 
   it('a new item is published at once by default', () => {
-    expect(blankValues(formOf('note'), NOW)['status']).toBe('published')
+    expect(blankValues(getForm('note'), NOW)['status']).toBe('published')
   })
 })
 
 describe('number fields', () => {
   const quiz = (values: Record<string, unknown>) =>
-    bodyOf(formOf('quiz'), { ...blankValues(formOf('quiz'), NOW), ...values })
+    toBody(getForm('quiz'), { ...blankValues(getForm('quiz'), NOW), ...values })
 
   it.each([
     ['12', 12],
@@ -128,27 +128,27 @@ describe('number fields', () => {
     ['0.5', '1', -0.5],
     ['0.25', '', 0],
   ])('the share %s of %s marks becomes %d negative marks', (share, marks, sent) => {
-    const form = formOf('question')
-    const body = bodyOf(form, { ...blankValues(form, NOW), negativeMarks: share, marks })
+    const form = getForm('question')
+    const body = toBody(form, { ...blankValues(form, NOW), negativeMarks: share, marks })
     expect(body['negativeMarks']).toBe(sent)
   })
 
   it('the form shows negative marks as their share of the marks', () => {
     const shares = [0, -0.5, -1].map(
-      (negativeMarks) => formValues(formOf('question'), { marks: 2, negativeMarks })['negativeMarks'],
+      (negativeMarks) => formValues(getForm('question'), { marks: 2, negativeMarks })['negativeMarks'],
     )
     expect(shares).toEqual(['0', '0.25', '0.5'])
   })
 
   it('changed marks send the negative marks again', () => {
-    const form = formOf('question')
+    const form = getForm('question')
     const base = formValues(form, { ...SAMPLES.question.body, marks: 1, negativeMarks: -0.25 })
     expect(requestBody(form, { ...base, marks: '4' }, base).body).toEqual({ marks: 4, negativeMarks: -1 })
   })
 })
 
 describe('lists in a request', () => {
-  const form = formOf('jobPost')
+  const form = getForm('jobPost')
   const links = [
     { label: '', link: ' ' },
     { label: 'Apply', link: 'https://a.in' },
@@ -172,7 +172,7 @@ describe('lists in a request', () => {
 })
 
 describe('the publication of an updated item', () => {
-  const form = formOf('note')
+  const form = getForm('note')
   const base = formValues(form, { ...SAMPLES.note.body, status: 'published' })
 
   it('an update sends the status only if it was changed', () => {

@@ -17,7 +17,7 @@ export type Entry = Record<string, string>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
@@ -25,10 +25,10 @@ const cellText = (cell: unknown): string =>
   Array.isArray(cell) ? cell.map((line) => textOf(line)).join('\n') : textOf(cell)
 
 const readTables = (wire: unknown): Section[] =>
-  listOf(wire).map((section) => ({
+  toList(wire).map((section) => ({
     informationName: textOf(part(section, 'informationName')),
-    Information: listOf(part(section, 'Information')).map((table) => ({
-      values: listOf(part(table, 'values')).map((row) => listOf(row).map(cellText)),
+    Information: toList(part(section, 'Information')).map((table) => ({
+      values: toList(part(table, 'values')).map((row) => toList(row).map(cellText)),
     })),
   }))
 
@@ -44,7 +44,7 @@ const blankEntry = ({ columns }: EntriesSpec): Entry =>
   Object.fromEntries(columns.map(({ name }) => [name, '']))
 
 const readEntries = (spec: EntriesSpec, wire: unknown): Entry[] => {
-  const entries = listOf(wire).map((entry) =>
+  const entries = toList(wire).map((entry) =>
     Object.fromEntries(spec.columns.map(({ name }) => [name, textOf(part(entry, name))])),
   )
   return entries.length < spec.rows ? [blankEntry(spec)] : entries
@@ -66,19 +66,19 @@ function read(spec: FieldSpec, wire: unknown): unknown {
     case 'tables':
       return readTables(wire)
     case 'options':
-      return Array.from({ length: 4 }, (_, index) => textOf(listOf(wire)[index]))
+      return Array.from({ length: 4 }, (_, index) => textOf(toList(wire)[index]))
     case 'marking':
       return { correct: textOf(part(wire, 'correct')), wrong: textOf(part(wire, 'wrong')) }
     case 'questions':
     case 'choices':
-      return listOf(wire).map(textOf)
+      return toList(wire).map(textOf)
     default:
       return textOf(wire)
   }
 }
 
 // Blank is no number, and invalid text stays text: the contract has the messages for both.
-const numberOf = (text: string): unknown => {
+const toNumber = (text: string): unknown => {
   if (isBlank(text)) return undefined
   const number = Number(text)
   return Number.isNaN(number) ? text : number
@@ -86,7 +86,7 @@ const numberOf = (text: string): unknown => {
 
 const writeEntries = ({ columns }: EntriesSpec, entries: unknown): unknown[] => {
   const links = columns.filter(({ type }) => type === 'link')
-  return listOf(entries).map((entry) => ({
+  return toList(entries).map((entry) => ({
     ...(entry as Entry),
     ...Object.fromEntries(links.map(({ name }) => [name, normalizeLink(textOf(part(entry, name)))])),
   }))
@@ -101,7 +101,7 @@ function write(spec: FieldSpec, value: unknown): unknown {
     case 'entries':
       return writeEntries(spec, value)
     case 'number':
-      return numberOf(textOf(value))
+      return toNumber(textOf(value))
     case 'select': {
       const choice = spec.choices.find((one) => one.value === value)
       return choice !== undefined && 'wire' in choice ? choice.wire : value
@@ -111,7 +111,7 @@ function write(spec: FieldSpec, value: unknown): unknown {
     case 'marking':
       return isBlankEntry(value)
         ? null
-        : { correct: numberOf(textOf(part(value, 'correct'))), wrong: numberOf(textOf(part(value, 'wrong'))) }
+        : { correct: toNumber(textOf(part(value, 'correct'))), wrong: toNumber(textOf(part(value, 'wrong'))) }
     default:
       return value
   }
@@ -132,7 +132,7 @@ export function formValues(form: KindForm, item: FormValues): FormValues {
 export const blankValues = (form: KindForm, now: number): FormValues => formValues(form, form.defaults(now))
 
 /** Returns the full write body for the contract, before blank or unchanged fields are removed. */
-export function bodyOf(form: KindForm, values: FormValues): FormValues {
+export function toBody(form: KindForm, values: FormValues): FormValues {
   const own = Object.fromEntries(form.fields.map((spec) => [spec.name, write(spec, values[spec.name])]))
   const status = values['status']
   return {

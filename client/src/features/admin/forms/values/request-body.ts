@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
-import { bodyOf, isBlankEntry, listOf } from './form-values.ts'
+import { toBody, isBlankEntry, toList } from './form-values.ts'
 
 /** Request body, and for each list the form positions of its remaining entries. */
 export type SentBody = { body: FormValues; positions: Record<string, number[]> }
@@ -8,15 +8,15 @@ export type SentBody = { body: FormValues; positions: Record<string, number[]> }
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 // Blank rows exist only for typing: adding one changes nothing.
-const weighed = (form: KindForm, values: FormValues, name: string): unknown =>
+const toComparable = (form: KindForm, values: FormValues, name: string): unknown =>
   form.fields.some((spec) => spec.name === name && spec.type === 'entries')
-    ? listOf(values[name]).filter((entry) => !isBlankEntry(entry))
+    ? toList(values[name]).filter((entry) => !isBlankEntry(entry))
     : values[name]
 
 /** Returns the names of the fields that differ, without the ticks about the announcement of a write. */
 export const changedFields = (form: KindForm, one: FormValues, other: FormValues): string[] =>
   [...form.fields.map(({ name }) => name), 'status', 'publishAt'].filter(
-    (name) => !isSame(weighed(form, one, name), weighed(form, other, name)),
+    (name) => !isSame(toComparable(form, one, name), toComparable(form, other, name)),
   )
 
 /**
@@ -30,11 +30,11 @@ export function requestBody(
   base: FormValues | null,
   hasReviewed = true,
 ): SentBody {
-  const body = bodyOf(form, values)
+  const body = toBody(form, values)
   const positions: Record<string, number[]> = {}
   for (const { name, type } of form.fields) {
     if (type !== 'entries') continue
-    const filled = listOf(body[name])
+    const filled = toList(body[name])
       .map((entry, position) => ({ entry, position }))
       .filter(({ entry }) => !isBlankEntry(entry))
     positions[name] = filled.map(({ position }) => position)
@@ -45,7 +45,7 @@ export function requestBody(
     if (body['notify'] === true) delete body['notify']
     return { body, positions }
   }
-  const [before, whole] = [bodyOf(form, base), bodyOf(form, values)]
+  const [before, whole] = [toBody(form, base), toBody(form, values)]
   const changed = new Set(changedFields(form, values, base))
   const confirmed = new Set(
     form.fields.filter((spec) => hasReviewed && spec.isConfirmedBySaving).map(({ name }) => name),
@@ -55,7 +55,7 @@ export function requestBody(
     changed.has(name) ||
     form.kind.requiredOnUpdate.includes(name) ||
     // A field derived from several others changes with any of them.
-    !isSame(weighed(form, whole, name), weighed(form, before, name))
+    !isSame(toComparable(form, whole, name), toComparable(form, before, name))
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
