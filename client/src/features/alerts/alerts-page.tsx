@@ -26,16 +26,16 @@ export function AlertsPage() {
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>
-      {isOnDevice ? <OwnAlerts muted={muted} /> : <SkeletonRows count={4} />}
+      {isOnDevice ? <UserAlerts muted={muted} /> : <SkeletonRows count={4} />}
     </div>
   )
 }
 
-function OwnAlerts({ muted }: { muted: unknown }) {
+function UserAlerts({ muted }: { muted: unknown }) {
   const messages = useMessages(alerts)
-  const [standing, , refetch] = usePushStatus()
+  const [status, , refetch] = usePushStatus()
   return (
-    <DeviceData read={standing} messages={messages}>
+    <DeviceData read={status} messages={messages}>
       {({ push, lastCheck, hasInbox }) => (
         <UndoProvider>
           <PushPanel push={push} lastCheck={lastCheck} hasInbox={hasInbox} onCheck={refetch} />

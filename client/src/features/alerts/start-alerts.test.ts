@@ -17,7 +17,7 @@ let browser: ReturnType<typeof fakePush>
 let went: string[]
 let listen: MockInstance<typeof document.addEventListener>
 
-const taken = () => vi.waitFor(async () => expect(await consumePressedNotification(0)).toBeNull())
+const waitForConsumed = () => vi.waitFor(async () => expect(await consumePressedNotification(0)).toBeNull())
 const install = () => vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
 /** Sends a message of the worker and returns the replies of the page. */
@@ -54,7 +54,7 @@ describe('the installed app at its start', () => {
   it('the installed app stays on the start page if the notification was clicked over a minute ago', async () => {
     await savePressedNotification(JOB, Date.now() - 61_000)
     startAlerts()
-    await taken()
+    await waitForConsumed()
     expect(went).toEqual([])
   })
 
@@ -62,17 +62,17 @@ describe('the installed app at its start', () => {
     history.replaceState(null, '', JOB)
     await savePressedNotification(JOB, Date.now())
     startAlerts()
-    await taken()
+    await waitForConsumed()
     history.replaceState(null, '', '/')
     startAlerts()
-    await taken()
+    await waitForConsumed()
     expect(went).toEqual([])
   })
 
   it('the installed app opens the path when it becomes visible again', async () => {
     history.replaceState(null, '', '/saved')
     startAlerts()
-    await taken()
+    await waitForConsumed()
     await savePressedNotification(JOB, Date.now())
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(went).toEqual([JOB]))

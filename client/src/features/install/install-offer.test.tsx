@@ -215,8 +215,8 @@ describe('the install offer', () => {
 
   it.each(['open', 'no'] as const)(
     'the install offer waits while the offer of alerts is %s',
-    async (asking) => {
-      setAlertOfferStatus(asking)
+    async (status) => {
+      setAlertOfferStatus(status)
       render(<InstallOffer />)
       browserOffers()
       await saved()

@@ -30,10 +30,10 @@ function useShouldOffer(canOffer: boolean): boolean {
   const [isTime, setIsTime] = useState(false)
   const [wasUseful, setWasUseful] = useState(false)
   const seconds = useRef(0)
-  const asking = useAlertOfferStatus()
-  const isHeld = asking === 'open' || asking === 'no'
+  const alertOffer = useAlertOfferStatus()
+  const isBlocked = alertOffer === 'open' || alertOffer === 'no'
   useEffect(() => engagement.on(() => setWasUseful(true)), [])
-  const isWaiting = canOffer && !isTime && !isHeld
+  const isWaiting = canOffer && !isTime && !isBlocked
   useEffect(() => {
     seconds.current = 0
   }, [isWaiting])

@@ -15,12 +15,12 @@ describe('isAppleTouch and canAddToHomeScreen', () => {
   it.each([
     ['Safari on an iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 5, true, true],
     ['Chrome on an iPhone', `${IPHONE} CriOS/146.0 Mobile/15E148 Safari/604.1`, 5, true, true],
-    ['an iPad that calls itself a Mac', MAC, 5, true, true],
+    ['an iPad that identifies as a Mac', MAC, 5, true, true],
     ['a Mac', MAC, 0, false, false],
     ['an Android phone', ANDROID, 5, false, false],
-    ['a view inside a network', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`, 5, true, false],
-    ['a view inside a messenger', `${IPHONE} Mobile/15E148`, 5, true, false],
-    ['the app of a search engine', `${IPHONE} GSA/350.0 Mobile/15E148 Safari/604.1`, 5, true, false],
+    ['a web view in a social network app', `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`, 5, true, false],
+    ['a web view in a messenger', `${IPHONE} Mobile/15E148`, 5, true, false],
+    ['a search engine app', `${IPHONE} GSA/350.0 Mobile/15E148 Safari/604.1`, 5, true, false],
     ['nothing', '', 0, false, false],
   ])(
     'isAppleTouch and canAddToHomeScreen classify %s',

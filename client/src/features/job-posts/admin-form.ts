@@ -27,7 +27,7 @@ const ORGANISATION_CHOICES = ORGANISATIONS.map(namesOf)
 const FACTS = ['jobRole', 'totalPost', 'location', 'salary'] as const
 const DETAILS = { importantDates: 'date', applicationFee: 'fee', ageLimit: 'age' } as const
 
-function entriesOf(
+function toEntriesSpec(
   messages: FormMessages,
   name: string,
   label: string,
@@ -48,7 +48,7 @@ const organisationField = ({ fields }: FormMessages): FieldSpec => ({
   propose: ({ postName }) => proposeOrganisation(textOf(postName))?.slug ?? '',
 })
 
-function fieldsOf(messages: FormMessages): FieldSpec[] {
+function getFields(messages: FormMessages): FieldSpec[] {
   const { fields, columns } = messages
   const states = [
     { value: '', label: fields.allIndia },
@@ -84,14 +84,14 @@ function fieldsOf(messages: FormMessages): FieldSpec[] {
     },
     ...FACTS.map((name): FieldSpec => ({ type: 'text', name, label: fields[name] })),
     ...Object.entries(DETAILS).map(([name, value]) =>
-      entriesOf(messages, name, fields[name as keyof typeof DETAILS], {
+      toEntriesSpec(messages, name, fields[name as keyof typeof DETAILS], {
         name: value,
         label: columns[value],
         type: 'text',
       }),
     ),
     ...STAGES.map((stage) =>
-      entriesOf(
+      toEntriesSpec(
         messages,
         stage,
         fields[stage],
@@ -108,7 +108,7 @@ export const jobPostForm = (messages: FormMessages): KindForm => ({
   kind: jobPost,
   titleField: 'postName',
   hasAlerts: true,
-  fields: fieldsOf(messages),
+  fields: getFields(messages),
   groups: [
     {
       legend: messages.groups.main,

@@ -10,7 +10,7 @@ import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
 // Fields of a post that are neither common to all items nor typed.
 const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {}, organisationConfirmed: true }
 
-function organisationOf(item: FormValues) {
+function toOrganisation(item: FormValues) {
   const found = findOrganisation(textOf(item['organisation']))
   if (found === null) return { organisation: '', organisationName: '', organisationShort: '' }
   const { slug, name, short } = namesOf(found)
@@ -19,7 +19,7 @@ function organisationOf(item: FormValues) {
 
 /** Renders the form values of a post as the public page will. */
 export function JobPreview({ item }: { item: FormValues }) {
-  const typed = { ...UNWRITTEN, ...item, ...organisationOf(item) } as unknown as JobPostDetail
+  const typed = { ...UNWRITTEN, ...item, ...toOrganisation(item) } as unknown as JobPostDetail
   const post = withVisibleEntries(typed)
   // Treats all links as added today.
   const milestones = milestonesOf(post, stageTimes(post, null, indiaDayStart(useToday())))

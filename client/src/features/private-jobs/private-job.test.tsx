@@ -48,26 +48,26 @@ describe('the list of private jobs', () => {
 })
 
 describe('the last date in a row', () => {
-  const stateOf = async (lastDate: string, more = {}) => {
+  const readState = async (lastDate: string, more = {}) => {
     await openList({ items: fakeItems({ privateJob: [buildLockedJob({ lastDate, ...more })] }) })
     return document.querySelector('.job-row-state')?.textContent
   }
 
   it('the last date of an open job is shown', async () => {
-    expect(await stateOf('2026-12-15')).toBe(`${locked.salary}Last date 15/12/2026`)
+    expect(await readState('2026-12-15')).toBe(`${locked.salary}Last date 15/12/2026`)
   })
 
   it('the last date of today is marked as today', async () => {
-    expect(await stateOf('2026-11-21')).toBe(`${locked.salary}Last date 21/11/2026today`)
+    expect(await readState('2026-11-21')).toBe(`${locked.salary}Last date 21/11/2026today`)
   })
 
   it('a row of a closed job shows the closing date and no badge for a new post', async () => {
     const createdAt = '2026-11-20T19:00:00.000Z'
-    expect(await stateOf('2026-11-20', { createdAt })).toBe(`${locked.salary}Closed 20/11/2026`)
+    expect(await readState('2026-11-20', { createdAt })).toBe(`${locked.salary}Closed 20/11/2026`)
   })
 
   it('a row without a last date shows none', async () => {
-    expect(await stateOf('')).toBe(locked.salary)
+    expect(await readState('')).toBe(locked.salary)
   })
 })
 

@@ -92,8 +92,8 @@ function StartQuiz({ quiz, state }: { quiz: Quiz; state: State }) {
   const offer = useOpenPurchase()
   const router = useRouter()
   // Unknown until the device storage was read: the quiz page shows it then.
-  const isHeld = useIsQuizCached(quiz._id)
-  const needsNetwork = !useOnline() && (!quiz.practice || isHeld === false)
+  const isCached = useIsQuizCached(quiz._id)
+  const needsNetwork = !useOnline() && (!quiz.practice || isCached === false)
   const mayStart = quiz.practice || status === 'signedIn' || status === 'unreachable'
   const isRunning = useIsRunning(quiz._id)
   const start = () =>

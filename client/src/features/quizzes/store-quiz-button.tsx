@@ -7,24 +7,24 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 type Props = { quiz: { _id: string; title: string } }
 
-const hold = async (id: string): Promise<boolean> =>
+const store = async (id: string): Promise<boolean> =>
   (await import('#client/device/practice/practice-quizzes.ts')).storeQuiz(id, serverNow())
 
 /** Downloads a practice quiz to the device with one press, or shows that it is there. */
 export function StoreQuizButton({ quiz: { _id, title } }: Props) {
   const messages = useMessages(quizzes)
-  const isHeld = useIsQuizCached(_id) === true
+  const isCached = useIsQuizCached(_id) === true
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const press = () => {
     setState('busy')
-    hold(_id).then(
-      (isKept) => setState(isKept ? 'idle' : 'failed'),
+    store(_id).then(
+      (isStored) => setState(isStored ? 'idle' : 'failed'),
       () => setState('failed'),
     )
   }
   return (
     <>
-      {isHeld ? (
+      {isCached ? (
         // Same size as the button: nothing moves once the device storage was read.
         <span className="inline-flex min-h-12 grow items-center justify-center px-4 text-center text-soft">
           {messages.held}

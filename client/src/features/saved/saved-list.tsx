@@ -17,13 +17,13 @@ import { useUndo } from '#client/ui/undo.tsx'
 type Dated = { summary: DatedJob & { postName: string } }
 
 /** Sort position of a job: jobs with a date to come, by day; then open or published ones; then closed ones. */
-type Place = { rank: number; day: string }
+type SortPosition = { rank: number; day: string }
 
 const DUE = ['last', 'begin', 'ahead']
 
 const dayOf = (line: StatusLine): string => ('day' in line ? (line.day ?? '') : '')
 
-function placeOf({ summary }: Dated, today: string): Place {
+function toSortPosition({ summary }: Dated, today: string): SortPosition {
   const lines = jobStatus(summary, today)
   const due = lines.flatMap((line) => (DUE.includes(line.type) && dayOf(line) >= today ? [dayOf(line)] : []))
   const [nearest] = due.sort()
@@ -37,8 +37,8 @@ function placeOf({ summary }: Dated, today: string): Place {
  * without a last date, then closed ones, both latest first.
  */
 export function sortSaved<Row extends Dated>(rows: readonly Row[], today: string): Row[] {
-  const placed = rows.map((row) => ({ row, place: placeOf(row, today) }))
-  placed.sort(({ row: a, place: { rank, day } }, { row: b, place: other }) => {
+  const placed = rows.map((row) => ({ row, position: toSortPosition(row, today) }))
+  placed.sort(({ row: a, position: { rank, day } }, { row: b, position: other }) => {
     if (rank !== other.rank) return rank - other.rank
     const days = day.localeCompare(other.day)
     if (days !== 0) return rank === 0 ? days : -days

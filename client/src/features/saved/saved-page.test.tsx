@@ -171,7 +171,11 @@ describe('the saved jobs page', () => {
         Promise.resolve(buildJobPostItem({ importantDates: [{ label: 'Exam', date: '5 January 2027' }] })),
       3,
     ],
-    ['with its two dates where the post cannot be had', () => Promise.reject(new Error('No network')), 2],
+    [
+      'with its two main dates if the post cannot be loaded',
+      () => Promise.reject(new Error('No network')),
+      2,
+    ],
   ])('a saved job can be downloaded as a calendar file %s', async (_name, job, count) => {
     await save()
     const files: Blob[] = []

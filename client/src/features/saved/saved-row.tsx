@@ -50,10 +50,10 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
         </div>
         {!isGone && <Action post={summary} />}
       </div>
-      {!isOpen && <Noted row={row} />}
+      {!isOpen && <SavedSummary row={row} />}
       {isOpen && (
         <div id={id} className="pb-4">
-          <Own row={row} name={name} onRemove={onRemove} />
+          <ApplicationFields row={row} name={name} onRemove={onRemove} />
         </div>
       )}
     </li>
@@ -61,10 +61,14 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
 }
 
 /** Summary of a job's status, note and follow in one line; nothing without any. */
-function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
+function SavedSummary({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
   const messages = useMessages(savedMessages)
-  const told = [status === EMPTY_FIELDS.status.value ? '' : status, isFollowed ? messages.alertsOn : '', note]
-  const parts = told.filter((part) => part !== '')
+  const allParts = [
+    status === EMPTY_FIELDS.status.value ? '' : status,
+    isFollowed ? messages.alertsOn : '',
+    note,
+  ]
+  const parts = allParts.filter((part) => part !== '')
   if (parts.length === 0) return null
   return (
     <p className="saved-noted truncate text-sm text-soft">
@@ -78,7 +82,11 @@ function Noted({ row: { status, note, isFollowed } }: Pick<Props, 'row'>) {
   )
 }
 
-function Own({ row: { summary, status, note }, name, onRemove }: Omit<Props, 'parts'> & { name: string }) {
+function ApplicationFields({
+  row: { summary, status, note },
+  name,
+  onRemove,
+}: Omit<Props, 'parts'> & { name: string }) {
   const messages = useMessages(savedMessages)
   const choose = (value: string) => {
     if (isSavedStatus(value)) void trySaveChange(summary, { status: value })
@@ -107,8 +115,8 @@ function RowCalendar({ post }: { post: JobPostSummary }) {
   const label = useMessages(savedMessages).calendarOf(post.postName)
   const save = async () => {
     // The row has only the two main dates; the others come from the post if it can be loaded.
-    const whole = await api.job(post.slug).catch(() => null)
-    saveCalendar(whole ?? { ...post, version: 0, importantDates: [] }, facts)
+    const fullPost = await api.job(post.slug).catch(() => null)
+    saveCalendar(fullPost ?? { ...post, version: 0, importantDates: [] }, facts)
   }
   return (
     <button

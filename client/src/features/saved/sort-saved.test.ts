@@ -6,11 +6,11 @@ import { sortSaved } from './saved-list.tsx'
 const TODAY = '2026-11-21'
 type Dates = { lastDate: string; milestones?: Milestone[] }
 
-const rowsOf = (...all: Dates[]) =>
+const buildRows = (...all: Dates[]) =>
   all.map(({ lastDate, milestones = [] }, index) => ({
     summary: { ...datedJob({ beginDate: '2026-09-01', lastDate, milestones }), postName: `Post ${index}` },
   }))
-const sorted = (...all: Dates[]) => sortSaved(rowsOf(...all), TODAY).map(({ summary }) => summary.postName)
+const sorted = (...all: Dates[]) => sortSaved(buildRows(...all), TODAY).map(({ summary }) => summary.postName)
 const milestone = (name: Milestone['name'], day: string): Milestone => ({
   name,
   days: [day],
@@ -48,6 +48,6 @@ it('sortSaved lists closed and probably closed jobs last', () => {
 })
 
 it('sortSaved orders jobs of the same day by name', () => {
-  const rows = rowsOf({ lastDate: '2026-12-01' }, { lastDate: '2026-12-01' }).toReversed()
+  const rows = buildRows({ lastDate: '2026-12-01' }, { lastDate: '2026-12-01' }).toReversed()
   expect(sortSaved(rows, TODAY).map(({ summary }) => summary.postName)).toEqual(['Post 0', 'Post 1'])
 })

@@ -109,7 +109,7 @@ describe('the registration of the service worker', () => {
   })
 
   it.each([
-    ['a first visit that stays', { isControlled: false }, 30_000],
+    ['a long first visit', { isControlled: false }, 30_000],
     ['a second visit', { isControlled: true }, 0],
     ['the installed app', { isControlled: false, isInstalled: true }, 0],
   ])('the worker precaches every public page on the device of %s', async (_who, found, after) => {

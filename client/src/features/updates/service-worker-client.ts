@@ -115,7 +115,7 @@ function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration
   let isControlled = navigator.serviceWorker.controller !== null
   let isAccepted = false
   const wasAccepted = wasAcceptedEarlier()
-  const takeOver = () => {
+  const activate = () => {
     isAccepted = true
     worker.messageSkipWaiting()
     setTimeout(reloadEarly, TAKEOVER_TIMEOUT_MS)
@@ -124,7 +124,7 @@ function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration
     if (wasAccepted && wasWaitingBeforeRegister === true) {
       isAccepted = true
       worker.messageSkipWaiting()
-    } else offerUpdate(sw ?? null, takeOver)
+    } else offerUpdate(sw ?? null, activate)
   })
   worker.addEventListener('controlling', () => {
     // A page's first service worker is no update. If another tab accepted an update, this page does not reload.
@@ -135,7 +135,7 @@ function watchUpdates(worker: Workbox): (registration: ServiceWorkerRegistration
     }
     isControlled = true
   })
-  return (registration) => watchInstalls(registration, (sw) => offerUpdate(sw, takeOver))
+  return (registration) => watchInstalls(registration, (sw) => offerUpdate(sw, activate))
 }
 
 /** Registers the service worker and watches for newer versions. Does nothing without service workers. */

@@ -11,11 +11,11 @@ const GOOD = {
   otp: '012345',
 }
 
-const messageOf = (changes: Partial<typeof GOOD>): string | undefined =>
+const findMessage = (changes: Partial<typeof GOOD>): string | undefined =>
   AccountFields.safeParse(toRequestBody({ ...GOOD, ...changes })).error?.issues[0]?.message
 
 it('toRequestBody returns values that the contract accepts', () => {
-  expect(messageOf({})).toBeUndefined()
+  expect(findMessage({})).toBeUndefined()
   expect(RegisterBody.parse({ ...toRequestBody(GOOD), challenge: 'x' })).toMatchObject({
     firstName: 'आशा',
     phone: '9876543210',
@@ -38,7 +38,7 @@ it.each([
   ['firstName', '\u200b ', 'First name is required'],
   ['lastName', 'x'.repeat(101), 'Use at most 100 characters.'],
 ] as const)('AccountFields refuses %s %j: %s', (field, value, message) => {
-  expect(messageOf({ [field]: value })).toBe(message)
+  expect(findMessage({ [field]: value })).toBe(message)
 })
 
 it.each([

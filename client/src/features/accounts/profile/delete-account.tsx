@@ -9,7 +9,7 @@ import { deleteOtpDraft, readOtpDraft, saveOtpDraft } from '#client/features/acc
 import { OtpStep } from '#client/features/accounts/otp/otp-step.tsx'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import { useAccountForm } from '#client/features/accounts/forms/use-account-form.ts'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
 
 /** Deletes the account after a fresh OTP has proved the owner's request. */
@@ -21,7 +21,7 @@ export function DeleteAccount({ email, onErased }: { email: string; onErased: ()
   const [draft] = useState(() => readOtpDraft('erase'))
   const otpState = useOtp('erase', draft?.sent.email === email ? draft.sent : null)
   const { sent } = otpState
-  const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: sent !== null })
+  const { isBusy, status, setStatus, run } = useSubmit({ showErrors, hasOtp: sent !== null })
 
   const sendOtp = () =>
     run(async () => {

@@ -10,7 +10,7 @@ import { toRequestBody } from '#client/features/accounts/forms/account-values.ts
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import { useAccountForm } from '#client/features/accounts/forms/use-account-form.ts'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
@@ -20,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { refresh } = useSession()
   const { firstName, lastName, phone } = profile
   const { element, values, field, validate, showErrors } = useAccountForm({ firstName, lastName, phone })
-  const { isBusy, status, run } = useMutation({ showErrors })
+  const { isBusy, status, run } = useSubmit({ showErrors })
   useUnsavedWork(FIELDS.some((name) => values[name] !== profile[name]))
 
   const save = () =>

@@ -62,8 +62,8 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['under way', {}],
-  ['handed in and not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE_MS }],
+  ['running', {}],
+  ['submitted but not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE_MS }],
 ])('signing out requires a confirmation while a quiz is %s', async (_what, changes) => {
   await attempts.put(paper(changes))
   await leave()
@@ -74,7 +74,7 @@ it.each([
 })
 
 it.each([
-  ['is over', { isOver: true }],
+  ['has ended', { isOver: true }],
   ['ran out of time', { serverAt: 20 * MINUTE_MS }],
   ["is another's", { owner: '01KAHG0000000000000000RAVI' }],
 ])('signing out requires no confirmation for a quiz that %s', async (_what, changes) => {

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 import type { Outbox } from '#client/device/outbox/outbox.ts'
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -34,7 +34,7 @@ export function SignOut() {
   const { page: messages } = useMessages(accounts)
   const { signOut } = useSession()
   const outbox = useOutbox()
-  const { isBusy, run } = useMutation()
+  const { isBusy, run } = useSubmit()
   const [lost, setLost] = useState({ changes: 0, papers: 0 })
   const stay = () => setLost({ changes: 0, papers: 0 })
 

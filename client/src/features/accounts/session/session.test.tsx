@@ -67,8 +67,8 @@ describe('the session', () => {
   )
 
   it.each([
-    ['a failure of the server', { status: 502 }],
-    ['a limit', { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } }],
+    ['a server failure', { status: 502 }],
+    ['a rate limit', { status: 429, message: 'Too many requests.', data: { retryAfter: 60 } }],
     ['no network', 'network' as const],
   ])('the session survives %s, and Retry requests the profile again', async (_name, response) => {
     signIn()

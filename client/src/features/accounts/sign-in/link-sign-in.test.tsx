@@ -48,7 +48,7 @@ it('a sign-in link signs in after the button is pressed, and shows the account',
 
 it.each([
   ['&amp; for &', PAGE.replace('&', '&amp;')],
-  ['a full stop behind it', `${PAGE}.`],
+  ['a full stop after it', `${PAGE}.`],
   ['%26 and %3D', PAGE.replace('&', '%26').replace('email=', 'email%3D')],
 ])('a sign-in link with %s is accepted', async (_what, page) => {
   fakeAccounts()

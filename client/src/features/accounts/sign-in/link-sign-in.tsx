@@ -15,7 +15,7 @@ import { LoadingButton } from '#client/features/accounts/forms/loading-button.ts
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import type { SignInLink } from './sign-in-link.ts'
 import { useAccountForm } from '#client/features/accounts/forms/use-account-form.ts'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 
 const USER_FIELDS = ['firstName', 'lastName', 'phone', 'isAdult'] as const
 
@@ -85,7 +85,7 @@ function useLinkSignIn({ link: { link, email }, onDone, onRefused }: LinkSignInP
   const [isUnknown, setIsUnknown] = useState(false)
   const account = useAccountForm({ email })
   const { values, validate, showErrors, focus } = account
-  const { isBusy, status, run } = useMutation({ showErrors })
+  const { isBusy, status, run } = useSubmit({ showErrors })
 
   const submit = () =>
     run(async () => {

@@ -124,8 +124,8 @@ describe('requesting an OTP', () => {
   })
 
   it.each([
-    ['without words', { status: 503, message: '' }],
-    ['without an answer', 'network' as const],
+    ['without a message', { status: 503, message: '' }],
+    ['without a response', 'network' as const],
   ])('a request that fails %s shows the documented message', async (_name, response) => {
     const { responses } = await open({ 'POST /code': response })
     await sendOtp()
@@ -317,13 +317,13 @@ describe('signing in', () => {
 
   it.each([
     [
-      'with words and a wait',
+      'with a message and a wait',
       { status: 429, message: 'Too many wrong OTPs.', data: { retryAfter: 890 } },
       'Too many wrong OTPs. (15 minutes)',
     ],
-    ['with words', { status: 403, message: 'Not from here.' }, 'Not from here.'],
-    ['without words', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
-    ['without an answer', 'network' as const, 'There was a problem with the fetch operation.'],
+    ['with a message', { status: 403, message: 'Not from here.' }, 'Not from here.'],
+    ['without a message', { status: 500, message: '' }, 'There was a problem with the fetch operation.'],
+    ['without a response', 'network' as const, 'There was a problem with the fetch operation.'],
   ])('a sign-in that fails %s shows the reason and retains the typed code', async (_name, response, text) => {
     await openWithOtp({ 'POST /login': response })
     await typeOtp()

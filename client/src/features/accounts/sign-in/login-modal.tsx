@@ -76,9 +76,9 @@ function SignIn({ reason, onSignedIn }: Props) {
   const isAdmin = isSignedIn && state.profile.role === 'admin'
   // Signed in here, or in another tab. Users with a reason on this page continue there.
   const wantsAdminArea = reason === null || reason === 'admin'
-  const goOn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current && wantsAdminArea))
+  const handleSignedIn = useEffectEvent(() => leave(isAdmin && isSignedInHere.current && wantsAdminArea))
   useEffect(() => {
-    if (isSignedIn) goOn()
+    if (isSignedIn) handleSignedIn()
   }, [isSignedIn])
 
   return (

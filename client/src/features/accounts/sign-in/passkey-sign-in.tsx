@@ -6,12 +6,12 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { passkeys } from '#client/messages/en/passkeys.ts'
 import { FormStatus } from '#client/features/accounts/forms/form-status.tsx'
 import { LoadingButton } from '#client/features/accounts/forms/loading-button.tsx'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => Promise<void> }) {
   const messages = useMessages(passkeys)
   const { requestDelayMs: delayMs } = useSite()
-  const { isBusy, status, setStatus, run } = useMutation()
+  const { isBusy, status, setStatus, run } = useSubmit()
   const signIn = () =>
     run(async () => {
       try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signInLinkOf } from './sign-in-link.ts'
+import { parseSignInLink } from './sign-in-link.ts'
 
 const TOKEN = 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzAB'
 const ADDRESS = 'asha+jobs@example.in'
@@ -8,19 +8,19 @@ const HEAD = 'https://jobs.example.in/account#link='
 const WHOLE = `${HEAD}${TOKEN}&email=asha%2Bjobs%40example.in`
 const wrapped = (at: number, by: string) => `${WHOLE.slice(0, at)}${by}${WHOLE.slice(at)}`
 
-describe('signInLinkOf', () => {
+describe('parseSignInLink', () => {
   it.each([
-    ['a whole link', WHOLE],
+    ['a complete link', WHOLE],
     ['a link in a mail', `Open this link to sign in:\n\n  ${WHOLE}\n\nIt works once.`],
     ['the fragment of a page', `#link=${TOKEN}&email=asha%2Bjobs@example.in`],
     ['&amp; for &', WHOLE.replace('&', '&amp;')],
     ['&amp;amp; for &', WHOLE.replace('&', '&amp;amp;')],
     ['&#38; for &', WHOLE.replace('&', '&#38;')],
     ['%26 and %3D', WHOLE.replace('&', '%26').replace('email=', 'email%3D')],
-    ['codes that were encoded twice', WHOLE.replace('&', '%2526').replace('%40', '%2540')],
+    ['double percent-encoding', WHOLE.replace('&', '%2526').replace('%40', '%2540')],
     ['%23 for #', WHOLE.replace('#', '%23').replace('link=', 'link%3D')],
     ...['.', ')', '>', '].', '",', '&gt;', '%3E', '%20', ' ', '\u00A0'].map((end) => [
-      `"${end}" behind it`,
+      `"${end}" after it`,
       WHOLE + end,
     ]),
     ['angle brackets around it', `<${WHOLE}>`],
@@ -31,13 +31,13 @@ describe('signInLinkOf', () => {
     ['a soft break in its token', wrapped(60, '\u200B')],
     ['a line break before &', wrapped(HEAD.length + 43, '\n')],
     ['a line break in its address', wrapped(WHOLE.length - 6, '\n')],
-  ])('signInLinkOf finds a link with %s', (_what, text) => {
-    expect(signInLinkOf(text)).toEqual(FOUND)
+  ])('parseSignInLink finds a link with %s', (_what, text) => {
+    expect(parseSignInLink(text)).toEqual(FOUND)
   })
 
-  it('signInLinkOf does not decode the address of a complete link twice', () => {
+  it('parseSignInLink does not decode the address of a complete link twice', () => {
     const text = `${HEAD}${TOKEN}&email=a%2540b%26c%40example.in`
-    expect(signInLinkOf(text)).toEqual({ link: TOKEN, email: 'a%40b&c@example.in' })
+    expect(parseSignInLink(text)).toEqual({ link: TOKEN, email: 'a%40b&c@example.in' })
   })
 
   it.each([
@@ -49,14 +49,14 @@ describe('signInLinkOf', () => {
     ['cut after &', `${HEAD}${TOKEN}&`],
     ['cut in its address', `${HEAD}${TOKEN}&email=asha%40exam`],
     ['cut in a percent code', `${HEAD}${TOKEN}&email=asha%4`],
-  ])('signInLinkOf reports a link %s as damaged', (_what, text) => {
-    expect(signInLinkOf(text)).toBe('damaged')
+  ])('parseSignInLink reports a link %s as damaged', (_what, text) => {
+    expect(parseSignInLink(text)).toBe('damaged')
   })
 
   it.each(['123456', '#details', '', 'Your code is 123456', 'https://jobs.example.in/account'])(
-    'signInLinkOf finds no link in %j',
+    'parseSignInLink finds no link in %j',
     (text) => {
-      expect(signInLinkOf(text)).toBeNull()
+      expect(parseSignInLink(text)).toBeNull()
     },
   )
 })

@@ -21,9 +21,9 @@ import {
   type LoginMode,
   type OtpDraft,
 } from '#client/features/accounts/otp/otp-draft.ts'
-import { DAMAGED_LINK, signInLinkOf, type SignInLink } from './sign-in-link.ts'
+import { DAMAGED_LINK, parseSignInLink, type SignInLink } from './sign-in-link.ts'
 import { useAccountForm, type ControlledField } from '#client/features/accounts/forms/use-account-form.ts'
-import { useMutation } from '#client/features/accounts/forms/use-mutation.ts'
+import { useSubmit } from '#client/features/accounts/forms/use-submit.ts'
 import { useOtp } from '#client/features/accounts/otp/use-otp.ts'
 
 const LOGIN_FIELDS: readonly AccountField[] = ['email', 'otp']
@@ -35,7 +35,7 @@ function usePastedLink(account: ReturnType<typeof useAccountForm>, email: string
   const otpField = (onComplete: (otp: string) => void): ControlledField => {
     const field = account.controlled('otp')
     const onEdit = (text: string) => {
-      const found = signInLinkOf(text)
+      const found = parseSignInLink(text)
       if (found === DAMAGED_LINK) {
         setPasted(null)
         field.onEdit('')
@@ -73,11 +73,11 @@ function useLoginMode(initial: LoginMode, focus: (field: AccountField) => void) 
     setMode(next)
     setIsUnknown(unknown)
   }
-  function askToRegister() {
+  function promptRegistration() {
     flushSync(() => change('register', true))
     focus('firstName')
   }
-  return { mode, isUnknown, changeMode: (next: LoginMode) => change(next, false), askToRegister }
+  return { mode, isUnknown, changeMode: (next: LoginMode) => change(next, false), promptRegistration }
 }
 
 /** State of the login modal: two modes over the same values, an OTP, and the outcome of each press. */
@@ -88,14 +88,14 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
   const account = useAccountForm(draft?.values ?? {})
   const otpState = useOtp('signIn', draft?.sent ?? null)
   const { values, focus, validate, showErrors } = account
-  const { mode, isUnknown, changeMode, askToRegister } = useLoginMode(draft?.mode ?? 'login', focus)
+  const { mode, isUnknown, changeMode, promptRegistration } = useLoginMode(draft?.mode ?? 'login', focus)
   const { sent } = otpState
   const email = toSentEmail(values.email)
   const { link, otpField } = usePastedLink(account, email)
   const isSent = link !== null || (sent !== null && sent.email === email)
   // The server refuses typed OTPs.
   const [isRefused, setIsRefused] = useState(false)
-  const { isBusy, status, setStatus, run } = useMutation({ showErrors, hasOtp: isSent })
+  const { isBusy, status, setStatus, run } = useSubmit({ showErrors, hasOtp: isSent })
 
   useSavedDraft({ mode, values }, sent)
 
@@ -125,7 +125,7 @@ export function useLogin(onSignedIn: (profile: Profile) => Promise<void>) {
       } catch (error) {
         setIsRefused(needsLink(error))
         if (!needsRegistration(error)) throw error
-        askToRegister()
+        promptRegistration()
       }
     })
 

@@ -63,7 +63,7 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
   const messages = useMessages(alerts)
   const today = useToday()
   const unread = rows.filter(({ isRead }) => !isRead)
-  const nameOf = (day: string) => {
+  const formatDayName = (day: string) => {
     if (day === today) return messages.today
     return day === addDays(today, -1) ? messages.yesterday : formatDay(day)
   }
@@ -82,7 +82,7 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
       {groupByDay(rows).map(({ day, rows: own }) => (
         <section key={day} aria-labelledby={`alerts-${day}`}>
           <h2 id={`alerts-${day}`} className="mt-2 border-b border-line py-1 text-sm font-semibold text-soft">
-            {nameOf(day)}
+            {formatDayName(day)}
           </h2>
           <ul>
             {own.map((row) => (
@@ -99,7 +99,7 @@ function Days({ rows }: { rows: readonly DeviceAlert[] }) {
 const JOB = '/job/'
 
 // The group's heading names the day.
-const timeOf = (at: number): string => formatInstant(at).slice(-5)
+const formatTime = (at: number): string => formatInstant(at).slice(-5)
 
 function AlertRow({ row, onOpen }: { row: DeviceAlert; onOpen: () => void }) {
   const messages = useMessages(alerts)
@@ -109,7 +109,7 @@ function AlertRow({ row, onOpen }: { row: DeviceAlert; onOpen: () => void }) {
       <a href={url} data-post={url.startsWith(JOB) ? '' : undefined} onClick={onOpen}>
         <span className="alert-kind">
           {isAlertKind(kind) && <span>{messages.kinds[kind]}</span>}
-          <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
           {!isRead && (
             <span className="alert-unread">
               <span className="sr-only">{messages.isUnread}</span>

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-function Asking() {
+function OfferStatus() {
   return <output>{useAlertOfferStatus()}</output>
 }
 const sheet = () => screen.queryByRole('dialog')
@@ -36,7 +36,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 function offered() {
   return render(
     <>
-      <Asking />
+      <OfferStatus />
       <AlertOffer />
     </>,
   )

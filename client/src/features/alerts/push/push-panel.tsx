@@ -47,23 +47,23 @@ function State({ push, lastCheck, hasInbox, control, onCheck }: Props & { contro
     case 'blocked':
       return <Blocked onCheck={onCheck} />
     case 'unsupported':
-      return <Told {...messages.unsupported} />
+      return <StatusText {...messages.unsupported} />
     case 'otherApp':
       return (
-        <Told {...messages.otherApp}>
+        <StatusText {...messages.otherApp}>
           <LeaveInAppBrowser />
-        </Told>
+        </StatusText>
       )
     case 'notInstalled':
       return (
-        <Told {...messages.notInstalled}>
+        <StatusText {...messages.notInstalled}>
           <InstallSteps />
-        </Told>
+        </StatusText>
       )
   }
 }
 
-function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function StatusText({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <>
       <h2>{title}</h2>
@@ -85,7 +85,7 @@ function TurnOn({ control }: { control: PushSwitch }) {
 function Pitch({ control }: { control: PushSwitch }) {
   const { pitch } = useMessages(alerts)
   return (
-    <Told title={pitch.title} text={pitch.text}>
+    <StatusText title={pitch.title} text={pitch.text}>
       <ul>
         {pitch.points.map((point) => (
           <li key={point}>{point}</li>
@@ -95,7 +95,7 @@ function Pitch({ control }: { control: PushSwitch }) {
         <TurnOn control={control} />
       </div>
       <p className="mt-2 text-sm text-soft">{pitch.asked}</p>
-    </Told>
+    </StatusText>
   )
 }
 
@@ -129,7 +129,7 @@ function SignIn({ control }: { control: PushSwitch }) {
   const { ended } = useMessages(alerts).device
   const { openLogin } = useSession()
   return (
-    <Told title={ended.title} text={ended.text}>
+    <StatusText title={ended.title} text={ended.text}>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => openLogin()}>
           {ended.action}
@@ -138,7 +138,7 @@ function SignIn({ control }: { control: PushSwitch }) {
           {ended.turnOn}
         </Button>
       </div>
-    </Told>
+    </StatusText>
   )
 }
 
@@ -150,13 +150,13 @@ function Blocked({ onCheck }: { onCheck: () => void }) {
     onCheck()
   }
   return (
-    <Told title={messages.title} text={messages.text}>
+    <StatusText title={messages.title} text={messages.text}>
       <AllowSteps />
       <Button onClick={check}>{messages.check}</Button>
       <p role="status" key={checks} className="mt-2 text-sm empty:hidden">
         {checks > 0 && messages.stillBlocked}
       </p>
-    </Told>
+    </StatusText>
   )
 }
 

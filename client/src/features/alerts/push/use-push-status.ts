@@ -14,7 +14,7 @@ export type PushStatus = {
   hasInbox: boolean
 }
 
-async function readStanding(): Promise<PushStatus> {
+async function readPushStatus(): Promise<PushStatus> {
   const [push, lastCheck, owner] = await Promise.all([readPushState(), readLastCheck(), alertsOwner()])
   return { push, lastCheck, hasInbox: owner !== null }
 }
@@ -29,12 +29,12 @@ async function checkAgain(isForced: boolean): Promise<void> {
 
 /** Returns the status of alerts. Reads it again after changes of the status, the session and the window's focus. */
 export function usePushStatus(): [
-  standing: RequestState<PushStatus>,
+  pushStatus: RequestState<PushStatus>,
   retry: () => void,
   refetch: () => void,
 ] {
   const { state } = useSession()
-  const [standing, retry, refetch] = useRequest(state.status, readStanding)
+  const [pushStatus, retry, refetch] = useRequest(state.status, readPushStatus)
   useEffect(() => pushStateChanged.on(refetch), [refetch])
   useEffect(() => void checkAgain(false), [state.status])
   // The device learns of its user after the page does.
@@ -48,13 +48,13 @@ export function usePushStatus(): [
   )
   // The user may return from the settings of the browser.
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.hidden) return
       refetch()
       void checkAgain(true)
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [refetch])
-  return [standing, retry, refetch]
+  return [pushStatus, retry, refetch]
 }

@@ -30,20 +30,20 @@ beforeAll(() =>
 afterEach(() => Promise.all(database.tables.map((table) => table.clear())))
 
 const SETTINGS: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, pausedUntil: null }
-let kept: AlertSettings
+let stored: AlertSettings
 
 const save = ({ pauseForHours: hours, ...changes }: AlertSettingsBody) => {
   const pause = (ms: number) => ({ pausedUntil: new Date(Date.now() + ms).toISOString() })
-  kept = Object.assign({ ...kept }, changes, hours === undefined ? {} : pause(hours * 3_600_000))
-  return Promise.resolve(kept)
+  stored = Object.assign({ ...stored }, changes, hours === undefined ? {} : pause(hours * 3_600_000))
+  return Promise.resolve(stored)
 }
 
 beforeEach(() => {
-  kept = SETTINGS
+  stored = SETTINGS
   vi.mocked(alertsOwner).mockResolvedValue('')
   vi.mocked(readPushState).mockResolvedValue('on')
   vi.mocked(readLastCheck).mockResolvedValue(null)
-  vi.mocked(readAlertSettings).mockImplementation(() => Promise.resolve(kept))
+  vi.mocked(readAlertSettings).mockImplementation(() => Promise.resolve(stored))
   vi.mocked(saveAlertSettings).mockReset().mockImplementation(save)
 })
 
@@ -63,7 +63,7 @@ const enter = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } })
   fireEvent.blur(field(label))
 }
-const errorOf = (label: string) =>
+const findErrors = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id.endsWith('-error'))
@@ -75,7 +75,7 @@ describe('the alert settings', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Results' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Admit cards' }))
     expect(await screen.findByText('Saved.')).toBeDefined()
-    expect(kept.topics).toEqual(['admitCards', 'results'])
+    expect(stored.topics).toEqual(['admitCards', 'results'])
   })
 
   it('the message about a saved change disappears after a few seconds', async () => {
@@ -92,10 +92,10 @@ describe('the alert settings', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Only these states' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'biha')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Bihar' }))
-    await waitFor(() => expect(kept.states).toEqual(['Bihar']))
+    await waitFor(() => expect(stored.states).toEqual(['Bihar']))
     expect(screen.getByRole('button', { name: 'Remove Bihar' })).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: 'All states' }))
-    await waitFor(() => expect(kept.states).toEqual([]))
+    await waitFor(() => expect(stored.states).toEqual([]))
   })
 
   it('the alert settings revert a change that was not saved and report it', async () => {
@@ -111,28 +111,28 @@ describe('the alert settings', () => {
     await openSettings()
     enter('To', '21:30')
     expect(await screen.findByText('Quiet hours must end at another time.')).toBeDefined()
-    expect([errorOf('From'), errorOf('To')]).toEqual([[], ['Quiet hours must end at another time.']])
+    expect([findErrors('From'), findErrors('To')]).toEqual([[], ['Quiet hours must end at another time.']])
     expect(field('To').value).toBe('21:30')
     expect(screen.queryByRole('button', { name: 'Try again: To' })).toBeNull()
     expect(saveAlertSettings).not.toHaveBeenCalled()
     enter('From', '22:00')
-    await waitFor(() => expect(kept.quiet).toEqual({ from: '22:00', to: '21:30' }))
+    await waitFor(() => expect(stored.quiet).toEqual({ from: '22:00', to: '21:30' }))
     expect(screen.queryByText('Quiet hours must end at another time.')).toBeNull()
   })
 
   it('the alert settings exclude posts for all India', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Also all-India jobs' }))
-    await waitFor(() => expect(kept.allIndia).toBe(false))
+    await waitFor(() => expect(stored.allIndia).toBe(false))
   })
 
   it('the alert settings turn quiet hours off, and on with the default times', async () => {
     await openSettings()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
-    await waitFor(() => expect(kept.quiet).toBeNull())
+    await waitFor(() => expect(stored.quiet).toBeNull())
     expect(screen.queryByLabelText('From')).toBeNull()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
-    await waitFor(() => expect(kept.quiet).toEqual({ from: '21:30', to: '07:00' }))
+    await waitFor(() => expect(stored.quiet).toEqual({ from: '21:30', to: '07:00' }))
     expect(field('From').value).toBe('21:30')
   })
 
@@ -147,7 +147,7 @@ describe('the alert settings', () => {
     ])
     for (const count of [0, 20]) {
       await userEvent.selectOptions(cap, String(count))
-      await waitFor(() => expect(kept.dailyCap).toBe(count))
+      await waitFor(() => expect(stored.dailyCap).toBe(count))
     }
   })
 
@@ -156,7 +156,7 @@ describe('the alert settings', () => {
     fireEvent.change(field('Daily summary at'), { target: { value: '09:30' } })
     expect(saveAlertSettings).not.toHaveBeenCalled()
     fireEvent.blur(field('Daily summary at'))
-    await waitFor(() => expect(kept.digestAt).toBe('09:30'))
+    await waitFor(() => expect(stored.digestAt).toBe('09:30'))
     enter('Daily summary at', '')
     expect(field('Daily summary at').value).toBe('09:30')
     expect(saveAlertSettings).toHaveBeenCalledTimes(1)
@@ -170,16 +170,20 @@ describe('the alert settings', () => {
     enter('To', '06:00')
     await userEvent.selectOptions(cap, '7')
     const failed = 'This was not saved. Check your connection and try again.'
-    await waitFor(() => expect(errorOf('Topic alerts in a day')).toEqual([failed]))
-    expect([errorOf('Daily summary at'), errorOf('To'), errorOf('From')]).toEqual([[failed], [failed], []])
+    await waitFor(() => expect(findErrors('Topic alerts in a day')).toEqual([failed]))
+    expect([findErrors('Daily summary at'), findErrors('To'), findErrors('From')]).toEqual([
+      [failed],
+      [failed],
+      [],
+    ])
     expect([field('Daily summary at').value, field('To').value, cap.value]).toEqual(['09:30', '06:00', '7'])
-    expect(kept).toEqual(SETTINGS)
+    expect(stored).toEqual(SETTINGS)
     vi.mocked(saveAlertSettings).mockImplementation(save)
     for (const name of ['Daily summary at', 'To', 'Topic alerts in a day'])
       await userEvent.click(await button(`Try again: ${name}`))
     const saved = { digestAt: '09:30', quiet: { from: '21:30', to: '06:00' }, dailyCap: 7 }
-    await waitFor(() => expect(kept).toMatchObject(saved))
-    expect([errorOf('Daily summary at'), errorOf('To'), errorOf('Topic alerts in a day')]).toEqual([
+    await waitFor(() => expect(stored).toMatchObject(saved))
+    expect([findErrors('Daily summary at'), findErrors('To'), findErrors('Topic alerts in a day')]).toEqual([
       [],
       [],
       [],
@@ -191,7 +195,7 @@ describe('the alert settings', () => {
     const errors = [{ field: 'digestAt', message: 'This must be a time.' }]
     vi.mocked(saveAlertSettings).mockRejectedValue(new ApiError(400, { message: 'x', errors }))
     enter('Daily summary at', '09:30')
-    await waitFor(() => expect(errorOf('Daily summary at')).toEqual(['This must be a time.']))
+    await waitFor(() => expect(findErrors('Daily summary at')).toEqual(['This must be a time.']))
     expect(field('Daily summary at').getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -204,20 +208,20 @@ describe('the alert settings', () => {
     expect(await screen.findByText(/^Paused until/)).toBeDefined()
     expect(saveAlertSettings).toHaveBeenLastCalledWith({ pauseForHours: days * 24 })
     await userEvent.click(await button('Resume'))
-    await waitFor(() => expect(kept.pausedUntil).toBeNull())
+    await waitFor(() => expect(stored.pausedUntil).toBeNull())
   })
 
   it('a deleted saved search can be restored with Undo', async () => {
-    kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] }
+    stored = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl' }] }
     await openSettings()
     await userEvent.click(await button('Delete the search ssc cgl'))
-    await waitFor(() => expect(kept.searches).toEqual([]))
+    await waitFor(() => expect(stored.searches).toEqual([]))
     await userEvent.click(await button('Undo'))
-    await waitFor(() => expect(kept.searches).toEqual([{ ...EMPTY_SEARCH, words: 'ssc cgl' }]))
+    await waitFor(() => expect(stored.searches).toEqual([{ ...EMPTY_SEARCH, words: 'ssc cgl' }]))
   })
 
   it('a saved search stays if its deletion fails', async () => {
-    kept = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
+    stored = { ...SETTINGS, searches: [{ ...EMPTY_SEARCH, words: 'ssc cgl', state: 'Bihar' }] }
     await openSettings()
     vi.mocked(saveAlertSettings).mockRejectedValue(new NetworkError('x'))
     await userEvent.click(await button('Delete the search ssc cgl, Bihar'))
@@ -228,20 +232,20 @@ describe('the alert settings', () => {
   })
 
   it('the topic in the address is turned off after a confirmation, and Undo restores it', async () => {
-    kept = { ...SETTINGS, topics: ['admitCards', 'results'] }
+    stored = { ...SETTINGS, topics: ['admitCards', 'results'] }
     const { router } = await open('/alerts?mute=results')
     expect(await screen.findByRole('dialog', { name: 'Turn off Results?' })).toBeDefined()
     expect(saveAlertSettings).not.toHaveBeenCalled()
     expect(router.state.location.href).toBe('/alerts')
     await userEvent.click(await button('Turn off topic'))
     expect(await screen.findByText('Turned off: Results')).toBeDefined()
-    expect(kept.topics).toEqual(['admitCards'])
+    expect(stored.topics).toEqual(['admitCards'])
     await userEvent.click(await button('Undo'))
-    await waitFor(() => expect(kept.topics).toEqual(['admitCards', 'results']))
+    await waitFor(() => expect(stored.topics).toEqual(['admitCards', 'results']))
   })
 
   it('the topic in the address stays on if the user keeps it, also while the inbox is open', async () => {
-    kept = { ...SETTINGS, topics: ['results'] }
+    stored = { ...SETTINGS, topics: ['results'] }
     const { router } = await open()
     await screen.findByRole('button', { name: 'Inbox', pressed: true })
     act(() => router.history.push('/alerts?mute=results'))

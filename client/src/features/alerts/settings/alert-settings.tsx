@@ -9,7 +9,7 @@ import { Loading } from '#client/ui/loading.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { topicNames } from '#client/messages/en/alerts.ts'
 import { MuteDialog } from './mute-dialog.tsx'
-import { pauseOf, PauseField } from './pause-field.tsx'
+import { getPauseEnd, PauseField } from './pause-field.tsx'
 import { QuizRemindersField } from './quiz-reminders-field.tsx'
 import { SearchesField } from './searches-field.tsx'
 import { StatesField } from './states-field.tsx'
@@ -40,10 +40,10 @@ function Fields({ loaded, muted }: { loaded: Settings } & Props) {
   const { more } = useMessages(alertSettings)
   const control = useSettings(loaded)
   // A pause is the first setting; the position is constant while the page is open.
-  const [isFirst] = useState(() => pauseOf(loaded) !== null)
+  const [isFirst] = useState(() => getPauseEnd(loaded) !== null)
   return (
     <>
-      <MuteDialog control={control} asked={muted} />
+      <MuteDialog control={control} requestedTopic={muted} />
       {isFirst && <PauseField control={control} />}
       <TopicsField control={control} />
       <StatesField control={control} />

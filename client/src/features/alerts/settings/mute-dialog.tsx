@@ -13,25 +13,25 @@ import type { SettingsControl } from './use-alert-settings.ts'
 type Props = {
   control: SettingsControl
   /** Topic in the page's URL. */
-  asked: AlertTopic | undefined
+  requestedTopic: AlertTopic | undefined
 }
 
 /** Prompts before turning off the topic in the URL: anybody can send such a link. */
-export function MuteDialog({ control: { settings, change }, asked }: Props) {
+export function MuteDialog({ control: { settings, change }, requestedTopic }: Props) {
   const messages = useMessages(alertSettings)
   const names = useMessages(topicNames)
   const offerUndo = useUndo()
   const router = useRouter()
   const [topic, setTopic] = useState<AlertTopic | null>(null)
-  const ask = useEffectEvent((named: AlertTopic) => {
+  const prompt = useEffectEvent((named: AlertTopic) => {
     // A reload does not prompt again.
     void router.navigate({ href: alertsLink.to, replace: true, resetScroll: false })
     if (settings.topics.includes(named)) setTopic(named)
     else offerUndo({ text: messages.wasOff(names[named]) })
   })
   useEffect(() => {
-    if (asked !== undefined) ask(asked)
-  }, [asked])
+    if (requestedTopic !== undefined) prompt(requestedTopic)
+  }, [requestedTopic])
 
   if (topic === null) return null
   const mute = async () => {
@@ -40,15 +40,15 @@ export function MuteDialog({ control: { settings, change }, asked }: Props) {
     if (!(await change({ topics: topics.filter((each) => each !== topic) })).isSaved) return
     offerUndo({ text: messages.muted(names[topic]), undo: () => void change({ topics }) })
   }
-  const keep = () => setTopic(null)
+  const cancel = () => setTopic(null)
   return (
     <Dialog
       size="small"
       title={messages.mute.title(names[topic])}
-      onClose={keep}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={keep}>{messages.mute.cancel}</Button>
+          <Button onClick={cancel}>{messages.mute.cancel}</Button>
           <Button variant="primary" onClick={() => void mute()}>
             {messages.mute.confirm}
           </Button>

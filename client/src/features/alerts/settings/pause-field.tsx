@@ -11,13 +11,13 @@ import type { SettingsControl } from './use-alert-settings.ts'
 const DAY_HOURS = 24
 
 /** Returns the end of the pause; null without one. */
-export const pauseOf = ({ pausedUntil }: Pick<AlertSettings, 'pausedUntil'>): string | null =>
+export const getPauseEnd = ({ pausedUntil }: Pick<AlertSettings, 'pausedUntil'>): string | null =>
   pausedUntil !== null && Date.parse(pausedUntil) > serverNow() ? pausedUntil : null
 
 export function PauseField({ control: { settings, change } }: { control: SettingsControl }) {
   const messages = useMessages(alertSettings).pause
   useClockCorrections()
-  const until = pauseOf(settings)
+  const until = getPauseEnd(settings)
   const pause = (days: number) => void change({ pauseForHours: days * DAY_HOURS })
   return (
     <SettingGroup title={messages.title} text={messages.text}>

@@ -17,8 +17,8 @@ export function SearchesField({ control: { settings, change } }: { control: Sett
   const nameOf = (search: SavedSearch) => searchParts(search, purposes).join(', ')
   const remove = async (search: SavedSearch) => {
     document.getElementById('alert-searches')?.focus()
-    const kept = searches.filter((each) => each !== search)
-    if (!(await change({ searches: kept })).isSaved) return
+    const remaining = searches.filter((each) => each !== search)
+    if (!(await change({ searches: remaining })).isSaved) return
     offerUndo({ text: messages.removed(nameOf(search)), undo: () => void change({ searches }) })
   }
   return (

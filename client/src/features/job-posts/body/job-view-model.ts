@@ -15,7 +15,7 @@ export type LinkGroup = {
   entries: { label: string; href: string | null; closure: Closure | null }[]
 }
 
-function closureOf(post: JobPost, today: string): Closure | null {
+function getClosure(post: JobPost, today: string): Closure | null {
   if (isClosed(post.lastDate, today)) return 'closed'
   return isProbablyClosed(post, today) ? 'probablyClosed' : null
 }
@@ -27,7 +27,7 @@ export const linkGroups = (post: JobPost, today: string): LinkGroup[] =>
     entries: visibleEntries(post[stage]).map(({ label, link }) => ({
       label,
       href: entryTarget(stage, link, post.notificationLink),
-      closure: isApplyEntry(stage, label) ? closureOf(post, today) : null,
+      closure: isApplyEntry(stage, label) ? getClosure(post, today) : null,
     })),
   })).filter(({ entries }) => entries.length > 0)
 

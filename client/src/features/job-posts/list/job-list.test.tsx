@@ -7,10 +7,10 @@ import { NetworkError } from '#client/lib/network/network-error.ts'
 import { fakeApi, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 import { seenText } from '#client/testing/seen-text.ts'
 
-const listOf = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
+const fakeList = (...jobPosts: ReturnType<typeof buildSummary>[]) =>
   vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts, pageCount: 9, page: 1, total: 180 }))
 
-const asked = (query: Partial<JobQuery>): JobQuery => ({
+const toQuery = (query: Partial<JobQuery>): JobQuery => ({
   page: 1,
   searchQuery: '',
   state: '',
@@ -21,7 +21,7 @@ const asked = (query: Partial<JobQuery>): JobQuery => ({
 describe('a row of a job list', () => {
   it('a row cuts its title to 50 characters with the stage, and the full title is its text', async () => {
     const postName = 'PFRDA Assistant Manager (Grade A) 2025 Phase I Admit Card'
-    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
+    await renderApp('/jobs', { jobs: fakeList(buildSummary({ postName })) })
     const link = screen.getByTitle(postName)
     expect(link.textContent).toBe(postName)
     expect(seenText(link)).toBe('PFRDA Assistant Manager (Grade A) … Admit Card')
@@ -29,7 +29,7 @@ describe('a row of a job list', () => {
   })
 
   it('a row shows state, qualification and number of posts below the title, without another link', async () => {
-    const jobs = listOf(
+    const jobs = fakeList(
       buildSummary({ _id: 'a', postName: 'One', totalPost: '1,250', qualifications: ['10th', '12th'] }),
       buildSummary({ _id: 'b', postName: 'Two', state: '', place: '', totalPost: '', qualifications: [] }),
     )
@@ -42,7 +42,7 @@ describe('a row of a job list', () => {
 
   it('a row shows a hostile title as plain text', async () => {
     const postName = '<img src=x onerror=alert(1)>'
-    await renderApp('/jobs', { jobs: listOf(buildSummary({ postName })) })
+    await renderApp('/jobs', { jobs: fakeList(buildSummary({ postName })) })
     expect(screen.getByRole('link', { name: postName }).textContent).toBe(postName)
     expect(document.querySelector('img')).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('a row of a job list', () => {
     ['2026-11-21', 'text-amber', 'today'],
     ['2026-11-25', 'job-dates', ''],
   ])('a row with the last date %s has the style %s', async (lastDate, tone, note) => {
-    await renderApp('/jobs', { jobs: listOf(buildSummary({ beginDate: '2026-11-01', lastDate })) })
+    await renderApp('/jobs', { jobs: fakeList(buildSummary({ beginDate: '2026-11-01', lastDate })) })
     const shown = document.querySelector('.job-dates b')?.closest('.text-amber, .text-soft, .job-dates')
     expect(shown?.className).toContain(tone)
     expect(document.querySelector('.job-dates b')?.closest('li')?.textContent).toContain(note)
@@ -63,14 +63,14 @@ describe('a row of a job list', () => {
 
   it('a row without a last date and without recent changes is probably closed and offers no Apply', async () => {
     const post = { beginDate: '2026-03-01', lastDate: '', updatedAt: '2026-03-01T06:00:00.000Z' }
-    await renderApp('/jobs', { jobs: listOf(buildSummary(post)) })
+    await renderApp('/jobs', { jobs: fakeList(buildSummary(post)) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(row?.textContent).toContain('Probably closed')
     expect(row?.textContent).not.toContain('Apply')
   })
 
   it('a row shows the begin date while it is in the future or if there is no last date', async () => {
-    const jobs = listOf(
+    const jobs = fakeList(
       buildSummary({ _id: 'a', beginDate: '2026-12-01', lastDate: '2026-12-31' }),
       buildSummary({ _id: 'b', beginDate: '2026-10-01', lastDate: '' }),
     )
@@ -84,7 +84,7 @@ describe('a row of a job list', () => {
 
   it('a row omits the begin date on the day itself', async () => {
     const dates = { beginDate: '2026-11-21', lastDate: '2026-12-31' }
-    await renderApp('/jobs', { jobs: listOf(buildSummary(dates)) })
+    await renderApp('/jobs', { jobs: fakeList(buildSummary(dates)) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(row?.textContent).toContain('Last date 31/12/2026')
     expect(row?.textContent).not.toContain('Begin date')
@@ -94,7 +94,7 @@ describe('a row of a job list', () => {
     const old = '2026-11-01T00:00:00.000Z'
     const dates = { beginDate: '2026-11-01', lastDate: '2026-12-01' }
     await renderApp('/jobs', {
-      jobs: listOf(
+      jobs: fakeList(
         buildSummary({
           ...dates,
           _id: 'a',
@@ -145,7 +145,7 @@ describe('a row of a job list', () => {
   ])(
     'a row (%s) shows its current status instead of the last date',
     async (_name, changes, status, action) => {
-      await renderApp('/jobs', { jobs: listOf(buildSummary({ postName: 'SSC CGL', ...changes })) })
+      await renderApp('/jobs', { jobs: fakeList(buildSummary({ postName: 'SSC CGL', ...changes })) })
       const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
       expect(row?.querySelector('.job-dates')?.textContent).toBe(status)
       const names =
@@ -159,7 +159,7 @@ describe('a row of a job list', () => {
 
   it('a row in the list of a stage shows when the stage was added and links to the newest document', async () => {
     const post = buildSummary({ postName: 'SSC CGL', ...out, resultLink: [{ label: 'Result', link }] })
-    await renderApp('/admit-card', { jobs: listOf(post) })
+    await renderApp('/admit-card', { jobs: fakeList(post) })
     const [row] = within(screen.getByRole('main')).getAllByRole('listitem')
     expect(row?.querySelector('.job-dates')?.textContent).toContain(
       'Added 21/11/2026Admit card out 20/11/2026',
@@ -169,7 +169,7 @@ describe('a row of a job list', () => {
 
   it('a row links to the host of its action once the applications are open', async () => {
     const applyLink = [{ label: 'Apply', link: 'https://www.ssc.gov.in/apply' }]
-    const jobs = listOf(
+    const jobs = fakeList(
       buildSummary({ _id: 'a', postName: 'SSC CGL', beginDate: '2026-11-21', applyLink }),
       buildSummary({ _id: 'b', postName: 'SSC JE', beginDate: '2026-11-26', applyLink }),
     )
@@ -187,7 +187,7 @@ describe('a row of a job list', () => {
 describe('a job list', () => {
   it('a job list requests the page, search and state of its address', async () => {
     const { api } = await renderApp('/state-job?page=2&searchQuery=police&state=Bihar')
-    const query = asked({ page: 2, searchQuery: 'police', state: 'Bihar', allIndia: '1' })
+    const query = toQuery({ page: 2, searchQuery: 'police', state: 'Bihar', allIndia: '1' })
     expect(api.jobs).toHaveBeenCalledExactlyOnceWith('state', query)
   })
 
@@ -269,7 +269,7 @@ describe('the search of a job list', () => {
   it('Enter starts the search at page 1', async () => {
     const { api, router } = await renderApp('/results?page=4')
     await userEvent.type(screen.getByLabelText('Search this list'), 'ssc cgl{Enter}')
-    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', asked({ searchQuery: 'ssc cgl' }))
+    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', toQuery({ searchQuery: 'ssc cgl' }))
     expect(router.state.location.href).toBe('/results?searchQuery=ssc+cgl')
   })
 
@@ -285,7 +285,7 @@ describe('the search of a job list', () => {
     await userEvent.selectOptions(states, 'Bihar')
     expect(api.jobs).toHaveBeenLastCalledWith(
       'all',
-      asked({ searchQuery: 'je', state: 'Bihar', allIndia: '1' }),
+      toQuery({ searchQuery: 'je', state: 'Bihar', allIndia: '1' }),
     )
   })
 
@@ -298,7 +298,7 @@ describe('the search of a job list', () => {
 
   it('the search box retains the typed text while the rows of the last search are loading', async () => {
     let answer: (data: Awaited<ReturnType<Api['jobs']>>) => void = () => undefined
-    const jobs = listOf(buildSummary())
+    const jobs = fakeList(buildSummary())
     const { router } = await renderApp('/jobs', { jobs })
     jobs.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const field = screen.getByLabelText<HTMLInputElement>('Search this list')
@@ -362,7 +362,7 @@ describe('ad blocks and headings', () => {
 })
 
 describe('a page number beyond the last page of a list', () => {
-  const beyond = (pageCount: number) =>
+  const respondUpTo = (pageCount: number) =>
     vi.fn<Api['jobs']>((_list, { page }) =>
       Promise.resolve({
         jobPosts: page > pageCount ? [] : [buildSummary()],
@@ -373,7 +373,9 @@ describe('a page number beyond the last page of a list', () => {
     )
 
   it('a page number beyond the last leads to the last page with its search and hides the page links', async () => {
-    const { router } = await renderApp('/Search?page=99&searchQuery=je&state=Bihar', { jobs: beyond(10) })
+    const { router } = await renderApp('/Search?page=99&searchQuery=je&state=Bihar', {
+      jobs: respondUpTo(10),
+    })
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'There is no page 99' })).toBeDefined()
     expect(screen.queryByText(/of 10/)).toBeNull()
@@ -386,7 +388,7 @@ describe('a page number beyond the last page of a list', () => {
   })
 
   it('a page number beyond the last leads to the first page of a short list', async () => {
-    await renderApp('/jobs?page=2', { jobs: beyond(1) })
+    await renderApp('/jobs?page=2', { jobs: respondUpTo(1) })
     const link = await screen.findByRole('link', { name: 'Go to the last page' })
     expect(link.getAttribute('href')).toBe('/jobs')
   })
@@ -404,10 +406,10 @@ describe('a page number beyond the last page of a list', () => {
   })
 
   it('the router handles a page number beyond the last, and a duplicate page number is ignored', async () => {
-    const { router, api } = await renderApp('/jobs', { jobs: beyond(3) })
+    const { router, api } = await renderApp('/jobs', { jobs: respondUpTo(3) })
     await act(async () => router.history.push('/jobs?page=4'))
     expect(await screen.findByText('There is no page 4')).toBeDefined()
     await act(async () => router.history.push('/results?page=2&page=3'))
-    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', asked({}))
+    expect(api.jobs).toHaveBeenLastCalledWith('resultLink', toQuery({}))
   })
 })

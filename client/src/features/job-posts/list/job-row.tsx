@@ -45,7 +45,7 @@ function Content({ post, stage, heading: Heading = 'h2', since = null }: Look & 
           <Title post={post} />
         </Heading>
         <p className="text-sm text-soft">
-          <bdi>{factsOf(post, messages)}</bdi>
+          <bdi>{formatFacts(post, messages)}</bdi>
         </p>
       </div>
       <div className="job-row-state">
@@ -89,7 +89,7 @@ function Title({ post: { slug, postName } }: { post: JobPostSummary }) {
 }
 
 /** Returns the fact line of a row: place, qualifications, number of posts. */
-function factsOf(
+function formatFacts(
   { place, qualifications, totalPost }: JobPostSummary,
   { allIndia, posts }: Messages['jobPosts'],
 ): string {

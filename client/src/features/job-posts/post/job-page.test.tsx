@@ -107,7 +107,7 @@ describe('the page of a post', () => {
       'Download admit cardssc.gov.in',
     ],
     [
-      'has nothing out',
+      'has no published document',
       { beginDate: '2026-10-01', lastDate: '2026-10-31', applyLink: [] },
       '#links',
       'Go to the links',

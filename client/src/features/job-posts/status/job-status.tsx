@@ -33,7 +33,7 @@ export function JobStatus({ post, stage, countsAll = false, omitsClosed = false,
   return (
     <span className="job-dates">
       {lines.map((line) => {
-        const label = labelOf(line, messages)
+        const label = getLabel(line, messages)
         const day = 'day' in line ? line.day : null
         if (day === null)
           return (
@@ -59,7 +59,7 @@ export function JobStatus({ post, stage, countsAll = false, omitsClosed = false,
   )
 }
 
-function labelOf(
+function getLabel(
   line: StatusLine,
   { facts, milestones, out, from, until, closed, probablyClosed, added }: Messages['jobPosts'],
 ): string {

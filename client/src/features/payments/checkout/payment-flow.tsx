@@ -73,7 +73,7 @@ function PaymentForm({ offer, onRefused, isTest }: Props & { isTest: boolean }) 
           aria-disabled={isBusy}
           aria-describedby={isTest ? test : undefined}
         >
-          {labelOf(state, offer, messages)}
+          {getLabel(state, offer, messages)}
         </Button>
       </ModalAction>
       <p className="text-sm text-soft">{messages.noCards}</p>
@@ -90,7 +90,7 @@ function TestMode({ id }: { id: string }) {
   )
 }
 
-function labelOf({ step }: PaymentState, { priceInPaise }: Purchase, messages: typeof paymentFlow): string {
+function getLabel({ step }: PaymentState, { priceInPaise }: Purchase, messages: typeof paymentFlow): string {
   if (step === 'processing') return messages.processing
   if (step === 'redirecting') return messages.redirecting
   return messages.pay(formatPaise(priceInPaise ?? 0))

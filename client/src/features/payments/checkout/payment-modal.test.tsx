@@ -27,15 +27,15 @@ describe('the payment modal', () => {
   it.each([
     ['a price', { price: 'Rs. 1,499', priceInPaise: 149_900 }, '₹1,499', /You need an account/],
     [
-      'a price that is no amount',
+      'a price that is not a number',
       { price: '10 or 20', priceInPaise: null, forSale: false },
       '10 or 20',
       /You cannot buy/,
     ],
     ['no price', { price: ' ', priceInPaise: null, forSale: false }, '₹100', /default of 100 rupees/],
-    ['nothing to give', { priceInPaise: 4900, forSale: false }, '₹49', /You cannot buy/],
-    ['no cost', { price: 'Free', priceInPaise: 0 }, 'Free', /This is free/],
-    ['neither cost nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /You cannot buy/],
+    ['no file', { priceInPaise: 4900, forSale: false }, '₹49', /You cannot buy/],
+    ['a price of zero', { price: 'Free', priceInPaise: 0 }, 'Free', /This is free/],
+    ['neither price nor file', { price: '0', priceInPaise: 0, forSale: false }, 'Free', /You cannot buy/],
   ])('the payment modal explains the offer of an item with %s', async (_name, changes, amount, outlook) => {
     const { dialog } = await openModal(changes)
     expect(dialog.getByText(amount)).toBeDefined()
@@ -56,8 +56,8 @@ describe('the payment modal', () => {
   })
 
   it.each([
-    ['what is free', { priceInPaise: 0 }, 'Sign in'],
-    ['what has a price', {}, 'Sign in to buy'],
+    ['a free item', { priceInPaise: 0 }, 'Sign in'],
+    ['a paid item', {}, 'Sign in to buy'],
   ])('the payment modal offers anonymous visitors a sign-in for %s', async (_name, changes, label) => {
     const { dialog, history } = await openModal(changes)
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: label })))

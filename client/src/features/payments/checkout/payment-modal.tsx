@@ -59,7 +59,7 @@ function Offer({ offer, onClose }: ModalProps) {
         {gives.kind === 'quiz' ? (
           <>
             <Price offer={offer} />
-            <Whole text={gives.about} />
+            <FullText text={gives.about} />
             <Terms offer={offer} />
           </>
         ) : (
@@ -76,7 +76,7 @@ function Price({ offer }: { offer: Purchase }) {
     <dl className="mt-5 rounded-xl bg-sunken p-4">
       <dt className="text-sm text-soft">{messages.price}</dt>
       <dd className="text-xl font-bold">
-        <bdi>{amountOf(offer, messages)}</bdi>
+        <bdi>{formatAmount(offer, messages)}</bdi>
       </dd>
     </dl>
   )
@@ -106,7 +106,7 @@ function Download({ offer, kind, id }: DownloadProps) {
   return (
     <>
       <Price offer={current} />
-      <Whole text={item.description} />
+      <FullText text={item.description} />
       <SaleFacts item={item} hasPrice={false} />
       {hasDownloads(item) ? <Downloads item={item} /> : <Terms offer={current} onRefused={refetch} />}
     </>
@@ -114,7 +114,7 @@ function Download({ offer, kind, id }: DownloadProps) {
 }
 
 /** Full text of an offer, whose card shows the beginning. */
-const Whole = ({ text }: { text: string }) => (
+const FullText = ({ text }: { text: string }) => (
   <p className="mt-4 max-w-prose whitespace-pre-line">
     <bdi>{text}</bdi>
   </p>
@@ -129,7 +129,7 @@ function Terms({ offer, onRefused }: TermsProps) {
   const { state, openLogin } = useSession()
   const { kind } = offer.gives
   const isFree = offer.priceInPaise === 0
-  const outlook = outlookOf(offer, messages)
+  const outlook = getSaleNote(offer, messages)
   const isAnonymous = state.status === 'anonymous'
   const canPay = outlook === ''
   return (
@@ -163,14 +163,14 @@ function Terms({ offer, onRefused }: TermsProps) {
 
 type Messages = typeof payments
 
-function amountOf({ price, priceInPaise }: Purchase, messages: Messages): string {
+function formatAmount({ price, priceInPaise }: Purchase, messages: Messages): string {
   if (priceInPaise === 0) return messages.free
   if (priceInPaise !== null) return formatPaise(priceInPaise)
   return isBlank(price) ? formatRupees(DISPLAYED_DEFAULT_RUPEES) : price
 }
 
 /** Returns why an offer cannot be paid for; blank if it can be. */
-function outlookOf(offer: Purchase, messages: Messages): string {
+function getSaleNote(offer: Purchase, messages: Messages): string {
   if (offer.priceInPaise === null && isBlank(offer.price)) return messages.missingPrice
   if (!offer.forSale) return messages.notForSale
   return offer.priceInPaise === 0 ? messages.freeDownload : ''

@@ -20,7 +20,7 @@ export type PaymentState =
 
 type Messages = typeof paymentFlow
 
-function reasonOf(error: unknown, messages: Messages): string {
+function getFailureText(error: unknown, messages: Messages): string {
   if (isUnreachable(error)) return messages.reasons.unreachable
   const words = error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : ''
   return words || messages.reasons.unknown
@@ -77,7 +77,7 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
         return refused
       }
       if (isOwned(error)) setState({ step: 'owned' })
-      else fail(reasonOf(error, messages))
+      else fail(getFailureText(error, messages))
       if (error instanceof ApiError && error.status === 409) onRefused?.()
     }
     return []

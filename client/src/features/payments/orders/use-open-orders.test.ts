@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function ask(ids = orderId(1)) {
+async function pollOrders(ids = orderId(1)) {
   const listener = {
     onOrder: vi.fn<(order: unknown) => void>(),
     onFailure: vi.fn<(error: unknown, id: string) => void>(),
@@ -26,7 +26,7 @@ async function ask(ids = orderId(1)) {
 
 describe('useOpenOrders', () => {
   it('useOpenOrders requests the status at once, after 2, 4 and 8 s and then every 10 s', async () => {
-    await ask()
+    await pollOrders()
     expect(server.asked(STATUS)).toBe(1)
     for (const [index, seconds] of [2, 4, 8, 10, 10].entries()) {
       await pass(1000 * seconds - 1)
@@ -39,7 +39,7 @@ describe('useOpenOrders', () => {
   it.each(['focus', 'online'])(
     'useOpenOrders requests the status at once on %s and starts with the shortest delay again',
     async (event) => {
-      await ask()
+      await pollOrders()
       await pass(6000)
       const before = server.asked(STATUS)
       window.dispatchEvent(new Event(event))
@@ -51,7 +51,7 @@ describe('useOpenOrders', () => {
   )
 
   it('useOpenOrders pauses while the page is hidden and resumes at once', async () => {
-    await ask()
+    await pollOrders()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pass(60_000)
     expect(server.asked(STATUS)).toBe(1)
@@ -62,7 +62,7 @@ describe('useOpenOrders', () => {
   })
 
   it('useOpenOrders reports changed orders and stops when the page is closed', async () => {
-    const { onOrder, unmount } = await ask()
+    const { onOrder, unmount } = await pollOrders()
     server.purchases = [buildPaid()]
     await pass(2000)
     expect(onOrder).toHaveBeenLastCalledWith(buildPaid())
@@ -75,13 +75,13 @@ describe('useOpenOrders', () => {
   })
 
   it('useOpenOrders requests an unknown order once', async () => {
-    const { onFailure } = await ask(orderId(7))
+    const { onFailure } = await pollOrders(orderId(7))
     await pass(60_000)
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 404 }), orderId(7))
   })
 
   it('useOpenOrders continues while the server is unreachable', async () => {
-    const { onFailure, onOrder } = await ask()
+    const { onFailure, onOrder } = await pollOrders()
     server.isOffline = true
     await pass(6000)
     expect(onFailure).toHaveBeenCalledTimes(2)

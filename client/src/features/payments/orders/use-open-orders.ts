@@ -22,40 +22,40 @@ type Listener = {
  * is visible. Polls also on return to the page and on reconnection.
  */
 export function useOpenOrders(ids: string, listener: Listener): void {
-  const tell = useEffectEvent((order: Purchase) => listener.onOrder(order))
-  const fail = useEffectEvent((error: unknown, id: string) => listener.onFailure(error, id))
+  const emitOrder = useEffectEvent((order: Purchase) => listener.onOrder(order))
+  const emitFailure = useEffectEvent((error: unknown, id: string) => listener.onFailure(error, id))
 
   useEffect(() => {
-    const asked = new Set(ids.split(' ').filter((id) => id !== ''))
+    const polledIds = new Set(ids.split(' ').filter((id) => id !== ''))
     let timer: ReturnType<typeof setTimeout> | undefined
     let rounds = 0
-    let [isOver, isAsking] = [asked.size === 0, false]
+    let [isOver, isPolling] = [polledIds.size === 0, false]
 
-    const askFor = async (id: string) => {
+    const pollOrder = async (id: string) => {
       try {
         const order = await readOrder(id)
-        if (!isOver) tell(order)
+        if (!isOver) emitOrder(order)
       } catch (error) {
-        if (!isRetryable(error)) asked.delete(id)
-        if (!isOver) fail(error, id)
+        if (!isRetryable(error)) polledIds.delete(id)
+        if (!isOver) emitFailure(error, id)
       }
     }
-    const ask = async () => {
+    const poll = async () => {
       clearTimeout(timer)
-      if (isOver || isAsking || asked.size === 0 || document.visibilityState === 'hidden') return
-      isAsking = true
-      await Promise.all([...asked].map(askFor))
-      isAsking = false
+      if (isOver || isPolling || polledIds.size === 0 || document.visibilityState === 'hidden') return
+      isPolling = true
+      await Promise.all([...polledIds].map(pollOrder))
+      isPolling = false
       if (isOver) return
       rounds += 1
-      timer = setTimeout(() => void ask(), backoffMs(rounds, BACKOFF))
+      timer = setTimeout(() => void poll(), backoffMs(rounds, BACKOFF))
     }
-    const again = () => {
+    const restart = () => {
       rounds = 0
-      void ask()
+      void poll()
     }
-    void ask()
-    const stopListening = onPageVisible(again)
+    void poll()
+    const stopListening = onPageVisible(restart)
     return () => {
       isOver = true
       clearTimeout(timer)

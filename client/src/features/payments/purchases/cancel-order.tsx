@@ -13,23 +13,25 @@ type Props = { purchase: Purchase; onOrder: (order: Purchase) => void }
 export function CancelOrder({ purchase, onOrder }: Props) {
   const { cancel, actionOf } = useMessages(purchases)
   const isOnline = useOnline()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <Button
         disabled={!isOnline}
         aria-label={actionOf(cancel.action, purchase.item.title)}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {cancel.action}
       </Button>
-      {isAsking && <Question purchase={purchase} onOrder={onOrder} onClose={() => setIsAsking(false)} />}
+      {isConfirming && (
+        <CancelDialog purchase={purchase} onOrder={onOrder} onClose={() => setIsConfirming(false)} />
+      )}
     </>
   )
 }
 
 // A payment made meanwhile counts: the server's response has the new status.
-function Question({ purchase, onOrder, onClose }: Props & { onClose: () => void }) {
+function CancelDialog({ purchase, onOrder, onClose }: Props & { onClose: () => void }) {
   const { cancel } = useMessages(purchases)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')

@@ -14,10 +14,10 @@ import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { usePurchases } from './use-purchases.ts'
 
-/** Purchases of the signed-in user. `wanted`: order in the page's URL, shown above the others. */
-export function PurchaseList({ wanted }: { wanted: string | undefined }) {
+/** Purchases of the signed-in user. `requestedId`: order in the page's URL, shown above the others. */
+export function PurchaseList({ requestedId }: { requestedId: string | undefined }) {
   const messages = useMessages(allMessages)
-  const { error, status, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(wanted)
+  const { error, status, retry, current, isMissing, isWaiting, savedAt, ...list } = usePurchases(requestedId)
   if (status === 'pending')
     return (
       <Loading text={messages.loading}>
@@ -61,7 +61,7 @@ export function PurchaseList({ wanted }: { wanted: string | undefined }) {
       <p role="alert" className="text-red">
         {list.hasFailed && messages.earlierFailed}
       </p>
-      {list.hasMore && <Button onClick={list.readOn}>{messages.earlier}</Button>}
+      {list.hasMore && <Button onClick={list.readMore}>{messages.earlier}</Button>}
     </>
   )
 }

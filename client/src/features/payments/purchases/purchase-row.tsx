@@ -45,7 +45,7 @@ export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
         <strong className="shrink-0">{formatAmount(purchase)}</strong>
       </div>
       <p className="mt-1 text-sm text-soft">
-        {[messages.types[item.type], whenOf(purchase, messages)].join(' · ')}
+        {[messages.types[item.type], formatTimes(purchase, messages)].join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2" role={isCurrent ? 'status' : undefined}>
         <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>
@@ -57,7 +57,7 @@ export function PurchaseRow({ purchase, onOrder, isCurrent = false }: Props) {
   )
 }
 
-function whenOf({ createdAt, paidAt, refundedAt }: Purchase, messages: typeof purchases): string {
+function formatTimes({ createdAt, paidAt, refundedAt }: Purchase, messages: typeof purchases): string {
   if (refundedAt !== null) return messages.refundedAt(formatInstant(refundedAt))
   return paidAt === null
     ? messages.orderedAt(formatInstant(createdAt))

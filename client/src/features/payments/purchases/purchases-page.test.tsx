@@ -121,10 +121,10 @@ describe('the purchases page', () => {
     server.purchases = [buildPaid()]
     await show()
     expect(await (await row()).findByText('Paid')).toBeDefined()
-    const asked = server.asked(status)
-    expect(asked).toBe(2)
+    const requestCount = server.asked(status)
+    expect(requestCount).toBe(2)
     await show()
-    expect(server.asked(status)).toBe(asked)
+    expect(server.asked(status)).toBe(requestCount)
   })
 
   it('the purchases page shows the newest status of an order, not an older response', async () => {
@@ -218,13 +218,13 @@ describe('the purchases page', () => {
     await show()
     expect(await (await row('Old')).findByText('Paid')).toBeDefined()
     const status = `GET /payment/status/${orderId(9)}`
-    const [asked, listed] = [server.asked(status), server.asked('GET /me/purchases')]
+    const [requestCount, listed] = [server.asked(status), server.asked('GET /me/purchases')]
     // A running read of the list is not repeated.
     await waitFor(async () => {
       await show()
       expect(server.asked('GET /me/purchases')).toBeGreaterThan(listed)
     })
-    expect(server.asked(status)).toBe(asked)
+    expect(server.asked(status)).toBe(requestCount)
     expect((await row('Old')).getByText('Paid')).toBeDefined()
   })
 
@@ -288,7 +288,7 @@ describe('a return from the payment without a network', () => {
 
 describe('a return from the payment without a session', () => {
   it.each([
-    ['nothing but an address', ''],
+    ['no return cookie', ''],
     ['the return of another order', `${RETURN_COOKIE}=${returnCookieValue('received', orderId(2))}`],
   ])('a return without a session and with %s reports no payment', async (_what, cookie) => {
     endSession()

@@ -14,7 +14,7 @@ import { PurchaseList } from './purchase-list.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 // The route passes the URL's parameters on unparsed.
-const textOf = (value: unknown): string | undefined =>
+const toId = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.toUpperCase() : undefined
 
 type Search = { order?: unknown; receipt?: unknown }
@@ -24,17 +24,17 @@ export function PurchasesPage() {
   const messages = useMessages(purchases)
   const { order, receipt }: Search = useSearch({ strict: false })
   const isOnDevice = useHydrated()
-  const receiptOf = textOf(receipt)
+  const receiptId = toId(receipt)
   return (
     <div className="sm:max-w-200">
-      <h1 className={receiptOf === undefined ? 'page-title' : 'sr-only'}>{messages.title}</h1>
-      {receiptOf === undefined && <p className="mt-1 text-soft">{messages.lead}</p>}
+      <h1 className={receiptId === undefined ? 'page-title' : 'sr-only'}>{messages.title}</h1>
+      {receiptId === undefined && <p className="mt-1 text-soft">{messages.lead}</p>}
       <noscript>
         <p>{messages.scriptless}</p>
       </noscript>
       {isOnDevice ? (
         <QueryArea>
-          <Content order={textOf(order)} receipt={receiptOf} />
+          <Content order={toId(order)} receipt={receiptId} />
         </QueryArea>
       ) : (
         <SkeletonRows count={4} />
@@ -56,7 +56,7 @@ function Content({ order, receipt }: ContentProps) {
     )
   if (status === 'anonymous') return <Guest order={order} />
   if (receipt !== undefined) return <ReceiptPage key={receipt} id={receipt} />
-  return <PurchaseList key={order} wanted={order} />
+  return <PurchaseList key={order} requestedId={order} />
 }
 
 /** Notice without a session: UPI apps may return to another browser. Never names the item or the buyer. */

@@ -19,10 +19,10 @@ function useEarlier() {
     onSuccess: (next) =>
       setEarlier({ ...next, purchases: [...(earlier?.purchases ?? []), ...next.purchases] }),
   })
-  const readOn = (before: string) => {
+  const readMore = (before: string) => {
     if (!isPending) mutate(before)
   }
-  return { earlier, hasFailed: isError, readOn }
+  return { earlier, hasFailed: isError, readMore }
 }
 
 type List = MaybeStale<PurchasesData> & { readAt: number }
@@ -61,42 +61,45 @@ function useLatest() {
 }
 
 /** Order of a response, and the list at that time. */
-type Told = { order: Purchase; list: List | null }
+type OrderResponse = { order: Purchase; list: List | null }
 
 /** Returns the newest data of an order: the list, if the server sent it after that response; else the response. */
-function lastOf(
-  told: Told | undefined,
+function pickNewest(
+  response: OrderResponse | undefined,
   listed: Purchase | undefined,
   list: List | null,
 ): Purchase | undefined {
-  if (told === undefined) return listed
-  const isListNewer = list !== null && list.savedAt === undefined && told.list !== list
+  if (response === undefined) return listed
+  const isListNewer = list !== null && list.savedAt === undefined && response.list !== list
   // Earlier purchases are not reloaded with the list.
-  return isListNewer && listed !== undefined && list.purchases.includes(listed) ? listed : told.order
+  return isListNewer && listed !== undefined && list.purchases.includes(listed) ? listed : response.order
 }
 
 /**
- * Purchases of the signed-in user, latest first; cached ones without a network. Polls open orders, and `wanted`, the
- * order id in the page's URL: it need not be among the latest.
+ * Purchases of the signed-in user, latest first; cached ones without a network. Polls open orders and `requestedId`,
+ * the order in the page's URL, which need not be among the latest.
  */
-export function usePurchases(wanted: string | undefined) {
+export function usePurchases(requestedId: string | undefined) {
   const { list, error, status, retry, refetch } = useLatest()
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
-  const { earlier, hasFailed, readOn } = useEarlier()
+  const [responses, setResponses] = useState<ReadonlyMap<string, OrderResponse>>(new Map())
+  const { earlier, hasFailed, readMore } = useEarlier()
   const [isUnreached, setIsUnreached] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
 
   const listed = [...(list?.purchases ?? []), ...(earlier?.purchases ?? [])]
-  const purchases = listed.map((purchase) => lastOf(told.get(purchase._id), purchase, list) ?? purchase)
+  const purchases = listed.map(
+    (purchase) => pickNewest(responses.get(purchase._id), purchase, list) ?? purchase,
+  )
   const current =
-    wanted === undefined
+    requestedId === undefined
       ? undefined
-      : (purchases.find(({ _id }) => _id === wanted) ?? lastOf(told.get(wanted), undefined, list))
+      : (purchases.find(({ _id }) => _id === requestedId) ??
+        pickNewest(responses.get(requestedId), undefined, list))
 
   const onOrder = useCallback(
     (order: Purchase) => {
       setIsUnreached(false)
-      setTold((before) => new Map(before).set(order._id, { order, list }))
+      setResponses((before) => new Map(before).set(order._id, { order, list }))
       if (isOpenOrder(order)) return
       if (openOrder() === order._id) forgetOpenOrder()
       // Updates the copy on the device.
@@ -106,13 +109,13 @@ export function usePurchases(wanted: string | undefined) {
   )
   const onFailure = (failure: unknown, id: string) => {
     if (!(failure instanceof ApiError) || failure.status >= 500) return setIsUnreached(true)
-    if (id === wanted && failure.status === 404) setIsMissing(true)
+    if (id === requestedId && failure.status === 404) setIsMissing(true)
     return undefined
   }
   const open = purchases.filter(isOpenOrder).map(({ _id }) => _id)
-  const isAsked = wanted !== undefined && (current === undefined || isOpenOrder(current))
-  const asked = [...new Set([...(isAsked ? [wanted] : []), ...open])].join(' ')
-  useOpenOrders(asked, { onOrder, onFailure })
+  const isPolled = requestedId !== undefined && (current === undefined || isOpenOrder(current))
+  const polledIds = [...new Set([...(isPolled ? [requestedId] : []), ...open])].join(' ')
+  useOpenOrders(polledIds, { onOrder, onFailure })
 
   return {
     error,
@@ -122,13 +125,13 @@ export function usePurchases(wanted: string | undefined) {
     current,
     savedAt: list?.savedAt,
     // Without polled orders, the list has the status of all.
-    isUnreached: isUnreached && asked !== '',
+    isUnreached: isUnreached && polledIds !== '',
     /** True if the order in the page's URL is unknown, or may still be paid. */
-    isWaiting: isAsked && !isMissing,
+    isWaiting: isPolled && !isMissing,
     isMissing,
     hasMore: list !== null && list.savedAt === undefined && (earlier ?? list).isMore,
     hasFailed,
-    readOn: () => readOn(listed.at(-1)?._id ?? ''),
+    readMore: () => readMore(listed.at(-1)?._id ?? ''),
     onOrder,
   }
 }

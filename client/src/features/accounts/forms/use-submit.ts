@@ -22,7 +22,7 @@ function useNetworkWait(onWait: (seconds: number) => void) {
     return () => controller.abort()
   }, [])
 
-  return async function runPatiently<Result>(request: () => Promise<Result>): Promise<Result> {
+  return async function runWithRetry<Result>(request: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
         return await request()
@@ -41,12 +41,12 @@ function useNetworkWait(onWait: (seconds: number) => void) {
  * Runs the request of a press, one at a time, and reports its outcome as a message for the user. During a network-wide
  * rate limit, it shows the wait and retries afterwards.
  */
-export function useMutation({ showErrors = () => false, hasOtp = false }: Options = {}) {
+export function useSubmit({ showErrors = () => false, hasOtp = false }: Options = {}) {
   const { failed, tooSoon, networkBusy } = useMessages(accounts)
   const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState<FormStatusMessage | null>(null)
   const isRunning = useRef(false)
-  const runPatiently = useNetworkWait((seconds) => setStatus({ kind: 'waiting', text: networkBusy(seconds) }))
+  const runWithRetry = useNetworkWait((seconds) => setStatus({ kind: 'waiting', text: networkBusy(seconds) }))
 
   /** Runs the request and shows the message that it resolves to. */
   async function run(request: () => Promise<string | void>, fallback = failed) {
@@ -55,7 +55,7 @@ export function useMutation({ showErrors = () => false, hasOtp = false }: Option
     setIsBusy(true)
     setStatus(null)
     try {
-      const done = await runPatiently(request)
+      const done = await runWithRetry(request)
       if (done !== undefined) setStatus({ kind: 'done', text: done })
     } catch (error) {
       const { message, errors } = accountError(error, { fallback, tooSoon, hasOtp })
