@@ -15,7 +15,7 @@ import { FloatingBoundary } from '#client/ui/part-boundary.tsx'
 import { registerWorker } from '#client/features/updates/service-worker-client.ts'
 import { fetchAliases } from '#client/device/posts/aliases.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
-import { openOrder } from '#client/features/payments/orders/open-order.ts'
+import { readOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { serverClockDoubted } from '#client/lib/clock/server-clock.ts'
 import { keepServerClock } from '#client/device/server-clock-row.ts'
 import { startSaved } from '#client/device/saved/saved-store.ts'
@@ -57,7 +57,7 @@ export function afterLoad(): void {
   void watchUnread().catch(() => undefined)
   void watchRunning().catch(() => undefined)
   // The user left to pay, and may have returned without the redirect.
-  if (openOrder() !== null)
+  if (readOpenOrder() !== null)
     void import('#client/features/payments/orders/order-notice.tsx')
       .then(({ checkOpenOrder }) => checkOpenOrder())
       .catch(() => undefined)

@@ -31,14 +31,14 @@ export function AdminArea({ page, children }: Props) {
   if (guard === 'passkey')
     return (
       <Opened>
-        <Bare>
+        <PlainLayout>
           <Suspense fallback={<SkeletonText />}>
             <PasskeyGate />
           </Suspense>
-        </Bare>
+        </PlainLayout>
       </Opened>
     )
-  if (guard !== 'granted') return <Bare>{null}</Bare>
+  if (guard !== 'granted') return <PlainLayout>{null}</PlainLayout>
   return (
     <Opened>
       <AdminLayout page={page}>
@@ -60,7 +60,7 @@ function Opened({ children }: { children: ReactNode }) {
 }
 
 // Without the admin layout: its navigation is for admins only, too.
-function Bare({ children }: { children: ReactNode }) {
+function PlainLayout({ children }: { children: ReactNode }) {
   return <BareFrame className="min-h-dvh px-4">{children}</BareFrame>
 }
 
@@ -68,7 +68,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages(admin).area
   const { retry } = useMessages().lists.failed
   return (
-    <Bare>
+    <PlainLayout>
       <h1 className="sr-only">{messages.name}</h1>
       <div role="alert">
         <EmptyState {...messages.unreachable}>
@@ -78,7 +78,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
           </Button>
         </EmptyState>
       </div>
-    </Bare>
+    </PlainLayout>
   )
 }
 

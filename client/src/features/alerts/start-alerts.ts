@@ -23,10 +23,10 @@ function openOnMessage({ data, ports }: MessageEvent<WorkerMessage | null>): voi
   ports[0]?.postMessage(isFree)
 }
 
-async function openNoted(isMeant: () => boolean): Promise<void> {
+async function openPressedNotification(mayOpen: () => boolean): Promise<void> {
   // Consumed in any case: the current page is its target, or a later choice of the user.
   const target = await consumePressedNotification(deviceNow())
-  if (target !== null && isMeant()) open(target)
+  if (target !== null && mayOpen()) open(target)
 }
 
 /**
@@ -39,10 +39,11 @@ export function startAlerts(): void {
   navigator.serviceWorker.addEventListener('message', openOnMessage)
   if (!isPushAllowed()) return
   if (isInstalled()) {
-    openNoted(() => window.location.pathname === START_PATH).catch(unavailable)
+    openPressedNotification(() => window.location.pathname === START_PATH).catch(unavailable)
     // The system has restored the app, whose page could not reply to the worker.
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') openNoted(() => !hasUnsavedWork()).catch(unavailable)
+      if (document.visibilityState === 'visible')
+        openPressedNotification(() => !hasUnsavedWork()).catch(unavailable)
     })
   }
   void import('#client/device/alerts/push-client.ts')

@@ -39,7 +39,7 @@ export function PrivateJobBody({ job }: { job: Job }) {
       {'description' in job ? (
         <>
           {!isOver && <HowToApply job={job} />}
-          <Whole job={job} />
+          <FullJob job={job} />
         </>
       ) : (
         <SignInOffer isOver={isOver} />
@@ -48,7 +48,7 @@ export function PrivateJobBody({ job }: { job: Job }) {
   )
 }
 
-function Whole({ job }: { job: PrivateJob }) {
+function FullJob({ job }: { job: PrivateJob }) {
   const messages = useMessages(privateJobs)
   return (
     <>

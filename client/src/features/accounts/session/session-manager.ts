@@ -23,9 +23,9 @@ type UserDevice = {
   wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
 }
 
-// One year: the cookie of an owed sign-out must outlive the session that it ends.
-const OWED = 'signedIn=0;path=/;max-age=31536000;samesite=lax'
-const GONE = 'signedIn=;path=/;max-age=0'
+// One year: the cookie of a pending sign-out must outlive the session that it ends.
+const PENDING_SIGN_OUT = 'signedIn=0;path=/;max-age=31536000;samesite=lax'
+const REMOVED = 'signedIn=;path=/;max-age=0'
 
 const ANONYMOUS = { status: 'anonymous' } as const
 
@@ -41,7 +41,7 @@ async function sendLogOut({ logOut }: Pick<AccountsApi, 'logOut'>): Promise<void
     if (!hasNoSession(error)) return
   }
   // Another tab may have signed in meanwhile: its cookie stays.
-  if (document.cookie.includes('signedIn=0')) document.cookie = GONE
+  if (document.cookie.includes('signedIn=0')) document.cookie = REMOVED
 }
 
 /**
@@ -64,7 +64,7 @@ export function createSessionManager({ api, setState, reload, device }: Options)
   }
 
   async function endSession(keepPending: boolean) {
-    document.cookie = OWED
+    document.cookie = PENDING_SIGN_OUT
     const [isDeleted] = await Promise.all([device.wipe({ keepPending }), sendLogOut(api)])
     if (!isDeleted && !keepPending) deviceFailed.emit('notDeleted')
   }

@@ -53,7 +53,7 @@ function useSelection(data: AttentionData | undefined) {
   return {
     chosen: rows.filter(({ _id }) => chosen.has(_id)),
     isEmpty: rows.length === 0,
-    isWhole: rows.length > 0 && rows.every(({ _id }) => chosen.has(_id)),
+    areAllChosen: rows.length > 0 && rows.every(({ _id }) => chosen.has(_id)),
     choose: (id: string, isChosen: boolean) => {
       const next = new Set(chosen)
       if (isChosen) next.add(id)
@@ -68,7 +68,7 @@ function RemoveApplyLinks({ selection }: { selection: Selection }) {
   const { dashboard: messages } = useMessages(admin)
   const reload = useInvalidate('/admin/attention')
   const offerUndo = useUndoChange('jobPost', reload)
-  const { chosen, isEmpty, isWhole, chooseAll } = selection
+  const { chosen, isEmpty, areAllChosen, chooseAll } = selection
   const { mutate, isPending } = useAdminWrite<BulkData>({
     failed: messages.removeFailed,
     done: null,
@@ -91,7 +91,7 @@ function RemoveApplyLinks({ selection }: { selection: Selection }) {
         <label className="inline-flex min-h-12 cursor-pointer items-center gap-2">
           <input
             type="checkbox"
-            checked={isWhole}
+            checked={areAllChosen}
             disabled={isEmpty}
             onChange={({ target }) => chooseAll(target.checked)}
             className="size-5 accent-accent"

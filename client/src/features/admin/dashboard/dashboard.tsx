@@ -45,7 +45,7 @@ export function Dashboard() {
       </summary>
       {isOpen && (
         <div className="pb-4">
-          {isLoading && <Room />}
+          {isLoading && <FiguresPlaceholder />}
           {isLoadingError && <ErrorState error={error} onRetry={() => void refetch()} />}
           {data !== undefined && <Figures data={data} />}
         </div>
@@ -68,7 +68,7 @@ const NOTHING: DashboardData = {
 }
 
 // Reserves the space of the figures while they load: controls below must not move while an admin taps.
-const Room = () => (
+const FiguresPlaceholder = () => (
   <div className="relative">
     <div className="invisible">
       <Figures data={NOTHING} />

@@ -14,7 +14,7 @@ type Props = {
   hasOrder: boolean
 }
 
-const isGood = ({ outcome }: AdminWebhook): boolean => outcome === 'settled' || outcome === 'foreign'
+const needsNoAction = ({ outcome }: AdminWebhook): boolean => outcome === 'settled' || outcome === 'foreign'
 
 export function WebhookRow({ webhook, hasOrder }: Props) {
   const messages = useMessages(admin).orders
@@ -24,7 +24,7 @@ export function WebhookRow({ webhook, hasOrder }: Props) {
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium break-all">{type}</span>
-        <Badge tone={isGood(webhook) ? 'soft' : 'closed'}>{messages.webhookOutcomes[outcome]}</Badge>
+        <Badge tone={needsNoAction(webhook) ? 'soft' : 'closed'}>{messages.webhookOutcomes[outcome]}</Badge>
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft [font-variant-numeric:tabular-nums]">
         <span>{messages.received(formatInstant(receivedAt))}</span>

@@ -25,7 +25,7 @@ async function offerFor(post: JobPostSummary): Promise<Offer | null> {
 /** Offers alerts for a just saved post, unless declined in the last 30 days. Renders nothing until then. */
 export function AlertOffer() {
   const [offer, setOffer] = useState<Offer | null>(null)
-  const isFree = useFreeScreen(offer !== null)
+  const isFree = useIsUserIdle(offer !== null)
   const hasSlot = usePromptSlot(NAME, offer !== null && isFree)
 
   useEffect(
@@ -65,7 +65,7 @@ export function AlertOffer() {
 }
 
 /** Returns true once the user has been idle while `isWaiting`. */
-function useFreeScreen(isWaiting: boolean): boolean {
+function useIsUserIdle(isWaiting: boolean): boolean {
   const [isFree, setIsFree] = useState(false)
   useEffect(() => setIsFree(isWaiting && isUserIdle()), [isWaiting])
   useInterval(() => setIsFree(isFree || isUserIdle()), isWaiting ? SECOND_MS : null)

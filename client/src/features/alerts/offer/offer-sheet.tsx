@@ -20,7 +20,7 @@ export type OfferSheetProps = {
 
 type Result = PushResult | 'asking' | 'unanswered' | null
 
-async function turnOnFor(post: JobPostSummary, onUnanswered: () => void): Promise<PushResult> {
+async function turnOnAndFollow(post: JobPostSummary, onUnanswered: () => void): Promise<PushResult> {
   try {
     const result = await turnOnPush(onUnanswered)
     if (result !== 'on') return result
@@ -40,7 +40,7 @@ export function OfferSheet({ post, hasSteps, onEnd }: OfferSheetProps) {
   const accept = async () => {
     if (result === 'asking') return
     setResult('asking')
-    setResult(await turnOnFor(post, () => setResult('unanswered')))
+    setResult(await turnOnAndFollow(post, () => setResult('unanswered')))
   }
   const refuse = () => onEnd(false)
   if (result === 'on') return <Accepted onClose={() => onEnd(true)} />

@@ -26,7 +26,7 @@ export function useLoadedSettings(): [RequestState<AlertSettings | null>, retry:
 }
 
 // The status covers the settings, so it disappears.
-const SAVED_MS = 4000
+const SAVED_STATUS_MS = 4000
 
 /** Returns the settings with the changes of the screen, which are saved one after the other. */
 export function useSettings(loaded: AlertSettings): SettingsControl {
@@ -43,7 +43,7 @@ export function useSettings(loaded: AlertSettings): SettingsControl {
 
   useEffect(() => {
     if (status !== 'saved') return undefined
-    const timer = setTimeout(() => setStatus('none'), SAVED_MS)
+    const timer = setTimeout(() => setStatus('none'), SAVED_STATUS_MS)
     return () => clearTimeout(timer)
   }, [status])
 

@@ -6,7 +6,7 @@ import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attemp
 import type { AnswerChange, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
 import type { Fetched } from './attempt-requests.ts'
 
-const untouched = (attemptId: string, questionId: string): AttemptAnswerRow => ({
+const createAnswer = (attemptId: string, questionId: string): AttemptAnswerRow => ({
   attemptId,
   questionId,
   choice: null,
@@ -85,7 +85,7 @@ export function answersAfterPress({ paper, answers }: HeldAttempt, press: Press)
   let highest = Math.max(0, ...[...answers.values()].map(({ seq, savedSeq }) => Math.max(seq, savedSeq)))
   const rows = new Map<string, AttemptAnswerRow>()
   const change = (questionId: string, changes: Partial<AttemptAnswerRow>) => {
-    const row = rows.get(questionId) ?? answers.get(questionId) ?? untouched(paper.id, questionId)
+    const row = rows.get(questionId) ?? answers.get(questionId) ?? createAnswer(paper.id, questionId)
     highest = nextSeq(press.at, highest)
     rows.set(questionId, { ...row, ...changes, visited: true, seq: highest })
   }

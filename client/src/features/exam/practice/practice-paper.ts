@@ -12,7 +12,7 @@ type Scored = PracticeQuestion & ScorableQuestion
 // The key of a question that an exam uses too stays secret: it cannot be scored here.
 const isScored = (question: PracticeQuestion): question is Scored => question.correctOption !== undefined
 
-function inDrawnOrder({ quiz, questions }: QuizData, random: () => number): PracticeQuestion[] {
+function orderQuestions({ quiz, questions }: QuizData, random: () => number): PracticeQuestion[] {
   const options = questions[0]?.options.length ?? 0
   const counts = { questions: questions.length, options, fixed: fixedOptions(questions) }
   const order = drawOrder(quiz.shuffle, counts, random)
@@ -28,7 +28,7 @@ function inDrawnOrder({ quiz, questions }: QuizData, random: () => number): Prac
   })
 }
 
-const untouched = (questionId: string): Answer => ({
+const createAnswer = (questionId: string): Answer => ({
   questionId,
   choice: null,
   marked: false,
@@ -40,7 +40,7 @@ const untouched = (questionId: string): Answer => ({
 /** Creates a paper of a practice quiz; times are epoch milliseconds. */
 export function newPaper(data: QuizData, now: number, random: () => number): PracticePaper {
   const { quiz } = data
-  const questions = inDrawnOrder(data, random)
+  const questions = orderQuestions(data, random)
   const { durationMinutes } = quiz
   const first = questions[0]?._id ?? ''
   const expiresAt = Date.parse(quiz.expireDateTime)
@@ -51,7 +51,7 @@ export function newPaper(data: QuizData, now: number, random: () => number): Pra
     limitMs: Math.max(0, deadlineOf({ startedAt: now, durationMinutes, expiresAt }) - now),
     usedMs: 0,
     savedAt: now,
-    answers: first === '' ? [] : [{ ...untouched(first), seq: 1 }],
+    answers: first === '' ? [] : [{ ...createAnswer(first), seq: 1 }],
     currentId: first,
     finishedAt: null,
     isTimeUp: false,
@@ -70,7 +70,7 @@ export function answersAfter(
   const all = new Map(answers.map((answer) => [answer.questionId, answer]))
   const shown = all.get(currentId)
   if (shown) all.set(currentId, { ...shown, spentMs: shown.spentMs + shownMs })
-  const before = all.get(questionId) ?? untouched(questionId)
+  const before = all.get(questionId) ?? createAnswer(questionId)
   all.set(questionId, { ...before, ...change, visited: true, seq: nextSeq(now, highest) })
   return [...all.values()]
 }

@@ -26,15 +26,15 @@ function toPage(job: FoundJob, key: string): never {
   throw redirect({ to: '/job/$key', params: { key: slug }, replace: true, statusCode })
 }
 
-const elseNull = (error: unknown): null => {
+const toNullIfMissing = (error: unknown): null => {
   if (isNotFound(error)) return null
   throw error
 }
 
 async function findJob(api: Api, key: string): Promise<FoundJob> {
-  const post = await api.job(key).catch(elseNull)
+  const post = await api.job(key).catch(toNullIfMissing)
   if (post) return post
-  const privateJob = isId(key) ? await api.item('privateJob', key).catch(elseNull) : null
+  const privateJob = isId(key) ? await api.item('privateJob', key).catch(toNullIfMissing) : null
   if (privateJob) return { privateJob }
   throw notFound()
 }

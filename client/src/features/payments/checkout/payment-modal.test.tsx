@@ -7,7 +7,7 @@ import { startSession, buildForm, buildQuiz, endSession } from '#client/testing/
 import { orderId, paymentsServer } from '#client/testing/payments-server.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
-import { openOrder } from '#client/features/payments/orders/open-order.ts'
+import { readOpenOrder } from '#client/features/payments/orders/open-order.ts'
 
 vi.mock('#client/features/payments/orders/leave-site.ts')
 
@@ -128,7 +128,7 @@ describe('a payment', () => {
     await waitFor(() => expect(leaveSite).toHaveBeenCalledExactlyOnceWith('/pay/sandbox/1'))
     const item = { type: 'offlineForm', id: buildForm()._id }
     expect(server.bodies).toEqual([{ amount: 49, currency: 'INR', phone: '9876543210', item }])
-    expect(openOrder()).toBe(orderId(1))
+    expect(readOpenOrder()).toBe(orderId(1))
     expect(dialog.getByRole('button', { name: 'Opening the payment page...' })).toBeDefined()
     await press()
     expect(server.bodies).toHaveLength(1)

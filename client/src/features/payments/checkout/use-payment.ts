@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '#client/ui/forms/use-contract-form.ts'
 import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { paymentFlow } from '#client/messages/en/payments.ts'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
-import { noteOpenOrder } from '#client/features/payments/orders/open-order.ts'
+import { storeOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { orderItem } from '#client/features/payments/orders/orders-api.ts'
 import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
 
@@ -67,7 +67,7 @@ export function usePayment({ gives, priceInPaise }: Purchase, onRefused?: () => 
       if (!isPaymentPage(order.redirectUrl ?? '', window.location.origin))
         return fail(messages.reasons.noRedirect)
       orderId.current = order.orderId
-      noteOpenOrder(order.orderId)
+      storeOpenOrder(order.orderId)
       setState({ step: 'redirecting' })
       leaveSite(order.redirectUrl)
     } catch (error) {

@@ -3,7 +3,7 @@
 const KEY = 'openOrder'
 
 /** Stores the order of a user who leaves to pay, so that the next start checks its status. */
-export function noteOpenOrder(id: string): void {
+export function storeOpenOrder(id: string): void {
   try {
     localStorage.setItem(KEY, id)
   } catch {
@@ -11,7 +11,7 @@ export function noteOpenOrder(id: string): void {
   }
 }
 
-export function openOrder(): string | null {
+export function readOpenOrder(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -20,7 +20,7 @@ export function openOrder(): string | null {
 }
 
 /** Deletes the stored order, since it is decided. */
-export function forgetOpenOrder(): void {
+export function deleteOpenOrder(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

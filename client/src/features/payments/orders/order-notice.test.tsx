@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Purchase } from '#shared/contracts/payment.ts'
-import { noteOpenOrder, openOrder } from './open-order.ts'
+import { storeOpenOrder, readOpenOrder } from './open-order.ts'
 import { endSession } from '#client/testing/items.ts'
 import { buildPaid, buildPurchase, orderId, paymentsServer } from '#client/testing/payments-server.ts'
 import { checkOpenOrder } from './order-notice.tsx'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function check(purchases: Purchase[]) {
-  noteOpenOrder(orderId(1))
+  storeOpenOrder(orderId(1))
   server.purchases = purchases
   await act(checkOpenOrder)
 }
@@ -36,7 +36,7 @@ describe('the check of an open order at the start of the app', () => {
     expect(sheet.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
       `/purchases?order=${orderId(1)}`,
     )
-    expect(openOrder()).toBeNull()
+    expect(readOpenOrder()).toBeNull()
     await act(async () => sheet.getByRole('button', { name: 'Later' }).click())
     expect(notice()).toBeNull()
   })
@@ -45,7 +45,7 @@ describe('the check of an open order at the start of the app', () => {
     await check([buildPurchase()])
     expect(server.asked(`GET /payment/status/${orderId(1)}`)).toBe(1)
     expect(notice()).toBeNull()
-    expect(openOrder()).toBe(orderId(1))
+    expect(readOpenOrder()).toBe(orderId(1))
   })
 
   it.each(['cancelled', 'expired', 'refunded'] as const)(
@@ -53,19 +53,19 @@ describe('the check of an open order at the start of the app', () => {
     async (status) => {
       await check([buildPurchase({ status })])
       expect(notice()).toBeNull()
-      expect(openOrder()).toBeNull()
+      expect(readOpenOrder()).toBeNull()
     },
   )
 
   it('the check deletes the note of an order of another user', async () => {
     await check([])
-    expect(openOrder()).toBeNull()
+    expect(readOpenOrder()).toBeNull()
   })
 
   it('the check is repeated at the next start if the server is unreachable', async () => {
     server.isOffline = true
     await check([buildPaid()])
-    expect(openOrder()).toBe(orderId(1))
+    expect(readOpenOrder()).toBe(orderId(1))
   })
 
   it('the check is skipped on the page of purchases', async () => {
@@ -74,10 +74,10 @@ describe('the check of an open order at the start of the app', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('openOrder returns null if the storage is blocked', () => {
+  it('readOpenOrder returns null if the storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    expect(openOrder()).toBeNull()
+    expect(readOpenOrder()).toBeNull()
   })
 })

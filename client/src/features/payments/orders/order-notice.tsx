@@ -7,7 +7,7 @@ import { usePromptSlot } from '#client/content/prompts/prompt-queue.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { orderNotice } from '#client/messages/en/payments.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { forgetOpenOrder, openOrder } from './open-order.ts'
+import { deleteOpenOrder, readOpenOrder } from './open-order.ts'
 import { readOrder } from './orders-api.ts'
 import { isOpenOrder } from './use-open-orders.ts'
 
@@ -20,16 +20,16 @@ const PURCHASES = '/purchases'
  * order that is still open is checked again at the next start.
  */
 export async function checkOpenOrder(): Promise<void> {
-  const id = openOrder()
+  const id = readOpenOrder()
   if (id === null || window.location.pathname === PURCHASES) return
   try {
     const order = await readOrder(id)
     if (isOpenOrder(order)) return
-    forgetOpenOrder()
+    deleteOpenOrder()
     if (order.status === 'paid') show(order)
   } catch (error) {
     // No user is signed in, or another one. After other errors the next start checks again.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) forgetOpenOrder()
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) deleteOpenOrder()
   }
 }
 

@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
-import { noteOpenOrder } from '#client/features/payments/orders/open-order.ts'
+import { storeOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { isPaymentPage } from '#client/features/payments/orders/redirect-url.ts'
 import { isOpenOrder } from '#client/features/payments/orders/use-open-orders.ts'
 import { Downloads } from '#client/content/sale/downloads.tsx'
@@ -74,7 +74,7 @@ function Actions({ purchase, onOrder, isCurrent }: Props & { isCurrent: boolean 
   const hasLinks = isOpenable && item.type !== 'quiz'
   const pay = () => {
     if (retryUrl === null) return
-    noteOpenOrder(_id)
+    storeOpenOrder(_id)
     leaveSite(retryUrl)
   }
   return (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError, type MaybeStale } from '#shared/contracts/api.ts'
 import type { Purchase, PurchasesData } from '#shared/contracts/payment.ts'
 import { isRetryable } from '#client/lib/network/api-request.ts'
-import { forgetOpenOrder, openOrder } from '#client/features/payments/orders/open-order.ts'
+import { deleteOpenOrder, readOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { onPageVisible } from '#client/lib/on-page-visible.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { readEarlierPurchases, readPurchases } from '#client/features/payments/orders/orders-api.ts'
@@ -101,7 +101,7 @@ export function usePurchases(requestedId: string | undefined) {
       setIsUnreached(false)
       setResponses((before) => new Map(before).set(order._id, { order, list }))
       if (isOpenOrder(order)) return
-      if (openOrder() === order._id) forgetOpenOrder()
+      if (readOpenOrder() === order._id) deleteOpenOrder()
       // Updates the copy on the device.
       void refetch()
     },

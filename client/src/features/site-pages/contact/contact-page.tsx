@@ -26,7 +26,7 @@ export function ContactPage({ site, send, order }: Props) {
       </div>
       <div className="grid gap-8 md:grid-cols-2">
         <OfficeMap address={site.contact.address} mapUrl={site.contact.mapUrl} />
-        <ReachUs />
+        <ContactWays />
       </div>
     </div>
   )
@@ -87,7 +87,7 @@ function OfficeHours() {
   )
 }
 
-function ReachUs() {
+function ContactWays() {
   const messages = useMessages(sitePages).contact.reach
   return (
     <section aria-labelledby="reach-us">

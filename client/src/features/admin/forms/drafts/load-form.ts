@@ -71,7 +71,7 @@ function withStage(values: FormValues, stage: Stage, messages: FormMessages) {
 }
 
 // Keeps only known fields and fills the missing ones: a draft may be older than the code.
-const fitting = (draft: FormValues, clean: FormValues): FormValues =>
+const fitToForm = (draft: FormValues, clean: FormValues): FormValues =>
   Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, draft[name] ?? value]))
 
 function cleanValues(form: KindForm, target: FormTarget, item: FormValues | null, now: number): FormValues {
@@ -99,7 +99,7 @@ export async function loadForm(
     target.stage !== null && STAGES.includes(target.stage) && target.stage in values
       ? withStage(values, target.stage, messages)
       : { values, focus: null }
-  const restored = draft === undefined ? null : fitting(draft.values, clean)
+  const restored = draft === undefined ? null : fitToForm(draft.values, clean)
   const opened = staged(restored ?? clean)
   const fresh =
     target.itemId === null || item === null ? null : { item, base: clean, version: Number(item['version']) }
@@ -107,7 +107,7 @@ export async function loadForm(
   const baseline =
     fresh === null || draft === undefined
       ? fresh
-      : { ...fresh, base: fitting(draft.base, clean), version: draft.version ?? fresh.version }
+      : { ...fresh, base: fitToForm(draft.base, clean), version: draft.version ?? fresh.version }
   return {
     draftId,
     values: opened.values,

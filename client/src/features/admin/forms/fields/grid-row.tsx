@@ -3,7 +3,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { inputClass } from '#client/ui/forms/field.tsx'
 import { firstMessage } from '#client/features/admin/forms/inputs/form-context.ts'
-import { movedBy, RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
+import { getMoveTarget, RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
 import type { Grid } from './use-grid.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export const GridRow = memo(function GridRow({ id, cells, row, rows, columns, er
               onBlur={grid.leave}
               onPaste={(event) => grid.paste(event, row, column)}
               onKeyDown={(event) => {
-                const to = movedBy(event, row)
+                const to = getMoveTarget(event, row)
                 if (to === null) return
                 event.preventDefault()
                 grid.moveRow(row, to, column)

@@ -21,9 +21,9 @@ export function TableGrid(props: Props) {
   const { id, label, values, errors } = props
   const messages = useMessages(adminForms).tables
   const grid = useGrid(props)
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAllRows, setShowsAllRows] = useState(false)
   const columns = countColumns(values)
-  const shown = isWhole || errors !== undefined ? values : values.slice(0, ROWS_SHOWN)
+  const shown = showsAllRows || errors !== undefined ? values : values.slice(0, ROWS_SHOWN)
   const hidden = values.length - shown.length
   const message = firstMessage(errors)
   return (
@@ -48,7 +48,7 @@ export function TableGrid(props: Props) {
         </table>
       </div>
       {hidden > 0 && (
-        <Button variant="text" onClick={() => setIsWhole(true)}>
+        <Button variant="text" onClick={() => setShowsAllRows(true)}>
           {messages.moreRows(hidden)}
         </Button>
       )}

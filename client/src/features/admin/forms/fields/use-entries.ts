@@ -5,7 +5,7 @@ import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { fieldId, useFormFrame, useRows } from '#client/features/admin/forms/inputs/form-context.ts'
 import type { Entry } from '#client/features/admin/forms/values/form-values.ts'
-import { movedBy } from '#client/features/admin/forms/inputs/row-buttons.tsx'
+import { getMoveTarget } from '#client/features/admin/forms/inputs/row-buttons.tsx'
 import { pastedRows } from '#client/features/admin/forms/inputs/spreadsheet.ts'
 import { useFocusAfter } from '#client/features/admin/forms/inputs/use-focus-after.ts'
 
@@ -42,7 +42,7 @@ export function useEntries(spec: EntriesSpec) {
   }
 
   const onKeyDown = (event: KeyboardEvent, row: number, column: string) => {
-    const to = movedBy(event, row)
+    const to = getMoveTarget(event, row)
     if (to !== null) {
       event.preventDefault()
       move(row, to, column)

@@ -63,7 +63,10 @@ export function RowButtons({
 }
 
 /** Returns the target index of Alt with an arrow key; null for all other keys. */
-export function movedBy({ altKey, key }: { altKey: boolean; key: string }, index: number): number | null {
+export function getMoveTarget(
+  { altKey, key }: { altKey: boolean; key: string },
+  index: number,
+): number | null {
   if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return null
   return key === 'ArrowUp' ? index - 1 : index + 1
 }

@@ -21,9 +21,9 @@ export function readTabSeparated(text: string): Block {
       PLAIN.lastIndex = position
       found = PLAIN.exec(source)
     }
-    const [whole = '', inner = ''] = found ?? []
-    rows.at(-1)?.push(isQuoted ? inner.replaceAll('""', '"') : whole)
-    position += whole.length
+    const [match = '', inner = ''] = found ?? []
+    rows.at(-1)?.push(isQuoted ? inner.replaceAll('""', '"') : match)
+    position += match.length
     if (position >= source.length) return rows
     if (source[position] === '\n') rows.push([])
     position += 1

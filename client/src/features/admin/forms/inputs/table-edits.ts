@@ -5,10 +5,10 @@ import type { Block } from './spreadsheet.ts'
 export const countColumns = (table: Block): number =>
   table.reduce((most, row) => Math.max(most, row.length), 0)
 
-const squared = (table: Block, columns = countColumns(table)): Block =>
+const padRows = (table: Block, columns = countColumns(table)): Block =>
   table.map((row) => [...row, ...Array.from({ length: Math.max(0, columns - row.length) }, () => '')])
 
-const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
+const moveElement = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
@@ -16,8 +16,8 @@ const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
 export const withCell = (table: Block, row: number, column: number, text: string): Block =>
   table.map((cells, index) => {
     if (index !== row) return cells
-    const whole = [...cells, ...Array.from({ length: Math.max(0, column + 1 - cells.length) }, () => '')]
-    return whole.map((cell, position) => (position === column ? text : cell))
+    const padded = [...cells, ...Array.from({ length: Math.max(0, column + 1 - cells.length) }, () => '')]
+    return padded.map((cell, position) => (position === column ? text : cell))
   })
 
 export const withRow = (table: Block): Block => [
@@ -25,17 +25,17 @@ export const withRow = (table: Block): Block => [
   Array.from({ length: Math.max(1, countColumns(table)) }, () => ''),
 ]
 
-export const withColumn = (table: Block): Block => squared(table, countColumns(table) + 1)
+export const withColumn = (table: Block): Block => padRows(table, countColumns(table) + 1)
 
 export const withoutRow = (table: Block, row: number): Block => table.filter((_, index) => index !== row)
 
 export const withoutColumn = (table: Block, column: number): Block =>
   table.map((cells) => cells.filter((_, index) => index !== column))
 
-export const withRowMoved = moved
+export const withRowMoved = moveElement
 
 export const withColumnMoved = (table: Block, from: number, to: number): Block =>
-  squared(table).map((cells) => moved(cells, from, to))
+  padRows(table).map((cells) => moveElement(cells, from, to))
 
 /**
  * Returns the table with a block pasted at a cell, enlarged if the block exceeds it. `isCut`: the size limit of a table
@@ -45,7 +45,7 @@ export function withBlock(table: Block, row: number, column: number, block: Bloc
   const pasted = block.slice(0, LIMITS.rows - row).map((cells) => cells.slice(0, LIMITS.columns - column))
   const rows = Math.max(table.length, row + pasted.length)
   const columns = Math.max(countColumns(table), column + countColumns(pasted))
-  const grown = squared([...table, ...Array.from({ length: rows - table.length }, () => [])], columns)
+  const grown = padRows([...table, ...Array.from({ length: rows - table.length }, () => [])], columns)
   const values = grown.map((cells, index) =>
     cells.map((cell, position) => pasted[index - row]?.[position - column] ?? cell),
   )

@@ -15,7 +15,7 @@ import { PaperSummary } from './paper-summary.tsx'
 import { PoolEffect } from './pool-effect.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import { useQuestions } from './question-bank.ts'
-import { movedBy, RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
+import { getMoveTarget, RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
 import { withRowMoved } from '#client/features/admin/forms/inputs/table-edits.ts'
 import { useFocusAfter } from '#client/features/admin/forms/inputs/use-focus-after.ts'
 
@@ -94,7 +94,7 @@ function ChosenQuestion({ id, position, chosen }: ChosenProps) {
         tabIndex={0}
         className="min-w-0 grow py-2"
         onKeyDown={(event) => {
-          const to = movedBy(event, position)
+          const to = getMoveTarget(event, position)
           if (to === null) return
           event.preventDefault()
           chosen.move(position, to)

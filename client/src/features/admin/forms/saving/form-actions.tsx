@@ -6,7 +6,7 @@ import type { KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { DraftStatus } from '#client/features/admin/forms/drafts/draft-banner.tsx'
 import type { DraftState } from '#client/features/admin/forms/drafts/use-form-draft.ts'
 import type { SaveState } from './use-save-item.ts'
-import { useWrongFields } from './invalid-fields.ts'
+import { useInvalidFields } from './invalid-fields.ts'
 
 // More names than these would cover the fields on a phone.
 const NAMED_MAX = 6
@@ -40,7 +40,7 @@ export function FormActions({ form, state, draft, onClose }: Props) {
 // The live region always exists, so that screen readers announce new text.
 function ErrorBanner({ form, state }: Pick<Props, 'form' | 'state'>) {
   const messages = useMessages(adminForms)
-  const wrong = useWrongFields(form, messages)
+  const wrong = useInvalidFields(form, messages)
   const { openLogin } = useSession()
   const message =
     state.kind === 'invalid' ? messages.checkFields : state.kind === 'failed' ? state.message : null

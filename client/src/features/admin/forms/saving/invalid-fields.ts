@@ -36,7 +36,7 @@ function findInvalidNames(
 }
 
 /** Returns the names of the fields that have an error, in the order of the form. */
-export function useWrongFields(form: KindForm, messages: FormMessages): string[] {
+export function useInvalidFields(form: KindForm, messages: FormMessages): string[] {
   const { control } = useFormContext<FormValues>()
   const errors: Node = useFormState({ control }).errors
   const specs = form.groups.flatMap(({ fields }) =>

@@ -45,7 +45,7 @@ export function requestBody(
     if (body['notify'] === true) delete body['notify']
     return { body, positions }
   }
-  const [before, whole] = [toBody(form, base), toBody(form, values)]
+  const [before, after] = [toBody(form, base), toBody(form, values)]
   const changed = new Set(changedFields(form, values, base))
   const confirmed = new Set(
     form.fields.filter((spec) => hasReviewed && spec.isConfirmedBySaving).map(({ name }) => name),
@@ -55,7 +55,7 @@ export function requestBody(
     changed.has(name) ||
     form.kind.requiredOnUpdate.includes(name) ||
     // A field derived from several others changes with any of them.
-    !isSame(toComparable(form, whole, name), toComparable(form, before, name))
+    !isSame(toComparable(form, after, name), toComparable(form, before, name))
   const names = Object.keys(body).filter((name) => {
     if (name === 'publishAt') return changed.has('publishAt') || changed.has('status')
     if (name === 'minorEdit') return body[name] === true
