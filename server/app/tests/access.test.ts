@@ -78,7 +78,7 @@ function expectEnvelope({ statusCode, headers, json }: LightMyRequestResponse, n
 }
 
 describe('the table of all routes', () => {
-  it('declares the access of each route', async () => {
+  it('the table of routes declares the access of each route', async () => {
     await server.app.ready()
     const routes = routesOf(server.app)
     expect(routes.length).toBeGreaterThan(60)
@@ -107,7 +107,7 @@ describe('the table of all routes', () => {
   })
 
   it.each(['anonymous', 'A', 'B', 'admin', 'revoked', 'expired'])(
-    'gives %s the status that the access of each route requires',
+    'for the caller %s, every route returns the status that its declared access requires',
     async (caller) => {
       const routes = routesOf(server.app).filter(({ method }) => method !== 'HEAD')
       let token = await tokenOf(caller)
@@ -128,7 +128,7 @@ describe('the table of all routes', () => {
     },
   )
 
-  it('requires authentication before a body is parsed', async () => {
+  it('a route that requires authentication checks it before it parses the body', async () => {
     const sent = { method: 'POST' as const, url: '/api/v1/create', payload: '{"broken":' }
     const json = { 'content-type': 'application/json' }
     expect((await server.app.inject({ ...sent, headers: json })).statusCode).toBe(401)
@@ -136,7 +136,7 @@ describe('the table of all routes', () => {
     expect((await server.app.inject({ ...sent, headers: user })).statusCode).toBe(403)
   })
 
-  it('answers 404 for ids of other users, as for unknown ids', async () => {
+  it('a route returns 404 for ids of other users, as for unknown ids', async () => {
     const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
     const sessions = await server.app.inject({ url: '/api/v1/sessions', headers: a.headers })
     const id = String(sessions.json().data.sessions[0]._id)

@@ -18,11 +18,11 @@ const redirect = async (url: string) => {
 }
 
 describe('the application', () => {
-  it('answers its health and readiness checks with ok', async () => {
+  it('the health and readiness checks return ok', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await page(url)).json()).toEqual({ status: 'ok' })
   })
 
-  it('answers unknown paths of the API in the envelope', async () => {
+  it('an unknown path of the API returns 404 in the envelope', async () => {
     const response = await page('/api/v1/nothing')
     expect(response.json()).toEqual({
       statusCode: 404,
@@ -33,7 +33,7 @@ describe('the application', () => {
     })
   })
 
-  it('answers broken JSON, other types and methods without detail', async () => {
+  it('broken JSON and wrong types and methods get errors without internal detail', async () => {
     const send = (payload: string, type: string) =>
       server.app.inject({
         method: 'POST',
@@ -49,7 +49,7 @@ describe('the application', () => {
     expect((await page('/api/v1/job/%E0%A4')).statusCode).toBe(400)
   })
 
-  it('describes its API in a document and in a page', async () => {
+  it('the application describes its API in a document and in a page', async () => {
     const paths = Object.keys((await page('/api/docs/json')).json().paths)
     expect(paths).toEqual(
       expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']),
@@ -57,7 +57,7 @@ describe('the application', () => {
     expect((await page('/api/docs')).statusCode).toBeLessThan(400)
   })
 
-  it('sends security headers with every response', async () => {
+  it('the application sends security headers with every response', async () => {
     for (const url of ['/', '/api/v1/site', '/nothing/here']) {
       const { headers } = await page(url)
       expect(headers['content-security-policy'], url).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -66,7 +66,7 @@ describe('the application', () => {
     }
   })
 
-  it('isolates the opener of personal pages only', async () => {
+  it('only personal pages are isolated from the window that opened them', async () => {
     const opener = async (url: string) => (await page(url)).headers['cross-origin-opener-policy']
     for (const url of ['/admin', '/admin/private-Job', '/account', '/saved', '/alerts'])
       expect(await opener(url), url).toBe('same-origin')
@@ -77,7 +77,7 @@ describe('the application', () => {
 
 describe('the pages of the site', () => {
   it.each(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
-    '%s returns the app',
+    'the address %s returns the app',
     async (url) => {
       const response = await page(url)
       expect(response.statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('the pages of the site', () => {
     ['/results/', '/results'],
     ['/results?page=1', '/results'],
     ['/results?page=abc&searchQuery=a', '/results?searchQuery=a'],
-  ])('%s redirects to %s', async (url, canonical) => {
+  ])('the address %s redirects to %s', async (url, canonical) => {
     expect(await redirect(url)).toEqual([308, canonical])
   })
 
@@ -114,7 +114,7 @@ describe('the pages of the site', () => {
   })
 
   it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
-    '%s returns the app with status 404',
+    'the address %s returns the app with status 404',
     async (url) => {
       const response = await page(url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -126,7 +126,7 @@ describe('the pages of the site', () => {
 })
 
 describe('the site', () => {
-  it('has settings that only an admin changes and every user can read', async () => {
+  it('only an admin can change the settings of the site, and every user can read them', async () => {
     const site = async () => (await server.get('/site')).json().data.site
     expect(await site()).toMatchObject({
       name: 'Avsar',
@@ -154,7 +154,7 @@ describe('the contact form', () => {
     message: 'Where do I find my admit card?',
   }
 
-  it('stores a message', async () => {
+  it('the contact form stores a message', async () => {
     const response = await server.send('POST', '/contact', message, { as: 'anonymous' })
     expect(response.json()).toMatchObject({
       statusCode: 200,
@@ -162,7 +162,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('returns an error message of the form for each wrong field', async () => {
+  it('the contact form returns an error message for each wrong field', async () => {
     const response = await server.send(
       'POST',
       '/contact',

@@ -49,7 +49,7 @@ const send = ({ method, url }: Route, payload: string, type = JSON_TYPE) =>
 const name = ({ method, url }: Route) => `${method} ${url}`
 
 describe('every route that takes JSON', () => {
-  it('appears in the list of tested routes', () => {
+  it('every route that takes JSON is in the list of tested routes', () => {
     expect(routes.length).toBeGreaterThan(25)
     expect(routes.filter(({ schema }) => schema !== undefined).length).toBeGreaterThan(20)
   })
@@ -59,7 +59,7 @@ describe('every route that takes JSON', () => {
     ['nested 10,000 deep in objects', `${'{"role":'.repeat(8000)}1${'}'.repeat(8000)}`],
     ['of 64 KiB of [', '['.repeat(65_536)],
     ['of nearly 64 KiB of {"', '{"'.repeat(32_000)],
-  ])('refuses one %s', async (_name, payload) => {
+  ])('every route that takes JSON rejects one %s', async (_name, payload) => {
     for (const route of routes) {
       const { statusCode, body } = await send(route, payload)
       expect([400, 413], name(route)).toContain(statusCode)
@@ -68,7 +68,7 @@ describe('every route that takes JSON', () => {
   })
 
   it.each(['[]', 'null', '"x"', '5', 'true', '[{"name":"a"}]', ''])(
-    'rejects %j because it is no JSON object',
+    'every route that takes JSON rejects %j because it is not a JSON object',
     async (payload) => {
       for (const route of routes) {
         const response = await send(route, payload)
@@ -88,7 +88,7 @@ describe('every route that takes JSON', () => {
     'multipart/form-data',
     'application/jsonx',
     'text/json',
-  ])('refuses %s', async (type) => {
+  ])('every route that takes JSON rejects the content type %s', async (type) => {
     for (const route of routes) {
       const response = await send(route, 'name=a', type)
       expect(response.json(), name(route)).toEqual({
@@ -101,7 +101,7 @@ describe('every route that takes JSON', () => {
     }
   })
 
-  it('explains wrong values with our own messages, names their fields and never answers 5xx', async () => {
+  it('every route explains wrong values with our own messages, names their fields and never returns a 5xx', async () => {
     const withFields = routes.filter(({ schema }) => Object.keys(schema?.shape ?? {}).length > 0)
     const wrong = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
@@ -135,7 +135,7 @@ describe('every route that takes JSON', () => {
     )
   })
 
-  it('never returns a message of a library for any field and any type of value', async () => {
+  it('no route returns a message of a library for any field and any type of value', async () => {
     for (const route of routes)
       for (const field of Object.keys(route.schema?.shape ?? {}))
         for (const value of [null, 5, 'x', [], {}, [null], [5], [{}], true, { value: null }]) {
@@ -148,7 +148,7 @@ describe('every route that takes JSON', () => {
 })
 
 describe('a file of rows', () => {
-  it('gets an error if its JSON or one of its cells is nested too deep', async () => {
+  it('an imported file gets an error if its JSON or one of its cells is nested too deep', async () => {
     const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`
     const bring = (format: string, text: string) =>
       server.send('POST', '/admin/import/jobPost', { format, text, dryRun: true })

@@ -15,7 +15,7 @@ describe('the challenge of an OTP', () => {
     return callers
   }
 
-  it('lifts only the limits of signing in', async () => {
+  it('an OTP challenge lifts only the rate limits of signing in', async () => {
     const callers = await candidates(20)
     const caller = (index: number) => callers[index % callers.length]
     expect(await allowed(70, (index) => get('/getAll?searchQuery=police', caller(index)))).toBe(60)
@@ -30,7 +30,7 @@ describe('the challenge of an OTP', () => {
     expect((await get('/profile', { headers })).statusCode).toBe(200)
   })
 
-  it('allows 20 sign-in requests a minute', async () => {
+  it('an OTP challenge allows 20 sign-in requests a minute', async () => {
     const [first = {}, second = {}] = await candidates(2)
     expect(await allowed(25, () => post('/login', {}, first))).toBe(20)
     expect((await post('/login', {}, second)).statusCode).toBe(400)

@@ -54,7 +54,7 @@ function overwrite(): void {
 
 describe('a database error while a cached response is looked up', () => {
   it.each(['SQLITE_NOTADB', 'SQLITE_IOERR_READ', 'SQLITE_CORRUPT', 'SQLITE_MISUSE', 'SQLITE_CANTOPEN'])(
-    '(%s) returns 503 without detail, and the process keeps running',
+    'the database error %s during a cache lookup returns 503 without detail, and the process keeps running',
     async (code) => {
       const path = '/api/v1/getAll'
       expect([(await request(path)).status, (await request(path)).status]).toEqual([200, 200])
@@ -72,7 +72,7 @@ describe('a database error while a cached response is looked up', () => {
     },
   )
 
-  it('returns an HTML error page if the request was for a page', async () => {
+  it('a database error returns an HTML error page if the request was for a page', async () => {
     expect((await request('/jobs')).status).toBe(200)
     failWith('SQLITE_NOTADB')
     for (const path of ['/jobs', '/']) {
@@ -87,7 +87,7 @@ describe('a database error while a cached response is looked up', () => {
 })
 
 describe('a database with an overwritten file', () => {
-  it('answers 503 to API and page requests, and the process keeps running', async () => {
+  it('an overwritten database file causes a 503 for API and page requests, and the process keeps running', async () => {
     overwrite()
     for (const path of ['/api/v1/getAll', '/api/v1/getAll?searchQuery=police', '/sitemap.xml', '/readyz']) {
       const { status, body } = await request(path)

@@ -65,7 +65,7 @@ describe('a request that reaches no route', () => {
       `POST /${SECRET} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n`,
       400,
     ],
-  ])('returns the error envelope with all usual headers for %s', async (_name, bytes, status) => {
+  ])('the error envelope with all usual headers is returned for %s', async (_name, bytes, status) => {
     const response = await exchange(bytes)
     expect(response.status).toBe(status)
     expect(ErrorEnvelope.parse(JSON.parse(response.body))).toMatchObject({
@@ -81,14 +81,14 @@ describe('a request that reaches no route', () => {
     expect(usual.headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('does not stop the server', async () => {
+  it('a malformed request does not stop the server', async () => {
     expect((await exchange(get('/healthz'))).status).toBe(200)
   })
 })
 
 describe('invalid addresses of pages', () => {
   it.each(['//', '//example.com', '/%00', '/job/%00', '/%2e%2e/', '/nothing%0d%0aset-cookie:a=b'])(
-    '%s returns a 4xx or a redirect to a page of the site, and injects no header',
+    'the invalid page address %s returns a 4xx or a redirect to a page of the site, and injects no header',
     async (target) => {
       const { status, headers, body } = await exchange(get(target))
       expect([301, 307, 308, 400, 404]).toContain(status)
@@ -101,7 +101,7 @@ describe('invalid addresses of pages', () => {
 })
 
 describe('a request for a missing file', () => {
-  it('returns a short 404 without a rendered page', async () => {
+  it('a request for a missing file returns a short 404 without a rendered page', async () => {
     for (const url of [
       '/icons/a1',
       '/assets/a-1.js',
@@ -140,7 +140,7 @@ describe('error responses of routes', () => {
       { method: 'POST', url: '/api/v1/contact', payload: JSON.stringify({ a: 'a'.repeat(70_000) }) },
       413,
     ],
-  ] as const)('have data: null for %s', async (_name, request, status) => {
+  ] as const)('an error response has data: null for %s', async (_name, request, status) => {
     const headers = { 'content-type': 'application/json', ...('headers' in request ? request.headers : {}) }
     const response = await server.app.inject({ ...request, headers: 'payload' in request ? headers : {} })
     expect(ErrorEnvelope.parse(response.json())).toMatchObject({ statusCode: status, data: null })

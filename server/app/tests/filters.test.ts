@@ -66,7 +66,7 @@ describe('a page of a list', () => {
     ['/upcoming-job?state=Goa', ['Later']],
     ['/Search?searchQuery=police&state=Bihar&open=1', ['Closing', 'Open']],
     ['/jobs?state=Atlantis', []],
-  ])('%s shows %j', async (url, posts) => {
+  ])('the page %s shows %j', async (url, posts) => {
     expect((await open(url)).posts).toEqual(posts)
   })
 
@@ -80,20 +80,20 @@ describe('a page of a list', () => {
     '/jobs?state=Bihar&state=Goa',
     '/jobs?qualification=%00',
     `/jobs?qualification=${'x'.repeat(3000)}`,
-  ])('ignores filters with unknown or repeated values: %.60s', async (url) => {
+  ])('a page of a list ignores filters with unknown or repeated values: %.60s', async (url) => {
     const { posts, robots, body } = await open(url)
     expect(posts).toEqual(ALL)
     expect(robots).toMatch(/^index/)
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/jobs"')
   })
 
-  it('allows search engines to index it only without filters or with a state', async () => {
+  it('search engines may index a page of a list only without filters or with a state', async () => {
     for (const url of ['/jobs', '/jobs?state=Bihar']) expect((await open(url)).robots, url).toMatch(/^index/)
     for (const query of ['open=1', 'closing=7', 'qualification=ITI', 'filters=1', 'state=Bihar&allIndia=0'])
       expect((await open(`/jobs?${query}`)).robots, query).toBe('noindex')
   })
 
-  it('shows a count for each single filter and none for combinations', async () => {
+  it('a page of a list shows a count for each single filter and none for combinations', async () => {
     expect((await open('/jobs')).filters).toEqual(['Filters', 'Open now 2', 'Closing in 7 days 1'])
     expect((await open('/jobs?state=Goa')).filters).toEqual([
       'Filters',
@@ -109,7 +109,7 @@ describe('a page of a list', () => {
     ])
   })
 
-  it('shows all filters as a form without scripts', async () => {
+  it('a page of a list has a form with all filters that works without scripts', async () => {
     const { body, posts } = await open('/jobs?filters=1&open=1')
     const form = /<form method="get"[^>]*aria-label="All filters".*?<\/form>/s.exec(body)?.[0] ?? body
     expect(form).toContain('<option value="Lakshadweep">')
@@ -121,7 +121,7 @@ describe('a page of a list', () => {
     expect(counted).toContain('>ITI 2</option>')
   })
 
-  it('changes at midnight in India and after a write', async () => {
+  it('a page of a list changes at midnight in India and after a write', async () => {
     const shown = async () => {
       const [all, isOpen] = [await open('/jobs'), await open('/jobs?open=1')]
       return [all.filters[1], isOpen.posts]

@@ -24,7 +24,7 @@ const fields = [...jobPost.fieldNames, 'status', 'publishAt', 'minorEdit', '__pr
 const anyChange = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), { minLength: 1, maxLength: 3 })
 
 describe('an arbitrary value', () => {
-  it('sent as a job post gets an enveloped response below 500, and a stored post can be read', async () => {
+  it('an arbitrary value sent as a job post gets an enveloped response below 500, and a stored post can be read', async () => {
     await fc.assert(
       fc.asyncProperty(anyChange, fc.boolean(), async (changes, isUpdate) => {
         const body = JSON.stringify({ ...buildJobPost(), ...Object.fromEntries(changes) })
@@ -46,7 +46,7 @@ describe('an arbitrary value', () => {
     )
   })
 
-  it('sent as a list query gets 200 or 400', async () => {
+  it('an arbitrary value sent as a list query gets 200 or 400', async () => {
     const value = fc.oneof(anyText, fc.integer().map(String), fc.double().map(String))
     const query = fc.dictionary(
       fc.constantFrom('page', 'searchQuery', 'state', 'limit', 'fields', 'x'),
@@ -64,7 +64,7 @@ describe('an arbitrary value', () => {
     )
   })
 
-  it('sent as an address gets a page or a 4xx', async () => {
+  it('an arbitrary value sent as an address gets a page or a 4xx', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
         for (const url of [

@@ -16,7 +16,7 @@ describe('the cookies of a sign-in', () => {
     ['behind a trusted proxy with http', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'http' }, false],
     ['with a forged header', {}, HTTPS, false],
     ['on a site with https', { PUBLIC_URL: 'https://example.in' }, {}, true],
-  ])('%s have the right Secure attribute', async (_name, env, headers, isSecure) => {
+  ])('sign-in cookies %s have the right Secure attribute', async (_name, env, headers, isSecure) => {
     server = await testApp({ env })
     const origin = env.PUBLIC_URL ?? 'http://localhost:3000'
     const code = await server.app.inject({
@@ -40,7 +40,7 @@ describe('the cookies of a sign-in', () => {
 })
 
 describe('the sandbox that is on by default', () => {
-  it('rejects requests for any host but this machine', async () => {
+  it('the payment sandbox that is on by default rejects requests for any host but this machine', async () => {
     server = await testApp()
     const { headers } = await server.signInAs('asha@example.in')
     const placedAt = (host: string) =>
@@ -71,7 +71,7 @@ describe('the sandbox that is on by default', () => {
     }
   })
 
-  it('accepts requests for every host once ALLOW_SANDBOX_PAYMENTS is set', async () => {
+  it('the payment sandbox accepts requests for every host if ALLOW_SANDBOX_PAYMENTS is set', async () => {
     server = await testApp({ env: { PAYMENT_PROVIDER: 'sandbox', ALLOW_SANDBOX_PAYMENTS: '1' } })
     const response = await server.app.inject({
       url: '/api/v1/payment/provider',

@@ -88,7 +88,7 @@ describe('the lists beside those of job posts', () => {
       '/quizzes/active?page=1&fields=summary',
     ],
   ])(
-    '%s is rendered with its cards and includes the responses it was rendered from',
+    'the list %s is rendered with its cards and includes the API responses it was rendered from',
     async (url, texts, seeded) => {
       const response = await page(url)
       expect(response.statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('the lists beside those of job posts', () => {
   })
 
   it.each(['/notes', '/offline-job', '/private-job', '/job/ID', '/quizzes'])(
-    '%s never contains paid content or content for signed-in users, for any caller',
+    'the page %s never contains paid content or content for signed-in users, for any caller',
     async (path) => {
       const url = path.replace('ID', job)
       const requests = [page(url), server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } })]
@@ -117,14 +117,14 @@ describe('the lists beside those of job posts', () => {
     },
   )
 
-  it('include a new note right after it is created', async () => {
+  it('the list of notes includes a new note right after it is created', async () => {
     expect((await page('/notes')).body).not.toContain('Modern History')
     await create('/notes/create', { ...NOTE, title: 'Modern History' })
     expect((await page('/notes')).body).toContain('Modern History')
     expect((await page('/notes?searchQuery=modern')).body).toContain('1 note<')
   })
 
-  it('show a quiz until it expires', async () => {
+  it('the list of quizzes shows a quiz until it expires', async () => {
     expect((await page('/quizzes')).body).toContain(QUIZ.title)
     server.travelTo(QUIZ.expireDateTime)
     expect((await page('/quizzes')).body).toContain('No Data Found')
@@ -132,7 +132,7 @@ describe('the lists beside those of job posts', () => {
 })
 
 describe('the page of a private job', () => {
-  it('shows its public part, is not indexed and includes both responses', async () => {
+  it('the page of a private job shows the public part, is not indexed and includes the API responses', async () => {
     const response = await page(`/job/${job}`)
     expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
     expect(response.body).toContain('Sign in to see the full job')
@@ -140,7 +140,7 @@ describe('the page of a private job', () => {
     expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
   })
 
-  it('has one canonical address', async () => {
+  it('the page of a private job has one canonical address', async () => {
     const responses = await Promise.all([page(`/${job}`), page(`/job/${job.toLowerCase()}`)])
     expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, `/job/${job}`],
@@ -148,7 +148,7 @@ describe('the page of a private job', () => {
     ])
   })
 
-  it('returns 404 after the job is deleted', async () => {
+  it('the page of a private job returns 404 after the job is deleted', async () => {
     expect((await page(`/job/${job}`)).statusCode).toBe(200)
     await server.send('DELETE', `/privateJob/${job}`)
     expect((await page(`/job/${job}`)).statusCode).toBe(404)

@@ -59,7 +59,7 @@ const requestOtp = () => server.send('POST', '/code', { email: ASHA }, { as: 'an
 describe('a mail server that is slow for each mail', () => {
   beforeEach(() => serve({ hold: true }))
 
-  it('receives an OTP next although other mails are queued, because lanes do not wait for one another', async () => {
+  it('a slow mail server receives an OTP next although other mails are queued, because lanes do not block each other', async () => {
     await queueMessages()
     expect(await jobsLeft()).toBe(QUEUED)
     await server.app.listen({ port: 0 })
@@ -71,7 +71,7 @@ describe('a mail server that is slow for each mail', () => {
     expect(await jobsLeft()).toBe(QUEUED + 1)
   })
 
-  it('receives the next mail once it accepts one, while another is still in flight', async () => {
+  it('a slow mail server receives the next mail once it accepts one, while another is still in flight', async () => {
     await queueMessages()
     await server.app.listen({ port: 0 })
     await inbox.given(2)
@@ -90,7 +90,7 @@ describe('a mail that fails', () => {
     ['at the mail', { quote: true }, 'EMESSAGE'],
     ['at the address', { refuse: true }, 'EENVELOPE'],
   ])(
-    '%s stores and logs only its error codes and job id, not the text of the mail server',
+    'a mail that fails %s stores and logs only its error codes and job id, not the text of the mail server',
     async (_at, how, code) => {
       await serve(how)
       await requestOtp()

@@ -56,7 +56,7 @@ const instants = fc.oneof(
 )
 
 describe('an exam that releases its key at its expiry', () => {
-  it('shows no result to a candidate who submits early', async () => {
+  it('an exam that releases its key at its expiry shows no result to a candidate who submits early', async () => {
     at(Date.parse(START))
     await twins.take('candidate', 'exam', 'scout')
     await twins.take('other', 'exam', 'cheat')
@@ -93,7 +93,7 @@ describe('an exam that releases its key at its expiry', () => {
     },
   )
 
-  it('shows the key once answers are refused and the last attempt is scored', async () => {
+  it('an exam shows its key once answers are refused and the last attempt is scored', async () => {
     at(EXPIRY + EXTRA_MS + GRACE_MS)
     await twins.each(({ server }) => server.services.attempts.closeDue())
     expect(await save(1)).toBe(true)

@@ -78,7 +78,7 @@ async function follow(address: string): Promise<{ status: number; redirects: str
 
 describe.each(ROUTES)('an address of %s', (route) => {
   it.each([...CODES, ...ENCODED, ...OTHERS, ...BROKEN])(
-    'with %s ends at a page in every letter case',
+    'an address with %s ends at a page in every letter case',
     async (text) => {
       for (const each of inEachCase(text)) {
         const address = route.replace(/:\w+/, each)

@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('pages with and without scripts', () => {
-  it.each(SITE_PAGES)('%s has its heading, title, canonical address and description', async (url) => {
+  it.each(SITE_PAGES)('the page %s has a heading, title, canonical address and description', async (url) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     const html = scriptless(response.body)
@@ -95,7 +95,7 @@ describe('pages with and without scripts', () => {
     expect(html).not.toMatch(/ style="| on[a-z]+="|href="#"/)
   })
 
-  it.each(Object.entries(LIST_PAGES))('%s shows the posts of its list as links', async (url, list) => {
+  it.each(Object.entries(LIST_PAGES))('the page %s links to the posts of its list', async (url, list) => {
     const { data } = (await server.get(JOB_LISTS[list])).json()
     const shown = rows((await page(url)).body)
     expect(shown).toEqual((data.jobPosts as JobPost[]).map((post) => post.url))
@@ -156,7 +156,7 @@ describe('pages with and without scripts', () => {
 })
 
 describe('content shared from other apps', () => {
-  it('redirects to the post or to a search, and the share page is not indexed', async () => {
+  it('content shared from other apps redirects to the post or to a search, and the share page is not indexed', async () => {
     const share = (query: Record<string, string>) => page(`/share?${new URLSearchParams(query).toString()}`)
     const ours = await share({ title: 'Look', text: `http://localhost:3000${live.url}?utm_source=x` })
     expect([ours.statusCode, ours.headers['location']]).toEqual([303, live.url])
@@ -171,7 +171,7 @@ describe('content shared from other apps', () => {
 })
 
 describe('the page of a quiz', () => {
-  it('shows a guest its title, price and rules, and uses its title in link previews', async () => {
+  it('the page of a quiz shows a guest the title, price and rules, and link previews have the title', async () => {
     const { question } = (
       await server.send('POST', '/question/create', buildQuestion({ category: 'Mock' }))
     ).json().data
@@ -197,7 +197,7 @@ describe('the page of a quiz', () => {
     expect(body).not.toContain('2 + 2')
   })
 
-  it('answers 404 for an unknown quiz with a page that can open an attempt of the device', async () => {
+  it('the page of an unknown quiz returns 404 and can open an attempt that the device stores', async () => {
     const { body, statusCode } = await page('/Quiz/01KAJ5EVF0000000000000000Q')
     expect(statusCode).toBe(404)
     expect(h1(body)).toBe('Quiz')
@@ -205,7 +205,7 @@ describe('the page of a quiz', () => {
 })
 
 describe('the metadata of pages', () => {
-  it('gives the name and last date of a job and describes it as a vacancy', async () => {
+  it('the metadata of a job page give the name and last date of the job and describe it as a vacancy', async () => {
     const html = (await page(live.url)).body
     expect(meta(html, 'og:title')).toBe(LIVE)
     expect(meta(html, 'og:description')).toMatch(/^Last date: 21\/12\/2026/)
@@ -222,7 +222,7 @@ describe('the metadata of pages', () => {
     expect(types(html)).toContain('BreadcrumbList')
   })
 
-  it('never describes a result, admit card, answer key, admission or closed post as a vacancy', async () => {
+  it('the metadata never describe a result, admit card, answer key, admission or closed post as a vacancy', async () => {
     const entry = [{ label: 'Link', link: 'https://example.gov.in/' }]
     for (const stage of ['resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink']) {
       const post = await publish(server, { ...LIVE_POST, postName: `A post with ${stage}`, [stage]: entry })
@@ -235,13 +235,13 @@ describe('the metadata of pages', () => {
     expect(meta(html, 'robots')).toMatch(/^index/)
   })
 
-  it('describes the type of home, lists and help', async () => {
+  it('the metadata of home, lists and help describe the type of the page', async () => {
     expect(types((await page('/')).body)).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
     expect(types((await page('/results')).body)).toContain('BreadcrumbList')
     expect(types((await page('/help')).body)).toContain('FAQPage')
   })
 
-  it('includes the data of the page, which cannot break out of its block', async () => {
+  it('the metadata include the data of the page, which cannot break out of its script block', async () => {
     const post = await publish(server, { ...LIVE_POST, postName: '</script><script>alert(1)</script> Clerk' })
     const html = (await page(post.url)).body
     expect(html).not.toContain('<script>alert')
@@ -252,7 +252,7 @@ describe('the metadata of pages', () => {
 })
 
 describe('a newly published post', () => {
-  it('appears at once on home, in its list, in the sitemap and in the feeds', async () => {
+  it('a newly published post appears at once on home, in its list, in the sitemap and in the feeds', async () => {
     const own = await board()
     const urls = [
       '/',
@@ -270,7 +270,7 @@ describe('a newly published post', () => {
 })
 
 describe('midnight in India', () => {
-  it('changes lists, badges and closed marks without a write', async () => {
+  it('midnight in India changes lists, badges and closed marks without a write', async () => {
     const own = await board('2026-11-21T18:29:00.000Z')
     const today = await publish(own, {
       ...LIVE_POST,
@@ -305,7 +305,7 @@ describe('the page number of an address', () => {
     ['/jobs?p%61ge=-1', '/jobs'],
     ['/notes?page=1', '/notes'],
   ])(
-    'redirects from %s to %s for GET and HEAD if it is the default or invalid',
+    'a page number that is the default or invalid redirects from %s to %s for GET and HEAD',
     async (url, canonicalUrl) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const response = await server.app.inject({ method, url })
@@ -314,7 +314,7 @@ describe('the page number of an address', () => {
     },
   )
 
-  it('returns 404 past the last page, with a link to the last page', async () => {
+  it('a page number past the last page returns 404 with a link to the last page', async () => {
     const { pageCount } = (await server.get('/getAll')).json().data
     expect(pageCount).toBeGreaterThan(5)
     const last = await page(`/jobs?page=${pageCount}`)
@@ -331,7 +331,7 @@ describe('the page number of an address', () => {
   })
 
   it.each(['/notes', '/offline-job', '/private-job', '/quizzes'])(
-    'past the last page of %s returns 404 too, with a link to the first page',
+    'a page number past the last page of %s returns 404 with a link to the first page',
     async (url) => {
       const response = await page(`${url}?page=2&searchQuery=nothingholdsthis`)
       expect(response.statusCode).toBe(404)
@@ -341,7 +341,7 @@ describe('the page number of an address', () => {
 })
 
 describe('a demonstration site', () => {
-  it('forbids search engines to index it', async () => {
+  it('a demonstration site forbids search engines to index it', async () => {
     const own = await board()
     const post = await publish(own, LIVE_POST)
     expect((await own.app.inject('/jobs')).headers['x-robots-tag']).toBeUndefined()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => scene.close())
 
 describe('a note bought through Razorpay', () => {
-  it('needs one request for its link, and a repeated request returns the same order', async () => {
+  it('a note bought through Razorpay needs one request for its link, and a repeated request returns the same order', async () => {
     const { orderId, redirectUrl, order } = await scene.buying()
     expect(redirectUrl).toContain('https://rzp.io/i/plink_')
     expect(scene.simulation.load.requests.filter((line) => line.startsWith('POST'))).toHaveLength(1)
@@ -22,7 +22,7 @@ describe('a note bought through Razorpay', () => {
     expect(scene.simulation.ledger.links.size).toBe(1)
   })
 
-  it('opens by webhooks alone, in any order and repeated', async () => {
+  it('a note is unlocked by webhooks alone, in any order and repeated', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.fail(orderId)
     scene.simulation.scripts.pay(orderId)
@@ -32,7 +32,7 @@ describe('a note bought through Razorpay', () => {
     expect((await status()).status).toBe('paid')
   })
 
-  it('opens by its return alone', async () => {
+  it('a note is unlocked by the return of the buyer alone', async () => {
     const { orderId, isOpen } = await scene.buying()
     const { pathname, search } = new URL(
       scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)),
@@ -42,7 +42,7 @@ describe('a note bought through Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('counts as paid after a webhook that arrives while its link is created', async () => {
+  it('a note counts as paid after a webhook that arrives while the payment link is created', async () => {
     const { noteId, headers, order } = await scene.ordering()
     const { ledger, settings, scripts } = scene.simulation
     // Longer than the webhook takes; concurrent requests take as long.
@@ -70,14 +70,14 @@ describe('a note bought through Razorpay', () => {
     expect(row?.receiptNumber).toMatch(/0001$/)
   })
 
-  it('opens when its buyer checks the status, without webhook or return', async () => {
+  it('a note is unlocked when its buyer checks the status, without webhook or return', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     expect((await status()).status).toBe('paid')
     expect(await isOpen()).toBe(true)
   })
 
-  it('stays pending while its payment is only authorised, and after that payment is sent back', async () => {
+  it('a note stays pending while its payment is only authorised, and after that payment is returned', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     const paymentId = scene.simulation.scripts.authorize(orderId)
     await scene.deliverAll()
@@ -88,7 +88,7 @@ describe('a note bought through Razorpay', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('opens once if it is paid twice, and the second payment is refunded', async () => {
+  it('a note that is paid twice is unlocked once, and the second payment is refunded', async () => {
     const { orderId, status } = await scene.buying()
     const first = scene.simulation.scripts.pay(orderId)
     scene.wait(1000)
@@ -100,7 +100,7 @@ describe('a note bought through Razorpay', () => {
     expect(scene.simulation.ledger.payment(second).refunded).toBe(9900)
   })
 
-  it('opens if it is paid after the link has expired', async () => {
+  it('a note is unlocked if it is paid after the link has expired', async () => {
     const { orderId, isOpen } = await scene.buying()
     scene.simulation.scripts.expire(orderId)
     await scene.deliverAll()
@@ -109,7 +109,7 @@ describe('a note bought through Razorpay', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('closes after a refund in the dashboard is processed, not when it is started', async () => {
+  it('a note is locked again when a refund in the dashboard is processed, not when it is started', async () => {
     const { orderId, isOpen, status } = await scene.buying()
     const paymentId = scene.simulation.scripts.pay(orderId)
     await scene.deliverAll()
@@ -149,7 +149,7 @@ async function failAndDispute(): Promise<void> {
   expect((await disputed.status()).status).toBe('refunded')
 }
 
-it('database, backup, log and mails contain no payment details and no secret', async () => {
+it('the database, the backup, the log and the mails contain no payment details and no secret', async () => {
   await failAndDispute()
   const { orderId, isOpen } = await scene.buying()
   const paymentId = scene.simulation.scripts.pay(orderId)

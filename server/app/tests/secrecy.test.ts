@@ -219,7 +219,7 @@ const holdsCode = (text: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(text)
 
 describe('a walk over all routes with failing mails', () => {
-  it('logs and stores enough data for the checks below', () => {
+  it('a walk over all routes with failing mails logs and stores enough data for the checks below', () => {
     expect(walked).toHaveLength(3)
     for (const calls of walked) expect(calls).toBeGreaterThan(60)
     expect(mails.some(({ text }) => /link=[\w-]{43}/.test(text))).toBe(true)
@@ -235,20 +235,20 @@ describe('a walk over all routes with failing mails', () => {
     ).toBe(true)
   })
 
-  it('leaves no address in the log, and in the database only in the columns for it', () => {
+  it('the log contains no email address, and the database has them only in the columns for them', () => {
     expect(logs.split('\n').filter((line) => ADDRESS.test(line))).toEqual([])
     const found = new Set(dumps.filter(({ text }) => ADDRESS.test(text)).map(({ column }) => column))
     expect([...found].filter((column) => !ADDRESS_COLUMNS.has(column))).toEqual([])
   })
 
-  it('leaves no code in the log or in the database', () => {
+  it('neither the log nor the database contains an OTP', () => {
     for (const code of codes) {
       expect(logs.split('\n').filter((line) => holdsCode(line, code))).toEqual([])
       expect(dumps.filter(({ text }) => holdsCode(text, code)).map(({ column }) => column)).toEqual([])
     }
   })
 
-  it('leaves no token in the log or in the files of the database', () => {
+  it('neither the log nor a file of the database contains a token', () => {
     for (const token of tokens) {
       expect(logs.includes(token)).toBe(false)
       expect(files.includes(token)).toBe(false)

@@ -100,7 +100,7 @@ async function expectSoundHeaders(): Promise<void> {
 
 describe('a setting of the site', () => {
   it.each(TEXTS.map((path) => [path.join('.'), path] as const))(
-    '%s adds nothing to a header with any value, and a rejection names its field',
+    'the setting %s adds nothing to a header with any value, and a rejection names its field',
     async (_name, path) => {
       await fc.assert(
         fc.asyncProperty(hostile, async (value) => {
@@ -125,12 +125,12 @@ describe('a setting of the site', () => {
     'https://*',
     'https://*.example.in',
     'https://a$b',
-  ])('mapUrl %j is refused', async (mapUrl) => {
+  ])('the setting mapUrl is refused if it is %j', async (mapUrl) => {
     const response = await server.send('PUT', '/site', { contact: { ...SITE_DEFAULTS.contact, mapUrl } })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'contact.mapUrl' }] })
   })
 
-  it('appears in a mail header only as one line', async () => {
+  it('a setting of the site appears in a mail header only as one line', async () => {
     for (const contact of [
       { email: 'a@example.in\nBcc: b@example.in' },
       { email: 'a@example.in, b@example.in' },

@@ -36,7 +36,7 @@ const isListed = async () =>
   (await server.get('/ApplyLink')).json().data.jobPosts.some(({ _id }: JobPost) => _id === post._id)
 
 describe('pages', () => {
-  it('close a vacancy without a last date 90 days after its last change', async () => {
+  it('a page closes a vacancy without a last date 90 days after its last change', async () => {
     expect(await saidOn('2026-05-30T06:30:00.000Z')).toEqual({
       isVacancy: true,
       offersApply: [true, true],
@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(await isListed()).toBe(true)
   })
 
-  it('offer Apply again after an edit', async () => {
+  it('a page offers Apply again after an edit of the vacancy', async () => {
     const { postName, description, notificationLink } = UNDATED
     const edit = { postName, description, notificationLink, totalPost: '12', minorEdit: true }
     expect((await server.send('PUT', `/${post._id}`, edit)).statusCode).toBe(200)

@@ -45,7 +45,7 @@ describe('an invalid webhook', () => {
       },
     ],
   ]
-  it.each(rows)('%s changes nothing and leaves no data in the log', async (_what, make) => {
+  it.each(rows)('an invalid webhook %s changes nothing and logs none of its data', async (_what, make) => {
     const { orderId, isOpen } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     scene.lines.length = 0
@@ -68,7 +68,7 @@ describe('an invalid webhook', () => {
     ],
     ['of an unknown type', JSON.stringify({ event: 'settlement.processed', payload: {} })],
     ['of exactly 256 KiB', `{"event":"x","padding":"${'x'.repeat(LIMIT - 26)}"}`],
-  ])('with a valid signature, %s, is stored and answered with 200', async (_what, body) => {
+  ])('an invalid webhook %s with a valid signature is stored and gets 200', async (_what, body) => {
     await scene.buying()
     expect((await scene.post(body, signed(body))).statusCode).toBe(200)
     await scene.site.app.runJobs()
@@ -77,7 +77,7 @@ describe('an invalid webhook', () => {
 })
 
 describe('an invalid return', () => {
-  it('changes nothing, gets 400 and leaves no data in the log', async () => {
+  it('an invalid return changes nothing, gets 400 and leaves no data in the log', async () => {
     const { orderId, isOpen } = await scene.buying()
     const url = new URL(scene.simulation.callbackUrl(orderId, scene.simulation.scripts.pay(orderId)))
     scene.lines.length = 0
