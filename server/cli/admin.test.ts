@@ -24,7 +24,7 @@ function admin(...options: string[]) {
 const profile = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
 
 describe('npm run admin', () => {
-  it('makes a user an admin beside a running server and ends the user’s sessions', async () => {
+  it('npm run admin makes a user an admin beside a running server and ends the user’s sessions', async () => {
     const before = await server.signInAs('asha@example.in')
     expect((await profile(before.headers)).json().data.role).toBe('user')
     expect(admin('grant', ' Asha\u200B@Example.in. ')).toEqual({
@@ -45,7 +45,7 @@ describe('npm run admin', () => {
     expect(admin('list').output).toMatch('There is no admin yet')
   })
 
-  it('stores an address that has no account yet', async () => {
+  it('npm run admin stores an address that has no account yet', async () => {
     expect(admin('grant', 'ravi@example.in').output).toMatch('becomes an admin when it first signs in')
     expect(admin('list').output).toBe('ravi@example.in (when it first signs in)')
     expect((await server.signInAs('ravi@example.in')).user.role).toBe('admin')
@@ -55,7 +55,7 @@ describe('npm run admin', () => {
     expect((await server.signInAs('mina@example.in')).user.role).toBe('user')
   })
 
-  it('unlocks an address after too many attempts, beside a running server', async () => {
+  it('npm run admin unlocks an address after too many attempts, beside a running server', async () => {
     const email = 'lata@example.in'
     const { token } = await server.signInAs(email)
     const requestOtp = async () =>
@@ -76,7 +76,7 @@ describe('npm run admin', () => {
     expect((await profile({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
   })
 
-  it('removes the passkeys of an admin and ends their sessions', async () => {
+  it('npm run admin removes the passkeys of an admin and ends their sessions', async () => {
     const email = 'sita@example.in'
     admin('grant', email)
     const { headers } = await server.signInAs(email)
@@ -89,7 +89,7 @@ describe('npm run admin', () => {
     expect(admin('reset-passkeys', 'nobody@example.in').output).toBe('nobody@example.in is no admin.')
   })
 
-  it('prints its usage and writes nothing if its options are wrong', () => {
+  it('npm run admin prints its usage and writes nothing if its options are wrong', () => {
     for (const options of [
       [],
       ['grant'],

@@ -33,7 +33,7 @@ function postsIn(file: string): number {
 }
 
 describe('npm run backup', () => {
-  it('writes a checked copy only its owner can read, and prints its path, size and what it lacks', () => {
+  it('npm run backup writes a checked copy only its owner can read, and prints path, size and what is not included', () => {
     const dataDir = dataFolder()
     const { status, stdout, stderr } = runCommand('backup', dataDir)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -48,7 +48,7 @@ describe('npm run backup', () => {
     expect(stdout).toContain('secrets.json) are not in it')
   })
 
-  it('contains committed data and nothing of an open transaction', async () => {
+  it('a backup contains committed data and nothing of an open transaction', async () => {
     const dataDir = dataFolder()
     const writer = openConnection(path.join(dataDir, 'avsar.db'))
     writer.exec('BEGIN IMMEDIATE; delete from listings; delete from job_posts')
@@ -60,7 +60,7 @@ describe('npm run backup', () => {
     expect(postsIn(file)).toBe(POSTS)
   })
 
-  it('writes a consistent copy each time while another process writes', async () => {
+  it('npm run backup writes a consistent copy each time while another process writes', async () => {
     const dataDir = dataFolder()
     const seed = path.join(import.meta.dirname, 'seed.ts')
     const writer = spawn(process.execPath, [seed, '--posts', '800'], {
@@ -82,7 +82,7 @@ describe('npm run backup', () => {
     expect(postsIn(path.join(dataDir, 'backups', backupsIn(dataDir).at(-1) ?? ''))).toBe(POSTS + 800)
   })
 
-  it('retains its newest backups and deletes no other file', () => {
+  it('npm run backup retains its newest backups and deletes no other file', () => {
     const dataDir = dataFolder()
     const backups = path.join(dataDir, 'backups')
     fs.mkdirSync(backups)
@@ -98,7 +98,7 @@ describe('npm run backup', () => {
     expect(backupsIn(dataDir)).toEqual(expect.arrayContaining(others))
   })
 
-  it('deletes the remains of a day-old failed run, but not the file of a current run', () => {
+  it('npm run backup deletes the remains of a day-old failed run, but not the file of a current run', () => {
     const dataDir = dataFolder()
     const backups = path.join(dataDir, 'backups')
     fs.mkdirSync(backups)
@@ -113,7 +113,7 @@ describe('npm run backup', () => {
     expect(backupsIn(dataDir)).toContain(fresh)
   })
 
-  it('writes to a given file and deletes no backup', () => {
+  it('npm run backup writes to a given file and deletes no backup', () => {
     const dataDir = dataFolder()
     const file = path.join(temporaryFolder(), 'elsewhere.db')
     expect(runCommand('backup', dataDir, '--to', file).status).toBe(0)
@@ -130,7 +130,7 @@ describe('npm run backup', () => {
     ['a folder that is not there', () => ['--to', '/nowhere/a.db'], 'nowhere'],
     ['a number that is none', () => ['--keep', 'all'], '--keep'],
     ['an unknown option', () => ['--all'], 'Usage'],
-  ])('rejects %s with one line and changes nothing', (_name, options, message) => {
+  ])('npm run backup rejects %s with one line and changes nothing', (_name, options, message) => {
     const dataDir = dataFolder()
     const before = fs.readFileSync(path.join(dataDir, 'avsar.db'))
     const { status, stdout, stderr } = runCommand('backup', dataDir, ...options(dataDir))
@@ -140,13 +140,13 @@ describe('npm run backup', () => {
     expect(fs.readFileSync(path.join(dataDir, 'avsar.db')).equals(before)).toBe(true)
   })
 
-  it('creates no database if there is none', () => {
+  it('npm run backup creates no database if the data folder has none', () => {
     const dataDir = temporaryFolder()
     expect(runCommand('backup', dataDir)).toMatchObject({ status: 1, stdout: '' })
     expect(fs.readdirSync(dataDir)).toEqual([])
   })
 
-  it('fails for a damaged database and leaves no partial backup', () => {
+  it('npm run backup fails for a damaged database and leaves no partial backup', () => {
     const dataDir = dataFolder()
     const file = path.join(dataDir, 'avsar.db')
     const bytes = fs.readFileSync(file)

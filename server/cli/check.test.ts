@@ -39,7 +39,7 @@ async function problemsAfter(sql: string): Promise<string[]> {
 const ONE = '(select id from job_posts order by id limit 1)'
 
 describe('npm run check:data', () => {
-  it('knows every kind of content', () => {
+  it('npm run check:data checks every kind of content', () => {
     expect(
       checkedModels(false)
         .map(({ kind }) => kind.name)
@@ -47,7 +47,7 @@ describe('npm run check:data', () => {
     ).toEqual(CONTENT_KINDS.map(({ name }) => name).toSorted())
   })
 
-  it('finds no problem in data written by the product, and changes nothing', () => {
+  it('npm run check:data finds no problem in data written by the product, and changes nothing', () => {
     const { dataDir, file } = dataFolder()
     const before = fs.readFileSync(file)
     const { status, stdout, stderr } = runCommand('check', dataDir)
@@ -56,7 +56,7 @@ describe('npm run check:data', () => {
     expect(fs.readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('works beside a process that is in the middle of a write', async () => {
+  it('npm run check:data works beside a process that is in the middle of a write', async () => {
     const { file } = dataFolder()
     const writer = openConnection(file)
     writer.exec('BEGIN IMMEDIATE')
@@ -67,7 +67,7 @@ describe('npm run check:data', () => {
     expect((await checkData(file)).problems).not.toEqual([])
   })
 
-  it('rolls back a transaction that a crash interrupted', async () => {
+  it('npm run check:data rolls back a transaction that a crash interrupted', async () => {
     const { file } = dataFolder()
     const writer = new Database(file)
     writer.pragma('journal_mode = DELETE')
@@ -80,7 +80,7 @@ describe('npm run check:data', () => {
     expect(fs.existsSync(`${crashed}-journal`)).toBe(false)
   })
 
-  it('prints a line for each problem and ends with 1', () => {
+  it('npm run check:data prints a line for each problem and ends with 1', () => {
     const { dataDir, file } = dataFolder()
     const connection = new Database(file)
     connection.exec('delete from slugs')
@@ -180,13 +180,13 @@ describe('npm run check:data', () => {
       'create table child (id text references job_posts(id)); insert into child values (7)',
       [/child: row 1 refers to nothing in job_posts/],
     ],
-  ])('finds %s', async (_name, sql, expected) => {
+  ])('npm run check:data finds %s', async (_name, sql, expected) => {
     const problems = await problemsAfter(sql)
     for (const line of expected)
       expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(line)]))
   })
 
-  it('reports only the blocks if one counts the entries of another', async () => {
+  it('npm run check:data reports only the blocks if a block counts the entries of another list', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
     const total = "select count(*) from listings where list = 'jobPost:all'"
@@ -202,7 +202,7 @@ describe('npm run check:data', () => {
     ])
   })
 
-  it('checks only the structure of a database that needs a migration, and refuses a newer one', async () => {
+  it('npm run check:data checks only the structure of a database that needs a migration, and refuses a newer one', async () => {
     const { file } = dataFolder()
     const connection = new Database(file)
     // Simulates an older program: its last migration is older than the newest one.
@@ -213,7 +213,7 @@ describe('npm run check:data', () => {
     await expect(checkData(file)).rejects.toThrow('newer version')
   })
 
-  it('ignores projections that the next start rebuilds', async () => {
+  it('npm run check:data ignores projections that the next start rebuilds', async () => {
     expect(
       await problemsAfter(
         "update projection_versions set version = 'older'; update item_json set json = cast('{}' as blob)",
@@ -221,7 +221,7 @@ describe('npm run check:data', () => {
     ).toEqual([])
   })
 
-  it('prints one line if the database is missing or unreadable', () => {
+  it('npm run check:data prints one line if the database is missing or unreadable', () => {
     const dataDir = temporaryFolder()
     expect(runCommand('check', dataDir)).toMatchObject({ status: 1, stdout: '' })
     fs.writeFileSync(path.join(dataDir, 'avsar.db'), 'text'.repeat(3000))

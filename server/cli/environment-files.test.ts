@@ -23,21 +23,21 @@ describe('.env.example', () => {
   const lines = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)]
   const written = new Map(lines.map(([, name = '', value = '']) => [name, value]))
 
-  it('has each variable of the configuration once and no other', () => {
+  it('.env.example has each variable of the configuration once and no other', () => {
     expect(new Set(lines.map(([, name]) => name))).toEqual(new Set([...names, ...OF_TOOLS]))
     expect(lines).toHaveLength(names.length + OF_TOOLS.length)
     const tools = [read('scripts/find-chromium.mjs'), read('scripts/find-firefox.mjs')].join('')
     for (const name of OF_TOOLS) expect(tools).toContain(`process.env.${name}`)
   })
 
-  it('has the defaults of the configuration', () => {
+  it('.env.example has the defaults of the configuration', () => {
     const wrong = names.filter(
       (name) => defaults[name] !== undefined && !isSame(written.get(name) ?? '', defaults[name]),
     )
     expect(wrong).toEqual([])
   })
 
-  it('passes the validation once its lines are uncommented', () => {
+  it('.env.example passes the validation if its lines are uncommented', () => {
     const values = Object.fromEntries(
       names
         .map((name) => [name, written.get(name)?.replaceAll('"', '')] as const)
@@ -57,11 +57,11 @@ describe('the settings in the operations page', () => {
     texts: [...second.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
   }))
 
-  it('match those of the configuration', () => {
+  it('the settings in the operations page match those of the configuration', () => {
     expect(cells.flatMap((cell) => cell.names).toSorted()).toEqual(names.toSorted())
   })
 
-  it('match the defaults of the configuration', () => {
+  it('the settings in the operations page match the defaults of the configuration', () => {
     const wrong = cells.flatMap((cell) =>
       cell.names.filter((name, index) => {
         const value = defaults[name]

@@ -25,7 +25,7 @@ describe('the check for a lost database', () => {
     ['no database beside keys', { 'secrets.json': '{}' }, 'avsar.db is missing'],
     ['an empty database beside a backup', { 'avsar.db': '', 'backups/a.db': 'x' }, '(backups)'],
     ['a journal alone', { 'avsar.db-wal': 'x' }, '(avsar.db-wal)'],
-  ])('refuses to start and prints what to do: %s', (_name, files: Record<string, string>, message) => {
+  ])('a lost database stops the start with advice: %s', (_name, files: Record<string, string>, message) => {
     const refused = () => refuseLostDatabase(folderOf(files))
     expect(refused).toThrow(LostDatabase)
     expect(refused).toThrow(message)
@@ -38,11 +38,11 @@ describe('the check for a lost database', () => {
     ['an empty database alone, as a first start leaves that ended at once', { 'avsar.db': '' }],
     ['a folder of backups that is empty of them', { 'backups/notes.txt': 'x', 'avsar.db-wal': '' }],
     ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
-  ])('accepts a folder without signs of a lost database: %s', (_name, files: Record<string, string>) => {
+  ])('a start accepts a folder with no lost database: %s', (_name, files: Record<string, string>) => {
     expect(() => refuseLostDatabase(folderOf(files))).not.toThrow()
   })
 
-  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('reports a damaged database and what to do for %s', (code) => {
+  it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('a damaged database is reported with advice: %s', (code) => {
     const open = () => {
       throw new Database.SqliteError('database disk image is malformed', code)
     }
@@ -51,7 +51,7 @@ describe('the check for a lost database', () => {
     expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
   })
 
-  it('ends the server, the seed and the admin command with one line, and creates nothing', () => {
+  it('a lost database ends the server, the seed and the admin command with one line, and nothing is created', () => {
     const { dataDir } = folderOf({ 'avsar.db': '', 'secrets.json': '{}' })
     const main = path.join(import.meta.dirname, '../main.ts')
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' }
@@ -67,7 +67,7 @@ describe('the check for a lost database', () => {
     expect(fs.statSync(path.join(dataDir, 'avsar.db')).size).toBe(0)
   })
 
-  it('makes backup and check:data fail for an empty database', () => {
+  it('npm run backup and npm run check:data fail for an empty database', () => {
     const { dataDir } = folderOf({ 'avsar.db': '' })
     const backup = runCommand('backup', dataDir)
     expect(backup.status).toBe(1)
@@ -94,7 +94,7 @@ describe('a full disk', () => {
       { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
     )
 
-  it('makes a backup or a restore fail without remains', () => {
+  it('a full disk makes a backup or a restore fail, and no partial file remains', () => {
     const dataDir = temporaryFolder()
     expect(runCommand('seed', dataDir, '--posts', '40').status).toBe(0)
     const good = path.join(temporaryFolder(), 'good.db')

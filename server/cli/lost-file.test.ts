@@ -210,7 +210,7 @@ const DAMAGES: Damage[] = [
 
 describe('a database file that is lost under load', () => {
   it.each(DAMAGES)(
-    '%s: answers 503, ends with code 1 within 5 s and one line, and loses no acknowledged write',
+    'a database file lost under load (%s) causes 503 and ends the server in 5 s, and no acknowledged write is lost',
     async (_name, line, advice, damage, mend) => {
       const server = await startServer()
       const { file, names, statuses, statusOf } = server

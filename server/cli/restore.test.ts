@@ -58,7 +58,7 @@ const posts = (file: string) => read(file, 'select count(*) from job_posts')[0]
 const aside = (dataDir: string) => fs.readdirSync(dataDir).filter((name) => name.includes('before-restore'))
 
 describe('npm run restore', () => {
-  it('replaces the database with a backup, moves the old one aside and checks the result', () => {
+  it('npm run restore replaces the database with a backup, moves the old one aside and checks the result', () => {
     const { dataDir, file } = dataFolder()
     const { status, stdout, stderr } = runCommand('restore', dataDir, backup)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -73,7 +73,7 @@ describe('npm run restore', () => {
     expect(posts(backup)).toBe(20)
   })
 
-  it('cancels the pending deliveries of the backup and sends no alert', () => {
+  it('npm run restore cancels the pending deliveries of the backup and sends no alert', () => {
     const { dataDir, file } = dataFolder()
     expect(runCommand('restore', dataDir, backup).stdout).toMatch(/: 0 problems$/m)
     expect(read(file, 'select cursor = (select max(seq) from events) from alert_state')).toEqual([1])
@@ -88,7 +88,7 @@ describe('npm run restore', () => {
     ])
   })
 
-  it('ignores the journal of the old database', () => {
+  it('npm run restore ignores the journal of the old database', () => {
     const { dataDir, file } = dataFolder()
     // Simulates a killed server: its last writes are in the WAL file.
     const killed = openConnection(file)
@@ -106,7 +106,7 @@ describe('npm run restore', () => {
     expect(read(path.join(dataDir, old), there)).toEqual([30])
   })
 
-  it('deletes the remains of an interrupted restore', () => {
+  it('npm run restore deletes the remains of an interrupted restore', () => {
     const { dataDir } = dataFolder()
     for (const name of ['restoring', 'restoring.part-7', 'restoring.part-7-journal'])
       fs.writeFileSync(path.join(dataDir, `avsar.db.${name}`), 'half')
@@ -114,7 +114,7 @@ describe('npm run restore', () => {
     expect(fs.readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   })
 
-  it('ends every session, OTP and sign-in link', () => {
+  it('npm run restore ends every session, OTP and sign-in link', () => {
     const { dataDir, file } = dataFolder()
     runCommand('restore', dataDir, backup)
     expect(read(file, 'select count(*) from sessions where revoked_at is null')).toEqual([0])
@@ -124,7 +124,7 @@ describe('npm run restore', () => {
     expect(read(file, 'select role from users')).toEqual(['admin'])
   })
 
-  it('works without a database and over a damaged one', () => {
+  it('npm run restore succeeds if the database is missing or damaged', () => {
     const dataDir = path.join(temporaryFolder(), 'new')
     expect(runCommand('restore', dataDir, backup).status).toBe(0)
     expect(aside(dataDir)).toEqual([])
@@ -137,7 +137,7 @@ describe('npm run restore', () => {
     expect(fs.readFileSync(path.join(dataDir, aside(dataDir)[0] ?? ''), 'utf8')).toMatch(/^not a database/)
   })
 
-  it('refuses to run while a server or another process uses the database', () => {
+  it('npm run restore refuses to run while a server or another process uses the database', () => {
     const { dataDir, file } = dataFolder()
     const letGo = lockShared(dataDir)
     const beside = lockShared(dataDir)
@@ -175,7 +175,7 @@ describe('npm run restore', () => {
     ['a file that is no database', (file) => fs.writeFileSync(file, 'text'.repeat(5000)), 'cannot be read'],
     ['an empty file', (file) => fs.writeFileSync(file, ''), 'no database of this product'],
     ['a file that is not there', (file) => fs.rmSync(file), 'There is no database'],
-  ])('rejects %s with one line and does not change the data folder', (_name, spoil, message) => {
+  ])('npm run restore rejects %s with one line and changes no data', (_name, spoil, message) => {
     const { dataDir, file } = dataFolder()
     const spoilt = path.join(temporaryFolder(), 'spoilt.db')
     fs.copyFileSync(backup, spoilt)
@@ -189,7 +189,7 @@ describe('npm run restore', () => {
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['avsar.db', 'avsar.lock'])
   })
 
-  it('prints its usage if no file is given', () => {
+  it('npm run restore prints its usage if no file is given', () => {
     expect(runCommand('restore', temporaryFolder()).stderr).toBe('Usage: npm run restore -- FILE\n')
   })
 })
