@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { readConfig } from '../../fastify.config.ts'
 
 describe('the configuration', () => {
-  it('needs no setting, and then serves this machine and writes mails to the outbox', () => {
+  it('the configuration needs no setting, and then serves this machine and writes mails to the outbox', () => {
     expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('derives the sender from the address of the site and ignores blank variables', () => {
+  it('the configuration derives the sender from the address of the site and ignores blank variables', () => {
     expect(readConfig({ PUBLIC_URL: 'https://jobs.example.in/', SMTP_URL: '' })).toMatchObject({
       publicUrl: 'https://jobs.example.in',
       mailFrom: 'Avsar <no-reply@jobs.example.in>',
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     ['http://192.168.1.5:3000', true],
     ['http://localhost.example.in', true],
     ['https://example.in', true],
-  ])('at %s limits cookies to encrypted connections: %s', (PUBLIC_URL, secure) => {
+  ])('the public address %s limits cookies to encrypted connections: %s', (PUBLIC_URL, secure) => {
     expect(readConfig({ PUBLIC_URL }).secureCookies).toBe(secure)
   })
 
@@ -56,11 +56,11 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', 'mailto:nobody'],
     ['VAPID_PUBLIC_KEY', 'AAAA'],
     ['VAPID_PRIVATE_KEY', 'not base64url!'],
-  ])('rejects %s set to %j', (name, value) => {
+  ])('the configuration rejects %s set to %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  it('accepts hosts of push services, a contact and a pair of keys', () => {
+  it('the configuration accepts hosts of push services, a contact and a pair of keys', () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     const { push } = readConfig({
       PUSH_ALLOWED_HOSTS: 'push.example.in, *.Push.example.in,localhost:8443,[::1]:8443',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('names the missing half of a key pair, and a public key of another pair', () => {
+  it('the configuration names the missing half of a key pair, and a public key of another pair', () => {
     const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = webPush.generateVAPIDKeys()
     const other = webPush.generateVAPIDKeys().publicKey
     expect(() => readConfig({ VAPID_PUBLIC_KEY })).toThrow(/^VAPID_PRIVATE_KEY: /)
@@ -95,7 +95,7 @@ describe('the payment settings', () => {
   const PUBLIC_URL = 'https://jobs.example.in'
   const CLOSED = { provider: null, hasSandbox: false, isForLoopback: false, razorpay: null }
 
-  it('use the sandbox by default on this machine and no provider elsewhere', () => {
+  it('the payment settings use the sandbox by default on this machine and no provider elsewhere', () => {
     const sandbox = { provider: 'sandbox', hasSandbox: true, isForLoopback: true, razorpay: null }
     expect(readConfig({}).payments).toEqual(sandbox)
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '::1' }).payments).toEqual(sandbox)
@@ -108,12 +108,12 @@ describe('the payment settings', () => {
     { HOST: '192.168.1.5' },
     { TRUST_PROXY: '1' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-  ])('have no provider by default if the server is reachable by others: %j', (environment) => {
+  ])('the payment settings have no default provider if others can reach the server: %j', (environment) => {
     expect(readConfig(environment).payments).toEqual(CLOSED)
     expect(() => readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/^PAYMENT_PROVIDER: /)
   })
 
-  it('have no provider if PUBLIC_URL is missing on a reachable server, and report the missing address', () => {
+  it('the payment settings have no provider if a reachable server has no PUBLIC_URL, and report the missing address', () => {
     const razorpay = { ...account, PAYMENT_PROVIDER: 'razorpay', HOST: '0.0.0.0' }
     expect(readConfig(razorpay)).toMatchObject({ payments: { provider: null }, isAddressMissing: true })
     expect(readConfig({ ...razorpay, PUBLIC_URL })).toMatchObject({
@@ -123,7 +123,7 @@ describe('the payment settings', () => {
     expect(readConfig({}).isAddressMissing).toBe(false)
   })
 
-  it('allow the sandbox elsewhere if ALLOW_SANDBOX_PAYMENTS is set', () => {
+  it('the payment settings allow the sandbox elsewhere if ALLOW_SANDBOX_PAYMENTS is set', () => {
     const payments = readConfig({
       PUBLIC_URL,
       PAYMENT_PROVIDER: 'sandbox',
@@ -132,7 +132,7 @@ describe('the payment settings', () => {
     expect(payments).toEqual({ provider: 'sandbox', hasSandbox: true, isForLoopback: false, razorpay: null })
   })
 
-  it('accept a Razorpay account with two webhook secrets during a change', () => {
+  it('the payment settings accept a Razorpay account with two webhook secrets during a change', () => {
     const { payments } = readConfig({
       ...account,
       PUBLIC_URL,
@@ -153,20 +153,20 @@ describe('the payment settings', () => {
     })
   })
 
-  it('state who pays the fee of Razorpay', () => {
+  it('the payment settings state who pays the fee of Razorpay', () => {
     const bearer = (RAZORPAY_FEE_BEARER: string) =>
       readConfig({ ...account, RAZORPAY_FEE_BEARER }).payments.razorpay?.feeBearer
     expect(bearer('customer')).toBe('customer')
     expect(() => bearer('buyer')).toThrow('RAZORPAY_FEE_BEARER')
   })
 
-  it('retain a Razorpay account for old orders when it is not the provider', () => {
+  it('the payment settings retain a Razorpay account for old orders when it is not the provider', () => {
     const { payments } = readConfig({ ...account, PUBLIC_URL })
     expect(payments).toMatchObject({ provider: null, razorpay: { keyId: account.RAZORPAY_KEY_ID } })
     expect(readConfig({ PAYMENT_PROVIDER: 'none' }).payments.provider).toBeNull()
   })
 
-  it('allow another address of the API only on this machine', () => {
+  it('the payment settings allow another address of the API only on this machine', () => {
     const url = (RAZORPAY_API_URL: string) =>
       readConfig({ ...account, RAZORPAY_API_URL }).payments.razorpay?.apiUrl
     expect(url('http://127.0.0.1:4010')).toBe('http://127.0.0.1:4010')
@@ -229,7 +229,7 @@ describe('the payment settings', () => {
       /^RAZORPAY_WEBHOOK_SECRET: /,
       { ...account, RAZORPAY_WEBHOOK_SECRET: 'secret-one,' },
     ],
-  ])('with %s stop the start with a line that names a variable', (_what, line, environment) => {
+  ])('payment settings with %s stop the start and name a variable', (_what, line, environment) => {
     expect(() => readConfig(environment)).toThrow(line)
   })
 })
