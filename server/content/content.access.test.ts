@@ -33,7 +33,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each(['list', 'read'] as const)(
-      'returns to each role the status that the kind defines: %s',
+      'the API returns to each role the status that the kind defines: %s',
       async (way) => {
         const statuses = []
         for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
@@ -41,7 +41,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('caches responses only for anonymous users, who see less of a locked item than admins', async () => {
+    it('the API caches responses only for anonymous users, who see less of a locked item than admins', async () => {
       for (const path of Object.values(paths)) {
         for (const as of ['user', 'admin'] as const)
           expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')

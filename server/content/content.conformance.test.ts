@@ -56,7 +56,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     }
     const names = async (query = '') => (await list(query))[kind.listKey]?.map((item) => item[textField])
 
-    it('returns an item unchanged after it is created', async () => {
+    it('the API returns an item unchanged after it is created', async () => {
       const item = await create()
       expect(item).toMatchObject(body)
       const read = (await get(readPath(item._id))).json()
@@ -64,11 +64,11 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect((await list())[kind.listKey]).toEqual([item])
     })
 
-    it('answers an empty list with one page', async () => {
+    it('the API answers an empty list with one page', async () => {
       expect(await list()).toMatchObject({ [kind.listKey]: [], pageCount: 1, page: 1, total: 0 })
     })
 
-    it('pages newest first and returns each item once', async () => {
+    it('the API pages newest first and returns each item once', async () => {
       for (let n = 1; n <= 7; n += 1) await create(named(`${String(body[textField])} ${n}`))
       const pages = await Promise.all([1, 2, 3, 4].map((page) => names(`?limit=3&page=${page}`)))
       expect(pages.map((page) => page?.length)).toEqual([3, 3, 1, 0])
@@ -77,7 +77,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each(['0', '-1', '1.5', 'abc', '1&page=2', '99999999999999999999'])(
-      'rejects page %s and names the field',
+      'the API rejects page %s and names the field',
       async (page) => {
         const response = await get(`${kind.paths.list}?page=${page}`)
         expect(response.json()).toMatchObject({
@@ -88,17 +88,17 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it.each(['0', '51', 'x'])('rejects limit %s and names the field', async (limit) => {
+    it.each(['0', '51', 'x'])('the API rejects limit %s and names the field', async (limit) => {
       const response = await get(`${kind.paths.list}?limit=${limit}`)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'limit' }] })
     })
 
-    it('treats an empty page parameter as the first page', async () => {
+    it('the API treats an empty page parameter as the first page', async () => {
       await create()
       expect(await list('?page=&limit=&searchQuery=')).toMatchObject({ page: 1, total: 1 })
     })
 
-    it('finds items by Hindi and English terms, and nothing for a query without terms', async () => {
+    it('the search finds items by Hindi and English terms, and nothing for a query without terms', async () => {
       await create(named('Clerk भर्ती Zxqw'))
       await create()
       expect(await names('?searchQuery=zxqw')).toEqual(['Clerk भर्ती Zxqw'])
@@ -107,14 +107,14 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(await names(`?searchQuery=${query}`)).toEqual([])
     })
 
-    it('returns summaries on request', async () => {
+    it('the API returns summaries on request', async () => {
       const item = await create()
       const [summary] = (await list('?fields=summary'))[kind.listKey] ?? []
       expect(Object.keys(summary ?? {}).toSorted()).toEqual(kind.summary.toSorted())
       expect(item).toMatchObject(summary ?? {})
     })
 
-    it('changes the sent fields and retains the others', async () => {
+    it('an update changes the sent fields and retains the others', async () => {
       const item = await create()
       server.travelTo('2026-11-23T06:30:00.000Z')
       const sent = Object.fromEntries(kind.requiredOnUpdate.map((field) => [field, body[field]]))
@@ -134,7 +134,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=renamed')).toEqual(['Renamed'])
     })
 
-    it('does not change the badge after a minor edit', async () => {
+    it('a minor edit does not change the badge', async () => {
       const item = await create()
       await create(named('Newer'))
       server.travelTo('2026-11-23T06:30:00.000Z')
@@ -149,7 +149,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names('?searchQuery=mended')).toEqual(['Mended'])
     })
 
-    it('removes a deleted item from the list, the search and its address', async () => {
+    it('deleting an item removes it from the list, the search and its address', async () => {
       const item = await create(named('Zxqw'))
       const response = await server.send('DELETE', itemPath(item._id))
       expect(response.json()).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect((await server.send('PUT', itemPath(item._id), body)).statusCode).toBe(404)
     })
 
-    it('hides drafts and scheduled items until they are published', async () => {
+    it('the API hides drafts and scheduled items until they are published', async () => {
       const draft = await create({ status: 'draft', ...named('Draft') })
       const later = await create({
         status: 'scheduled',
@@ -190,7 +190,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await names()).toEqual(['Later'])
     })
 
-    it('rejects a schedule without a future time', async () => {
+    it('the API rejects a schedule that has no future time', async () => {
       for (const publishAt of [undefined, null, '2026-11-20T00:00:00.000Z']) {
         const response = await server.send('POST', kind.paths.create, {
           ...body,
@@ -203,7 +203,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     })
 
     it.each([undefined, '', '  \u200B ', null, 5, {}])(
-      'rejects %j for a required field and writes nothing',
+      'the API rejects %j for a required field and writes nothing',
       async (value) => {
         const response = await server.send('POST', kind.paths.create, { ...body, [required.field]: value })
         expect(response.statusCode).toBe(400)
@@ -214,7 +214,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('ignores unknown fields', async () => {
+    it('the API ignores unknown fields', async () => {
       const item = await create({
         role: 'admin',
         isOpen: true,
@@ -227,7 +227,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(item.createdAt).toBe(NOW_ISO)
     })
 
-    it('allows writes only to admins and checks access before the body', async () => {
+    it('the API allows writes only to admins and checks access before the body', async () => {
       const item = await create()
       for (const [as, status] of [
         ['anonymous', 401],
@@ -240,7 +240,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await list()).toMatchObject({ total: 1 })
     })
 
-    it('returns 404 for an unknown or malformed id', async () => {
+    it('the API returns 404 for an unknown or malformed id', async () => {
       expect((await get(readPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'))).statusCode).toBe(404)
       expect((await server.send('PUT', itemPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'), body)).statusCode).toBe(404)
       expect((await server.send('PUT', itemPath('getAll'), body)).statusCode).toBe(404)

@@ -28,7 +28,7 @@ const total = async (each: HostileCase) =>
 
 describe('a hostile input to a kind of content', () => {
   it.each(named('reject'))(
-    '%s (%s) is rejected with the documented message and field, and nothing is stored',
+    'the hostile input %s (%s) is rejected with the documented message and field, and nothing is stored',
     async (_case, _name, each) => {
       const before = await total(each)
       const response = await server.send('POST', each.request.path, hostileBody(each))
@@ -39,7 +39,7 @@ describe('a hostile input to a kind of content', () => {
     },
   )
 
-  it.each(named('accept'))('%s (%s) is stored as expected', async (_case, _name, each) => {
+  it.each(named('accept'))('the hostile input %s (%s) is stored as expected', async (_case, _name, each) => {
     const kind = kindOf(each)
     const text = hostileBody(each) ?? ''
     const response = await server.send('POST', each.request.path, text)
@@ -57,7 +57,7 @@ describe('a hostile input to a kind of content', () => {
     if (kind.name === 'note') expect(read).toMatchObject({ priceInPaise: null, forSale: false })
   })
 
-  it('appears escaped in the page that shows it', async () => {
+  it('a hostile input appears escaped in the page that shows it', async () => {
     const raw = cases.flatMap((each) => each.expected.mustNotAppearRaw ?? [])
     expect(raw).not.toEqual([])
     const page = await server.app.inject('/notes')
@@ -65,7 +65,7 @@ describe('a hostile input to a kind of content', () => {
     for (const text of raw) expect(page.body).not.toContain(text)
   })
 
-  it('comes from a list of 51 inputs, 16 of them tested here', () => {
+  it('the hostile inputs come from a list of 51, 16 of which are tested here', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
   })

@@ -37,7 +37,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     return [list[0], one]
   }
 
-  it('hides its download from users without access', async () => {
+  it('an item for sale hides its download from users without access', async () => {
     const { item } = await create()
     for (const as of ['anonymous', 'user'] as const)
       for (const shown of await seen(item._id, as)) {
@@ -48,7 +48,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(item).toMatchObject({ ...build(), locked: false, forSale: true })
   })
 
-  it('shows its contents and a sample to all callers, and its search finds them', async () => {
+  it('an item for sale shows its contents and a sample to all callers, and the search finds them', async () => {
     const { item } = await create({
       contents: 'Chapter of the zamindars',
       sample: 'https://example.org/two-pages.pdf',
@@ -67,19 +67,19 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     ['sample', 'x'.repeat(10_000)],
     ['contents', 'x'.repeat(5_001)],
     ['contents', 7],
-  ])('rejects an invalid %s (%#)', async (field, value) => {
+  ])('an item for sale rejects an invalid %s (%#)', async (field, value) => {
     const response = await server.send('POST', kind.paths.create, { ...build(), [field]: value })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toMatchObject([{ field }])
   })
 
-  it('needs neither contents nor a sample', async () => {
+  it('an item for sale needs neither contents nor a sample', async () => {
     const { contents: _contents, sample: _sample, ...bare } = build()
     const response = await server.send('POST', kind.paths.create, bare)
     expect(response.json().data[kind.itemKey]).toMatchObject({ contents: '', sample: '' })
   })
 
-  it('states in summaries if it is locked', async () => {
+  it('summaries state whether an item for sale is locked', async () => {
     const { item } = await create()
     for (const [as, locked] of [
       ['anonymous', true],
@@ -92,7 +92,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     }
   })
 
-  it('shows all callers its file type but not its link', async () => {
+  it('an item for sale shows all callers its file type but not its link', async () => {
     const link = 'https://downloads.example.org/all.zip?key=1'
     const { item } = await create({ link, details: 'https://downloads.example.org/cover.PNG' })
     for (const as of ['anonymous', 'user', 'admin'] as const)
@@ -101,7 +101,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect((await server.get(itemPath(item._id))).body).not.toContain('downloads.example.org')
   })
 
-  it('opens only for the user who bought it', async () => {
+  it('a bought item is unlocked only for the user who bought it', async () => {
     const { item } = await create()
     const { item: other } = await create()
     bought.add(`test-user ${kind.name} ${item._id}`)
@@ -114,14 +114,14 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect((await server.get(itemPath(item._id))).json().data[kind.itemKey]).not.toHaveProperty('link')
   })
 
-  it.each(['Free', '0'])('at the price %s opens for every signed-in user', async (price) => {
+  it.each(['Free', '0'])('an item at the price %s is unlocked for every signed-in user', async (price) => {
     const { item } = await create({ price })
     expect(item).toMatchObject({ priceInPaise: 0, forSale: true })
     for (const shown of await seen(item._id, 'anonymous')) expect(shown).not.toHaveProperty('details')
     for (const shown of await seen(item._id, 'user')) expect(shown).toEqual(item)
   })
 
-  it('with an unreadable price is stored but not for sale, and the admin gets a message', async () => {
+  it('an item with an unreadable price is stored but not for sale, and the admin gets a message', async () => {
     const { item, message } = await create({ price: '₹199 (offer ₹149)' })
     expect(item).toMatchObject({ price: '₹199 (offer ₹149)', priceInPaise: null, forSale: false })
     expect(message).toBe(`${kind.messages.created} It is not for sale: the price is not one amount.`)
@@ -133,13 +133,13 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     expect(put.json().data[kind.itemKey]).toMatchObject({ priceInPaise: 14_900, forSale: true })
   })
 
-  it.each([99, ['99'], { amount: 99 }])('does not accept %j as a price', async (price) => {
+  it.each([99, ['99'], { amount: 99 }])('an item for sale does not accept %j as a price', async (price) => {
     const response = await server.send('POST', kind.paths.create, { ...build(), price })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'price' }] })
   })
 
   it.each(['-49', '−₹49', '\u00A0－ 49', 'Rs. -5', '₹ − ४९', '- Free'])(
-    'rejects the price %j, which begins with a minus, and writes nothing',
+    'an item for sale rejects the price %j, which begins with a minus, and writes nothing',
     async (price) => {
       const refused = {
         statusCode: 400,
@@ -157,7 +157,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
     },
   )
 
-  it('never includes its download in a cached response', async () => {
+  it('a cached response never includes the download of an item for sale', async () => {
     const { item } = await create()
     await seen(item._id, 'admin')
     for (const path of [itemPath(item._id), kind.paths.list, `${kind.paths.list}?searchQuery=a`]) {
@@ -169,7 +169,7 @@ describe.each(KINDS)('%s', (_name, kind, build) => {
 })
 
 describe('a note without a download link', () => {
-  it('can be stored but not bought, and an edit requires the link', async () => {
+  it('a note that has no download link can be stored but not bought, and an edit requires the link', async () => {
     const server = await testApp()
     const made = await server.send('POST', '/notes/create', buildNote({ link: '' }))
     expect(made.json()).toMatchObject({

@@ -24,21 +24,21 @@ function counting(max = 10) {
 }
 
 describe('the cache until an event', () => {
-  it('computes a value once for each key until something public changes', async () => {
+  it('cachedUntilEvent computes a value once for each key until public content changes', async () => {
     const read = counting()
     expect([await read('a'), await read('a'), await read('b')]).toEqual([{ nth: 1 }, { nth: 1 }, { nth: 2 }])
     await addQuestion()
     expect([await read('a'), await read('a')]).toEqual([{ nth: 3 }, { nth: 3 }])
   })
 
-  it('retains a value after a draft is written', async () => {
+  it('cachedUntilEvent retains a value after a draft is written', async () => {
     const read = counting()
     await read('a')
     await addQuestion({ status: 'draft' })
     expect(await read('a')).toEqual({ nth: 1 })
   })
 
-  it('does not store a value if a write happened while it was read', async () => {
+  it('cachedUntilEvent does not store a value if a write happened while it was read', async () => {
     const read = counting()
     const old = read('a', async () => {
       await addQuestion()
@@ -48,7 +48,7 @@ describe('the cache until an event', () => {
     expect(await read('a')).toEqual({ nth: 3 })
   })
 
-  it('evicts the least recently read value when it is full', async () => {
+  it('cachedUntilEvent evicts the least recently read value when it is full', async () => {
     const read = counting(1)
     await read('a')
     await read('b')

@@ -21,7 +21,7 @@ const stored = async () => (await server.db.read.select().from(schema.contactMes
 const storedKeys = async () => (await server.db.read.select().from(schema.idempotencyKeys)).length
 
 describe('a request with an idempotency key', () => {
-  it('runs once, and a repeat returns the first response with the replay header', async () => {
+  it('a request with an idempotency key runs once, and a repeat returns the first response with the replay header', async () => {
     const [first, second] = [await send(KEY), await send(KEY)]
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     expect(second.statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('sends one mail', async () => {
+  it('a request with an idempotency key sends one mail, however often it is repeated', async () => {
     const contact = { email: 'help@example.in', phone: '', address: '', mapUrl: '' }
     await server.send('PUT', '/site', { contact })
     await send(KEY)
@@ -39,7 +39,7 @@ describe('a request with an idempotency key', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('runs once when twelve copies arrive at the same time', async () => {
+  it('a request with an idempotency key runs once when twelve copies arrive at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => send(KEY)))
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
@@ -47,7 +47,7 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('gets 422 if the key was used for another request', async () => {
+  it('a request gets 422 if its idempotency key was used for another request', async () => {
     await send(KEY)
     const other = await send(KEY, 'Another subject')
     expect(other.json()).toMatchObject({
@@ -58,13 +58,13 @@ describe('a request with an idempotency key', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('does not collide with the same key of another sender', async () => {
+  it('an idempotency key does not collide with the same key of another sender', async () => {
     const responses = [await send(KEY), await send(KEY, 'Mine', 'user'), await send(KEY, 'Mine', 'admin')]
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await stored()).toBe(3)
   })
 
-  it('leaves no record if it fails, and can be sent again', async () => {
+  it('a request with an idempotency key leaves no record if it fails, and can be sent again', async () => {
     const headers = { 'idempotency-key': KEY }
     const bad = await server.send('POST', '/contact', { ...buildContact(), name: '' }, { headers })
     expect(bad.statusCode).toBe(400)
@@ -73,7 +73,7 @@ describe('a request with an idempotency key', () => {
   })
 
   it.each(['short', 'x'.repeat(129), 'with space', 'é'.repeat(8), ''])(
-    'gets 400 if the key is invalid: %j',
+    'a request gets 400 if its idempotency key is invalid: %j',
     async (key) => {
       const response = await send(key)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'idempotency-key' }] })
@@ -81,7 +81,7 @@ describe('a request with an idempotency key', () => {
     },
   )
 
-  it('stores no readable data about the sender or the content', async () => {
+  it('an idempotency record stores no readable data about the sender or the content', async () => {
     await send(KEY, 'Mine', 'user')
     const rows = JSON.stringify(await server.db.read.select().from(schema.idempotencyKeys))
     expect(rows).not.toMatch(new RegExp(`${KEY}|asha|Mine|test-user`))
@@ -89,7 +89,7 @@ describe('a request with an idempotency key', () => {
 })
 
 describe('the record of a request', () => {
-  it('expires after a week', async () => {
+  it('an idempotency record expires after a week', async () => {
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
     let now = '2026-11-28T06:30:00.000Z'
     await send(KEY)
@@ -100,7 +100,7 @@ describe('the record of a request', () => {
     expect(await storedKeys()).toBe(0)
   })
 
-  it('expires within an hour after the clock was set back by a month', async () => {
+  it('an idempotency record expires within an hour after the clock was set back by a month', async () => {
     await send(KEY)
     let now = '2026-12-28T06:30:00.000Z'
     const sweep = purgeIdempotencyKeys({ db: server.db, clock: () => Date.parse(now) })
@@ -119,7 +119,7 @@ describe('the progress of a request that runs in parts', () => {
     server.db.tx((query) => recordProgress(query, keyed, new Map(items), createdAt))
   const storedItems = () => server.db.read.select().from(schema.idempotencyItems)
 
-  it('has the items of all parts and is read from a given number on', async () => {
+  it('the progress of a request in parts has the items of all parts and can be read from a given number on', async () => {
     await record(
       [
         [1, 'a'],
@@ -139,21 +139,21 @@ describe('the progress of a request that runs in parts', () => {
     expect(await storedItems()).toHaveLength(3)
   })
 
-  it('gets no entry for a part that created nothing, or without a key', async () => {
+  it('recordProgress stores no entry for a part that created nothing, or for a request that has no key', async () => {
     await record([], 0)
     await server.db.tx((query) => recordProgress(query, null, new Map([[1, 'a']]), 0))
     expect(await storedItems()).toEqual([])
     expect(await server.db.read.select().from(schema.idempotencyProgress)).toEqual([])
   })
 
-  it('rejects another request with the same key', async () => {
+  it('readProgress rejects another request with the same key', async () => {
     await record([[1, 'a']], 0)
     await expect(readProgress(server.db.read, { ...keyed, requestHash: 'other' }, 0)).rejects.toMatchObject({
       statusCode: 422,
     })
   })
 
-  it('expires with its items 7 days after the first part', async () => {
+  it('the progress of a request in parts expires with its items 7 days after the first part', async () => {
     await record([[1, 'a']], 0)
     await record([[2, 'b']], DAY_MS)
     let now = 7 * DAY_MS

@@ -82,7 +82,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         await server.get(`/admin/content/${name}?searchQuery=${encodeURIComponent(word)}`, { as: 'admin' })
       ).json().data.total === 1
 
-    it('has fields to test', () => {
+    it('the search has fields to test', () => {
       expect(fields).toContain(sample.textField)
       if (name === 'privateJob')
         expect(fields).toEqual(expect.arrayContaining(['description', 'Requirement', 'Benefits']))
@@ -90,7 +90,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(fields).toEqual(expect.arrayContaining(['details', 'link']))
     })
 
-    it.each(fields)('finds %s for users with read access, and returns nothing to others', async (field) => {
+    it.each(fields)('the search finds %s for users with read access and for no others', async (field) => {
       const nothing = { ids: [], total: 0, pageCount: 1 }
       const id = await create({ [field]: holding(body[field], WORD) })
       const isIndexed = await isFoundByAdmin(WORD)
@@ -108,7 +108,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       await server.send('DELETE', kind.paths.item.replace(':id', id))
     })
 
-    it('finds items in every status for admins', async () => {
+    it('the search finds items in every status for admins', async () => {
       const text = fields.find((field) => field !== sample.textField) ?? sample.textField
       const id = await create({
         status: 'draft',
@@ -133,7 +133,7 @@ describe('the locked text of a private job', () => {
   const search = async (words: string, as: Role, more = '') =>
     (await server.get(`${allJob}?searchQuery=${encodeURIComponent(words)}${more}`, { as })).json().data
 
-  it('does not match parts of a number for anonymous users, alone or beside public terms', async () => {
+  it('the locked text of a private job does not match parts of a number for anonymous users, even beside public terms', async () => {
     const job = buildPrivateJob({ postName: 'Driver Ђatna', description: `Ring ${PHONE} before noon` })
     const made = await server.send('POST', '/privateJob/create', job)
     const id = made.json().data.privateJobPost._id
@@ -149,7 +149,7 @@ describe('the locked text of a private job', () => {
     await server.send('DELETE', `/privateJob/${id}`)
   })
 
-  it('matches any term, but only for signed-in users', async () => {
+  it('the locked text of a private job matches any term, but only for signed-in users', async () => {
     const words = fc.stringMatching(/^ђ[a-z0-9]{2,9}$/)
     const field = fc.constantFrom('description', 'Requirement', 'Benefits')
     await fc.assert(
@@ -166,7 +166,7 @@ describe('the locked text of a private job', () => {
     )
   })
 
-  it('matches only for signed-in users after a term moves behind the lock', async () => {
+  it('the locked text matches a term that moved behind the lock only for signed-in users', async () => {
     const made = await server.send('POST', '/privateJob/create', buildPrivateJob({ jobRole: 'Ђerk' }))
     const path = `/privateJob/${made.json().data.privateJobPost._id}`
     expect((await search('ђerk', 'anonymous')).total).toBe(1)

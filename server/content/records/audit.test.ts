@@ -27,11 +27,11 @@ describe('the audit log', () => {
   const line = { at: 1, actor: 'a', action: 'update', target: 'site', before: { n: 1 }, after: { n: 2 } }
   const lines = () => server.db.read.select().from(auditLog)
 
-  it('records who changed what and when, with the values before and after', async () => {
+  it('the audit log records who changed what and when, with the values before and after', async () => {
     expect(await lines()).toEqual([expect.objectContaining(line)])
   })
 
-  it('rejects changes and deletions of its lines', async () => {
+  it('the audit log rejects changes and deletions of its lines', async () => {
     const change = server.db.tx((query) =>
       query.update(auditLog).set({ actor: 'b' }).where(eq(auditLog.at, 1)),
     )

@@ -24,13 +24,13 @@ const names = async (wanted: readonly string[]) =>
     (text) => (JSON.parse(text) as { postName: string }).postName,
   )
 
-it('items are returned in the order of the ids, without missing ones', async () => {
+it('the content repository returns items in the order of the ids and omits missing ones', async () => {
   const [clerk = '', driver = ''] = ids
   expect(await names([driver, 'nowhere', clerk])).toEqual(['Driver – लिपिक', 'Clerk – लिपिक'])
   expect(await names([])).toEqual([])
 })
 
-it('items are read again after a write', async () => {
+it('the content repository reads items again after a write', async () => {
   const [clerk = '', driver = ''] = ids
   const json = JSON.stringify({ postName: 'Typist' })
   await server.db.tx(async (query) => {

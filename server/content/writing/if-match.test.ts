@@ -76,7 +76,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         return put(write === 'a minor edit' ? { minorEdit: true } : {})
       }
 
-      it('rejects a write with another version with 409 and returns the current item', async () => {
+      it('If-Match with another version causes a 409 with the current item', async () => {
         const before = await stored()
         for (const stale of [version - 1, version + 1]) {
           const response = await send(`"${stale}"`)
@@ -95,12 +95,12 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         ['the bare version', () => String(version)],
         ['any version', () => '*'],
         ['no header', () => undefined],
-      ])('allows the write for %s', async (_what, header) => {
+      ])('If-Match allows the write for %s', async (_what, header) => {
         expect((await send(header())).statusCode).toBe(200)
         expect((await stored()).item.version).toBe(version + 1)
       })
 
-      it('rejects an unreadable value and names the header', async () => {
+      it('If-Match with an unreadable value is rejected, and the response names the header', async () => {
         const before = await stored()
         for (const header of UNREADABLE) {
           const response = await send(header)
@@ -109,7 +109,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         expect(await stored()).toEqual(before)
       })
 
-      it('appears in the API description as an optional header', () => {
+      it('If-Match appears in the API description as an optional header', () => {
         const { paths } = server.app.swagger() as {
           paths: Record<string, Record<string, { parameters?: object[] }>>
         }
@@ -128,7 +128,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       })
     })
 
-    it('has no effect when an item is created', async () => {
+    it('If-Match has no effect when an item is created', async () => {
       const headers = { 'if-match': '"3"' }
       expect((await server.send('POST', kind.paths.create, body, { headers })).statusCode).toBe(200)
     })

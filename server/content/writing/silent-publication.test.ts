@@ -21,12 +21,12 @@ const events = async () =>
   }))
 
 describe('a write with the notify field', () => {
-  it('sends an alert by default', async () => {
+  it('a write sends an alert by default', async () => {
     await create()
     expect(await events()).toEqual([{ type: 'created', isSilent: false, version: 1 }])
   })
 
-  it('sends no alert if notify is false, and the next write sends one again', async () => {
+  it('a write sends no alert if notify is false, and the next write sends one again', async () => {
     const id = await create({ notify: false })
     await update(id, { description: 'Other words.' })
     expect(await events()).toEqual([
@@ -35,7 +35,7 @@ describe('a write with the notify field', () => {
     ])
   })
 
-  it('sends no alert at its scheduled time if notify is false', async () => {
+  it('a scheduled publication sends no alert if notify is false', async () => {
     const publishAt = '2026-11-21T07:00:00.000Z'
     await create({ status: 'scheduled', publishAt, notify: false })
     const loud = await create({ status: 'scheduled', publishAt })
@@ -51,7 +51,7 @@ describe('a write with the notify field', () => {
     ])
   })
 
-  it('shows admins the notify value of the scheduled publication, which can be changed', async () => {
+  it('the administration shows the notify value of a scheduled publication, which can be changed', async () => {
     const publishAt = '2026-11-21T07:00:00.000Z'
     const id = await create({ status: 'scheduled', publishAt, notify: false })
     const notify = async () =>
@@ -66,7 +66,7 @@ describe('a write with the notify field', () => {
     expect(await notify()).toBe(true)
   })
 
-  it('sends no alert if it is minor, a removal or a second publication', async () => {
+  it('a write sends no alert if it is minor, a removal or a second publication', async () => {
     const id = await create()
     await update(id, { description: 'Other words.', minorEdit: true })
     await update(id, { status: 'draft' })
@@ -78,7 +78,7 @@ describe('a write with the notify field', () => {
     ])
   })
 
-  it('gets 400 if notify is not a boolean', async () => {
+  it('a write gets 400 if notify is not a boolean', async () => {
     const response = await server.send('POST', '/create', { ...buildJobPost(), notify: 'no' })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toEqual([{ field: 'notify', message: 'This must be true or false.' }])
