@@ -28,14 +28,14 @@ const ids = async () => (await db.read.select({ id: jobs.id }).from(jobs)).map((
 const names = (count: number) => Array.from({ length: count }, (_name, index) => `job ${100 + index}`)
 
 describe('writes in one batch', () => {
-  it('share one transaction of at most 64 writes', async () => {
+  it('writes in one batch share one transaction of at most 64 writes', async () => {
     const write = batchedWrites(counted, add)
     await Promise.all(names(65).map(write))
     expect(await ids()).toEqual(names(65))
     expect(transactions).toBe(2)
   })
 
-  it('reach the disk before they resolve, including writes added while others are written', async () => {
+  it('writes in one batch reach the disk before they resolve, including writes added while others are written', async () => {
     const begun = Promise.withResolvers<void>()
     const lateCame = Promise.withResolvers<void>()
     const write = batchedWrites<string>(counted, async (query, id) => {
@@ -54,7 +54,7 @@ describe('writes in one batch', () => {
     expect(transactions).toBe(2)
   })
 
-  it('do not affect later writes if their transaction cannot begin', async () => {
+  it('writes in one batch do not affect later writes if their transaction cannot begin', async () => {
     let isLost = true
     const lost: Pick<Db, 'tx'> = {
       tx: (work) => (isLost ? Promise.reject(new Error('The file is lost.')) : db.tx(work)),
@@ -66,7 +66,7 @@ describe('writes in one batch', () => {
     expect(await ids()).toEqual(['b'])
   })
 
-  it('fail together and do not affect later writes', async () => {
+  it('writes in one batch fail together and do not affect later writes', async () => {
     let isFull = true
     const write = batchedWrites<string>(counted, async (query, id) => {
       await add(query, id)

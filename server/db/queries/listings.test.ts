@@ -21,7 +21,7 @@ async function fill(list: string, positions: Position[]) {
 }
 
 describe('a list in counted blocks', () => {
-  it('returns any page of 5,000 entries, in both directions, as a sorted array would', async () => {
+  it('a list returns any page of 5,000 entries, in both directions, as a sorted array would', async () => {
     // Positions in an order unrelated to the keys, with many ties.
     const positions = Array.from({ length: 5000 }, (_, n) => ({
       key: (n * 7919) % 1500,
@@ -43,14 +43,14 @@ describe('a list in counted blocks', () => {
     }
   })
 
-  it('returns empty pages past its end and no entries if the list does not exist', async () => {
+  it('a list returns empty pages past its end and no entries if it does not exist', async () => {
     await fill('one', [{ key: 1, itemId: 'a' }])
     expect(await pageDescending(db.read, 'one', 20, 20)).toEqual({ itemIds: [], total: 1 })
     expect(await pageAscending(db.read, 'one', 1, 20, 0)).toEqual({ itemIds: [], total: 0 })
     expect(await pageDescending(db.read, 'none', 20, 0)).toEqual({ itemIds: [], total: 0 })
   })
 
-  it('does not cache totals of a transaction that was rolled back', async () => {
+  it('a list does not cache totals of a transaction that was rolled back', async () => {
     await fill('undone', [{ key: 1, itemId: 'a' }])
     const total = async (query: Query) => (await pageDescending(query, 'undone', 20, 0)).total
     const undone = db.tx(async (query) => {
@@ -62,7 +62,7 @@ describe('a list in counted blocks', () => {
     await db.tx(async (query) => expect(await total(query)).toBe(1))
   })
 
-  it('reports if it has an item at a position', async () => {
+  it('isInList reports whether a list has an item at a position', async () => {
     const position = { key: 5, itemId: 'a' }
     await fill('place', [position])
     expect(await isInList(db.read, 'place', position)).toBe(true)
@@ -73,7 +73,7 @@ describe('a list in counted blocks', () => {
     expect(await isInList(db.read, 'place', position)).toBe(false)
   })
 
-  it('agrees with a sorted array after any sequence of insertions and deletions', async () => {
+  it('a list agrees with a sorted array after any sequence of insertions and deletions', async () => {
     const key = fc.integer({ min: -50, max: 50 })
     const step = fc.record({ add: fc.boolean(), key, id: fc.integer({ min: 0, max: 30 }) })
     let run = 0
@@ -110,7 +110,7 @@ describe('a list in counted blocks', () => {
     )
   })
 
-  it('reads a page from an index without a scan or a sort', () => {
+  it('a list reads a page from an index without a scan or a sort', () => {
     const explain = (sql: string) =>
       sqliteClient(db.read)
         .prepare(`explain query plan ${sql}`)

@@ -24,7 +24,7 @@ async function fill(entries: readonly Entry[]) {
 }
 
 describe('merged lists', () => {
-  it('return any page of 4,000 entries in 12 lists as one sorted array would', async () => {
+  it('merged lists return any page of 4,000 entries in 12 lists as one sorted array would', async () => {
     const entries = Array.from({ length: 4000 }, (_, n) => ({
       list: `many:${String.fromCodePoint(97 + Math.floor(((n * 7919) % 144) ** 0.5))}`,
       key: (n * 104_729) % 1300,
@@ -41,7 +41,7 @@ describe('merged lists', () => {
     expect(past).toEqual({ total: 4000, itemIds: [] })
   })
 
-  it('return any page from a key on, lowest key first, as one sorted array would', async () => {
+  it('merged lists return any page from a key on, lowest key first, as one sorted array would', async () => {
     const entries = Array.from({ length: 1500 }, (_, n) => ({
       list: n % 5 === 0 ? 'days:a' : 'days:b',
       key: (n * 7919) % 400,
@@ -58,7 +58,7 @@ describe('merged lists', () => {
     }
   })
 
-  it('include the lists from one name to another, both included', async () => {
+  it('merged lists include the lists from one name to another, both included', async () => {
     const names = ['range:1', 'range:2', 'range:3', 'range:4', 'range']
     await fill(names.map((list, key) => ({ list, key, itemId: list })))
     const idsOf = async (from: string, to: string) =>
@@ -70,7 +70,7 @@ describe('merged lists', () => {
     expect(await idsOf('range:5', 'range:9')).toEqual([])
   })
 
-  it('return sections one after another, and pages of any size contain each entry once', async () => {
+  it('merged lists return sections one after another, and pages of any size contain each entry once', async () => {
     const entry = fc.record({ list: fc.integer({ min: 0, max: 9 }), key: fc.integer({ min: 0, max: 20 }) })
     let run = 0
     await fc.assert(

@@ -44,13 +44,13 @@ async function commitsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('queued transactions', () => {
-  it('share one commit and retain their order', async () => {
+  it('queued transactions share one commit and retain their order', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `s${String(index).padStart(2, '0')}`)
     expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(1)
     expect(await keys()).toEqual(names)
   })
 
-  it('resolve once all of them are on disk', async () => {
+  it('queued transactions resolve once all of them are on disk', async () => {
     const seen: unknown[] = []
     const first = insert('a').then(() => seen.push(committed()))
     const second = insert('b')
@@ -58,7 +58,7 @@ describe('queued transactions', () => {
     expect(seen).toEqual([['a', 'b']])
   })
 
-  it('see the writes of earlier transactions and never interleave', async () => {
+  it('queued transactions see the writes of earlier transactions and never interleave', async () => {
     const counts = await Promise.all(
       ['a', 'b', 'c'].map((key) =>
         db.tx(async (query) => {
@@ -71,7 +71,7 @@ describe('queued transactions', () => {
     expect(counts).toEqual([1, 2, 3])
   })
 
-  it('fail alone after a constraint violation or an error of their own', async () => {
+  it('queued transactions fail alone after a constraint violation or an error of their own', async () => {
     const called: string[] = []
     const failing = db.tx(async (query) => {
       await query.insert(slugs).values(slug('undone'))
@@ -86,7 +86,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['a', 'b'])
   })
 
-  it('fail together if an error ends their shared transaction, including finished ones', async () => {
+  it('queued transactions fail together if an error ends their shared transaction, including finished ones', async () => {
     const called: string[] = []
     const done = db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
@@ -102,7 +102,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['later'])
   })
 
-  it('fail together if they cannot be committed', async () => {
+  it('queued transactions fail together if they cannot be committed', async () => {
     const broken = db.tx(async (query) => {
       sqliteClient(query).exec('PRAGMA defer_foreign_keys = ON')
       sqliteClient(query).exec('create table one (id integer primary key)')
@@ -116,7 +116,7 @@ describe('queued transactions', () => {
     expect(committed()).toEqual(['b'])
   })
 
-  it('share a commit in groups of at most 64, or until 8 ms have passed', async () => {
+  it('queued transactions share a commit in groups of at most 64, or until 8 ms have passed', async () => {
     const names = Array.from({ length: 65 }, (_, index) => `n${index}`)
     expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(2)
     const slow = () =>
@@ -127,7 +127,7 @@ describe('queued transactions', () => {
     expect(await commitsOf(() => Promise.all([slow(), insert('next')]))).toBe(2)
   })
 
-  it('run in the context of their callers', async () => {
+  it('queued transactions run in the context of their callers', async () => {
     const caller = new AsyncLocalStorage<string>()
     const seen: unknown[] = []
     const note = async () => {
@@ -138,7 +138,7 @@ describe('queued transactions', () => {
     expect(seen).toEqual(['a', 'b', 'after a', 'after b'])
   })
 
-  it('can be added during a commit, and closing waits for all', async () => {
+  it('queued transactions can be added during a commit, and closing waits for all', async () => {
     const first = insert('a').then(() => insert('b'))
     const closing = first.then(() => undefined)
     const second = insert('c')

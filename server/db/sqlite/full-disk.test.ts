@@ -32,7 +32,7 @@ describe('a server whose disk is full', () => {
   const create = (postName: string) =>
     server.send('POST', '/create', { ...buildJobPost(), postName, description: 'x'.repeat(20_000) })
 
-  it('answers 503 to writes with a readable message and writes nothing', async () => {
+  it('a server whose disk is full answers 503 to writes with a readable message and writes nothing', async () => {
     await fillDisk()
     for (const postName of ['One', 'Two']) {
       const response = await create(postName)
@@ -57,7 +57,7 @@ describe('a server whose disk is full', () => {
     expect(await names()).toEqual(['Before'])
   })
 
-  it('still serves reads, and accepts writes once there is room again', async () => {
+  it('a server whose disk is full still serves reads, and accepts writes once the disk has room again', async () => {
     await fillDisk()
     expect((await create('Full')).statusCode).toBe(503)
     for (const query of ['', '?searchQuery=Before', '?searchQuery=Before&state=Bihar'])
@@ -76,7 +76,7 @@ describe('a server whose disk is full', () => {
 })
 
 describe('the check of free disk space', () => {
-  it('throws a 503 below 4 MB of free space, and leaves no row', async () => {
+  it('the check of free disk space throws a 503 below 4 MB of free space, and leaves no row', async () => {
     const server = await testApp()
     const free = (bytes: number) => () => ({ bavail: bytes / 4096, bsize: 4096 })
     await expect(refuseFullDisk(server.db, '/', free((4 << 20) - 4096))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ it.each([
   'SQLITE_READONLY_DBMOVED',
   // SQLite throws it after the last retry for the write lock.
   'SQLITE_BUSY',
-])('%s becomes a 503 for business code at any depth of causes', (code) => {
+])('the error %s becomes a 503 for business code at any depth of causes', (code) => {
   const cause = new Database.SqliteError('not for readers', code)
   for (const error of [cause, new Error('Failed query', { cause })])
     expect(translateError(error)).toMatchObject({ statusCode: 503, cause: error })

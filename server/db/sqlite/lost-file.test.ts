@@ -49,7 +49,7 @@ const overwrite = (content: Buffer) => {
 }
 
 describe('an open database', () => {
-  it('stays closed after its file is moved and put back, and logs one line', async () => {
+  it('an open database stays closed after its file is moved and put back, and logs one line', async () => {
     await write('a')
     fs.renameSync(file, `${file}.away`)
     await expect(write('b')).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -64,7 +64,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('logs one line that names the restore when a file is copied over it', async () => {
+  it('an open database logs one line that names the restore when a file is copied over it', async () => {
     await write('a')
     await db.close()
     const copy = fs.readFileSync(file)
@@ -78,7 +78,7 @@ describe('an open database', () => {
     ])
   })
 
-  it('acknowledges no write made while its file was moved away', async () => {
+  it('an open database acknowledges no write made while its file was moved away', async () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })
       fs.renameSync(file, `${file}.away`)
@@ -89,7 +89,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('acknowledges no write if its file changes between the check and the commit', async () => {
+  it('an open database acknowledges no write if its file changes between the check and the commit', async () => {
     const writing = db.tx(async (query) => {
       await query.insert(slugs).values({ key: 'a', looseKey: 'a', kind: 'jobPost', itemId: 'a', at: 1 })
       const commit = vi.spyOn(fs, 'statSync')
@@ -100,7 +100,7 @@ describe('an open database', () => {
     await expect(writing).rejects.toMatchObject({ statusCode: 503, reason: 'changed' })
   })
 
-  it('leaves its journal for the next start when it is closed while damaged', async () => {
+  it('a damaged database leaves its journal for the next start when it is closed', async () => {
     await write('a')
     const saved = fs.readFileSync(file)
     overwrite(Buffer.alloc(saved.length, 'noise'))
@@ -113,7 +113,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('writes its journal to the file when it is closed after the journal was removed', async () => {
+  it('an open database writes its journal to the file when it is closed after the journal was removed', async () => {
     await write('a')
     fs.rmSync(`${file}-wal`)
     await expect(write('b')).rejects.toMatchObject({ statusCode: 503, reason: 'journal lost' })
@@ -122,7 +122,7 @@ describe('an open database', () => {
     expect(fs.existsSync(`${file}.lost`)).toBe(false)
   })
 
-  it('closes when SQLite reports a fault of the file', async () => {
+  it('an open database is closed when SQLite reports a fault of the file', async () => {
     await write('a')
     await db.tx(async (query) => void sqliteClient(query).pragma('query_only = ON'))
     await expect(write('b')).rejects.toMatchObject({ statusCode: 503, reason: 'SQLITE_READONLY' })
@@ -133,7 +133,7 @@ describe('an open database', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('stays in use when a fault comes from a full disk', () => {
+  it('an open database stays in use when a fault comes from a full disk', () => {
     const opened = connections(file, { ticks: () => 0 })
     const error = new Database.SqliteError('not for readers', 'SQLITE_IOERR_SHMSIZE')
     const statfs = vi.spyOn(fs, 'statfsSync')
@@ -146,7 +146,7 @@ describe('an open database', () => {
     opened.close()
   })
 
-  it('stays in use when another process writes and checkpoints', async () => {
+  it('an open database stays in use when another process writes and checkpoints', async () => {
     const other = openSqlite(file)
     for (const key of ['a', 'b', 'c']) {
       await insert(other, key)
@@ -158,7 +158,7 @@ describe('an open database', () => {
     expect(lines).toEqual([])
   })
 
-  it('stays in use when another process checkpoints long after its last write', async () => {
+  it('an open database stays in use when another process checkpoints long after its last write', async () => {
     const other = openConnection(file)
     other.exec("insert into slugs (key, loose_key, kind, item_id, at) values ('a', 'a', 'jobPost', 'a', 1)")
     for (let looks = 0; looks < 10; looks += 1) await keys()
@@ -170,7 +170,7 @@ describe('an open database', () => {
     await expect(write('b')).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
-  it('stays in use when its own commits checkpoint', async () => {
+  it('an open database stays in use when its own commits checkpoint', async () => {
     for (let n = 0; n < 3; n += 1)
       await db.tx(async (query) => {
         for (let row = 0; row < 40; row += 1) {

@@ -21,7 +21,7 @@ afterEach(() => db.close())
 const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
 
 describe('the database on SQLite', () => {
-  it('uses full synchronisation on the first and every later open', async () => {
+  it('the database uses full synchronisation on the first and every later open', async () => {
     const pragma = (name: string) => sqliteClient(db.read).pragma(name, { simple: true })
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
     await db.close()
@@ -29,7 +29,7 @@ describe('the database on SQLite', () => {
     expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([2, 'wal', 1])
   })
 
-  it('waits for the disk unless a test turns that off', async () => {
+  it('the database waits for the disk unless a test turns that off', async () => {
     const fast = openSqlite(migratedDatabase(), { synchronous: 'OFF' })
     expect(sqliteClient(fast.read).pragma('synchronous', { simple: true })).toBe(0)
     await fast.close()
@@ -38,7 +38,7 @@ describe('the database on SQLite', () => {
     strict.close()
   })
 
-  it('shows the writes of a transaction to readers after the commit', async () => {
+  it('the database shows the writes of a transaction to readers after the commit', async () => {
     await db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
       expect(await keys()).toEqual([])
@@ -46,7 +46,7 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('rolls back a failed transaction and accepts the next one', async () => {
+  it('the database rolls back a failed transaction and accepts the next one', async () => {
     const failing = db.tx(async (query) => {
       await query.insert(slugs).values(slug('a'))
       throw new Error('no')
@@ -57,7 +57,7 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['b'])
   })
 
-  it('runs transactions one after another without interleaving', async () => {
+  it('the database runs transactions one after another without interleaving', async () => {
     const order: string[] = []
     const work = (name: string) =>
       db.tx(async () => {
@@ -69,12 +69,12 @@ describe('the database on SQLite', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
   })
 
-  it('refuses a transaction inside a transaction', async () => {
+  it('the database refuses a transaction inside a transaction', async () => {
     await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction')
     expect(await db.tx(async () => 2)).toBe(2)
   })
 
-  it('runs afterCommit callbacks once the commit is visible, and not after a rollback', async () => {
+  it('the database runs afterCommit callbacks once the commit is visible, and not after a rollback', async () => {
     const seen: unknown[] = []
     const readAfterCommit = () => db.afterCommit(() => void keys().then((found) => seen.push(found)))
     await db.tx(async (query) => {
@@ -92,13 +92,13 @@ describe('the database on SQLite', () => {
     expect(readAfterCommit).toThrow('There is no transaction')
   })
 
-  it('reports the kind of constraint that a write violated', async () => {
+  it('the database reports the kind of constraint that a write violated', async () => {
     await db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
     const again = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
     await expect(again).rejects.toBeInstanceOf(UniqueViolation)
   })
 
-  it('waits for another process with the write lock', async () => {
+  it('the database waits for another process with the write lock', async () => {
     const other = openConnection(file)
     other.exec('BEGIN IMMEDIATE')
     const writing = db.tx(async (query) => void (await query.insert(slugs).values(slug('a'))))
@@ -108,7 +108,7 @@ describe('the database on SQLite', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('changes its data version after writes of other processes, never after its own', async () => {
+  it('the data version changes after writes of other processes, never after own writes', async () => {
     const write = (key: string) => db.tx(async (query) => void (await query.insert(slugs).values(slug(key))))
     const initialVersion = db.dataVersion()
     for (const key of ['a', 'b']) await write(key)
@@ -125,13 +125,13 @@ describe('the database on SQLite', () => {
     await other.close()
   })
 
-  it('cannot write through the reader', async () => {
+  it('the reader of the database cannot write', async () => {
     await expect(
       Promise.resolve().then(() => db.read.delete(slugs).where(eq(slugs.key, 'a'))),
     ).rejects.toThrow()
   })
 
-  it('rejects changes of the audit log', async () => {
+  it('the database rejects changes of the audit log', async () => {
     const { auditLog } = schema
     const entry = { at: 1, actor: 'a', action: 'create', target: 't', before: null, after: null }
     await db.tx(async (query) => void (await query.insert(auditLog).values(entry)))
