@@ -41,7 +41,7 @@ describe('a write authorised by the session cookie', () => {
       403,
     ],
     ['as something like JSON', { 'content-type': 'application/jsonx', 'sec-fetch-site': 'same-origin' }, 403],
-  ])('%s (%j) returns %i', async (_name, headers, status) => {
+  ])('a write authorised by the session cookie, %s (%j), returns %i', async (_name, headers, status) => {
     const cookie = `accessToken=${token}`
     const response = await change({ ...headers, cookie })
     expect(response.statusCode).toBe(status)
@@ -53,7 +53,7 @@ describe('a write authorised by the session cookie', () => {
     expect(byHeader.statusCode).toBe(200)
   })
 
-  it('needs no content type without a body', async () => {
+  it('a write authorised by the session cookie needs no content type if it has no body', async () => {
     const { token: other } = await server.signInAs('ravi@example.in')
     const leave = (headers: Headers) =>
       server.app.inject({
@@ -77,7 +77,7 @@ describe('GET /logout', () => {
     ['a link that hides where it stands, in an old browser', html],
     ['another site’s picture', { accept: 'image/*', referer: 'https://example.com/' }],
     ['a site whose name begins like ours', { referer: `${ORIGIN}.example.com/` }],
-  ])('does nothing for %s', async (_name, headers) => {
+  ])('GET /logout returns 403 and keeps the session for %s', async (_name, headers) => {
     const cookie = `accessToken=${token}`
     const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
     expect(response.statusCode).toBe(403)
@@ -90,7 +90,7 @@ describe('GET /logout', () => {
     ['a typed address', { ...html, 'sec-fetch-site': 'none' }],
     ['a page of the site in an old browser', { ...html, referer: `${ORIGIN}/account` }],
     ['a program', {}],
-  ])('signs out for %s', async (_name, headers) => {
+  ])('GET /logout signs out for %s', async (_name, headers) => {
     const { token: own } = await server.signInAs(`${_name.replaceAll(/\W/g, '')}@example.in`)
     const cookie = `accessToken=${own}`
     const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })

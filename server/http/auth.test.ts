@@ -30,19 +30,19 @@ describe('the access of a route', () => {
     ['admin', 'good', 200],
     ['public', 'dead', 200],
     ['admin', 'dead', 401],
-  ])('%s, requested with the token %s, returns %i', async (access, token, status) => {
+  ])('a route with access %s, requested with the token %s, returns %i', async (access, token, status) => {
     const app = await guarded()
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     expect((await app.inject({ url: `/${access}`, headers })).statusCode).toBe(status)
   })
 
-  it('must be declared, or the server does not start', async () => {
+  it('the access of a route must be declared, or the server does not start', async () => {
     const app = await guarded()
     app.get('/open', async () => 'x')
     await expect(app.ready()).rejects.toThrow('The route GET /open does not declare its access.')
   })
 
-  it('accepts a cookie even if the header is invalid', async () => {
+  it('a route accepts a cookie even if the header is invalid', async () => {
     const app = await guarded()
     const response = await app.inject({
       url: '/admin',
@@ -52,7 +52,7 @@ describe('the access of a route', () => {
   })
 
   it.each(['accessToken=dead; accessToken=good', 'accessToken=; x=accessToken=; accessToken="good"'])(
-    'accepts a valid cookie after an invalid one of the same name: %s',
+    'a route accepts a valid cookie after an invalid one of the same name: %s',
     async (cookies) => {
       const app = await guarded()
       const response = await app.inject({ url: '/admin', headers: { cookie: cookies } })
@@ -62,7 +62,7 @@ describe('the access of a route', () => {
 })
 
 describe('the tokens of a request', () => {
-  it('have a limit of five for any number of cookies', () => {
+  it('the tokens of a request have a limit of five for any number of cookies', () => {
     const many = Array.from({ length: 500 }, (_, index) => `accessToken=${index}`).join('; ')
     expect(extractTokens({ headers: { cookie: many }, cookies: { accessToken: '0' } })).toHaveLength(5)
   })
@@ -75,7 +75,7 @@ describe('the tokens of a request', () => {
     [{ authorization: 'x' }, { accessToken: 'c' }, ['x', 'c']],
     [{ authorization: '' }, {}, []],
     [{}, {}, []],
-  ])('from %j and %j are %j', (headers, cookies, tokens) => {
+  ])('the tokens of a request with %j and %j are %j', (headers, cookies, tokens) => {
     expect(extractTokens({ headers, cookies }).map(({ token }) => token)).toEqual(tokens)
   })
 })

@@ -46,7 +46,7 @@ async function settled(socket: Socket): Promise<void> {
 }
 
 describe('a response that is not read', () => {
-  it('ends after a minute without progress and not earlier', async () => {
+  it('a response that is not read is ended after a minute without progress and not earlier', async () => {
     let now = 0
     const { watch, check } = stalledResponses(STALL_MS, () => now)
     const socket = await requestAndWait()
@@ -61,7 +61,7 @@ describe('a response that is not read', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('continues while the reader takes a little of it now and then', async () => {
+  it('a response continues while the reader takes a little of it now and then', async () => {
     let now = 0
     const { watch, check } = stalledResponses(STALL_MS, () => now)
     const socket = await requestAndWait()
@@ -83,7 +83,7 @@ describe('a response that is not read', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('ends through a periodic check while the server listens', async () => {
+  it('a response that is not read is ended by a periodic check while the server listens', async () => {
     useStalledResponses(app, 60)
     const socket = await requestAndWait()
     await once(socket, 'close')

@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { server, get, post } = limitedApp()
 
 describe('the requests of one address', () => {
-  it('get 429 with Retry-After after 300 a minute, without effect on other addresses', async () => {
+  it('the requests of one address get 429 with Retry-After after 300 a minute, without effect on other addresses', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     const refused = await get('/sessions')
     expect(refused.json()).toEqual(LIMITED)
@@ -19,7 +19,7 @@ describe('the requests of one address', () => {
     expect((await get('/sessions')).statusCode).toBe(401)
   })
 
-  it('can always sign out, even over other limits', async () => {
+  it('one address can always sign out, even over other limits', async () => {
     const { token } = await server().signInAs('asha@example.in')
     const headers = { authorization: `Bearer ${token}` }
     expect(await allowed(310, () => get('/profile', { headers }))).toBe(300)
@@ -28,19 +28,19 @@ describe('the requests of one address', () => {
     expect(await allowed(50, () => post('/logout', {}))).toBe(50)
   })
 
-  it('can search 60 times a minute, blank searches not counted', async () => {
+  it('one address can search 60 times a minute, blank searches not counted', async () => {
     expect(await allowed(70, () => get('/getAll?searchQuery='))).toBe(70)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('can get 180 suggestions a minute, which do not count as searches', async () => {
+  it('one address can get 180 suggestions a minute, which do not count as searches', async () => {
     expect(await allowed(200, (index) => get(`/suggest?q=po${index}`))).toBe(180)
     expect(await allowed(70, () => get('/getAll?searchQuery=police'))).toBe(60)
     expect((await get('/getAll')).statusCode).toBe(200)
   })
 
-  it('have a limit of 1,200 sign-ins a minute and as many OTP requests, counted separately', async () => {
+  it('one address has a limit of 1,200 sign-ins a minute and as many OTP requests, counted separately', async () => {
     expect(await allowed(1210, () => post('/login', {}))).toBe(1200)
     expect(await allowed(1210, () => post('/code', {}))).toBe(1200)
     expect((await get('/sessions')).statusCode).toBe(401)
@@ -49,12 +49,12 @@ describe('the requests of one address', () => {
     expect((await post('/code', {})).statusCode).toBe(400)
   })
 
-  it('can still sign in after the network used up its other requests', async () => {
+  it('one address can still sign in after it used up its other requests', async () => {
     expect(await allowed(310, () => get('/sessions'))).toBe(300)
     expect((await post('/code', { email: 'asha@example.in' })).statusCode).toBe(200)
   })
 
-  it('count together within one IPv6 network', async () => {
+  it('the requests within one IPv6 network count together', async () => {
     const ip = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`
     expect(await allowed(310, (index) => get('/sessions', { ip: ip(index) }))).toBe(300)
     expect((await get('/sessions', { ip: '2001:db8:1:3::1' })).statusCode).toBe(401)
@@ -67,7 +67,7 @@ describe('messages and reports', () => {
   const write = (caller: Caller) => (index: number) =>
     index % 2 === 0 ? post('/contact', message, caller) : post('/reports', report, caller)
 
-  it('have a limit of 5 in ten minutes for a session and 30 for its network', async () => {
+  it('messages and reports have a limit of 5 in ten minutes for a session and 30 for its network', async () => {
     const users = []
     for (let number = 0; number < 7; number += 1)
       users.push(await server().signInAs(`person${number}@example.in`))
@@ -80,7 +80,7 @@ describe('messages and reports', () => {
     expect((await write({ headers: users[0]?.headers ?? {} })(0)).statusCode).toBe(200)
   })
 
-  it('have a limit of 30 in ten minutes for an IPv4 or IPv6 network', async () => {
+  it('messages and reports have a limit of 30 in ten minutes for an IPv4 or IPv6 network', async () => {
     expect(await allowed(1000, () => post('/contact', message))).toBe(30)
     const stored = await server().get('/admin/messages', { as: 'admin' })
     expect(stored.json().data).toMatchObject({ total: 30 })
@@ -95,7 +95,7 @@ describe('messages and reports', () => {
 })
 
 describe('the routes for push messages', () => {
-  it('accept 300 new subscriptions of a network per hour', async () => {
+  it('the routes for push messages accept 300 new subscriptions of a network per hour', async () => {
     const subscribe = (index: number) => {
       // Advances a minute every 200 calls, so that only the hourly limit is reached.
       vi.setSystemTime(NOW + Math.floor(index / 200) * 60_000)
@@ -107,7 +107,7 @@ describe('the routes for push messages', () => {
     expect((await post('/push/subscriptions', {})).statusCode).toBe(400)
   })
 
-  it('accept 5 tests in ten minutes from a device and from a session', async () => {
+  it('the routes for push messages accept 5 tests in ten minutes from a device and from a session', async () => {
     const { headers } = await server().signInAs('a@example.in')
     const test = (caller: Record<string, string>) => () => post('/push/test', {}, { headers: caller })
     for (const caller of [{ 'push-token': 'one' }, { 'push-token': 'two' }, headers])
@@ -119,7 +119,7 @@ describe('the routes for push messages', () => {
 })
 
 describe('a running attempt', () => {
-  it('can be saved 120 times a minute per session, counted apart from other requests', async () => {
+  it('a running attempt can be saved 120 times a minute per session, counted apart from other requests', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     const save =
       ({ headers }: { headers: Record<string, string> }) =>
@@ -142,14 +142,14 @@ describe('a running attempt', () => {
 })
 
 describe('users behind one address', () => {
-  it('have a limit per session', async () => {
+  it('users behind one address have a limit per session', async () => {
     const [a, b] = [await server().signInAs('a@example.in'), await server().signInAs('b@example.in')]
     expect(await allowed(301, () => get('/profile', { headers: a.headers }))).toBe(300)
     expect((await get('/profile', { headers: b.headers })).statusCode).toBe(200)
     expect((await get('/site')).statusCode).toBe(200)
   })
 
-  it('have a limit per issued OTP challenge, and an invented challenge counts only for the network', async () => {
+  it('users behind one address have a limit per issued OTP challenge; an invented challenge counts for the network', async () => {
     const requestOtp = (email: string) => post('/code', { email }, { ip: `198.51.100.${email.length}` })
     const challenges: string[] = []
     for (const email of ['a@example.in', 'bb@example.in'])
@@ -167,7 +167,7 @@ describe('users behind one address', () => {
 })
 
 describe('an admin', () => {
-  it('can write 120 times a minute and still read afterwards', async () => {
+  it('an admin can write 120 times a minute and still read afterwards', async () => {
     const write = () => server().send('PUT', '/site', {})
     expect(await allowed(130, write)).toBe(120)
     expect((await server().get('/admin/audit', { as: 'admin' })).statusCode).toBe(200)
@@ -175,14 +175,14 @@ describe('an admin', () => {
 })
 
 describe('the exemption from rate limits', () => {
-  it('covers the files of the client, but not addresses that only look like files', async () => {
+  it('the exemption from rate limits covers the files of the client, but not addresses that only look like files', async () => {
     const file = (url: string) => () => server().app.inject({ url, remoteAddress: '203.0.113.7' })
     expect(await allowed(310, file(A_FILE))).toBe(310)
     expect(await allowed(310, file('/assets/nothing-abc.js'))).toBe(300)
     expect((await file('/icons/a1')()).statusCode).toBe(429)
   })
 
-  it('covers everything if limits are off, which is allowed only for a server on this machine', async () => {
+  it('the exemption from rate limits covers everything if limits are off, which only a server on this machine allows', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'off' } })
     expect(await allowed(310, () => own.get('/sessions'))).toBe(310)
     await own.close()
@@ -194,7 +194,7 @@ describe('the exemption from rate limits', () => {
 })
 
 describe('the address of a caller', () => {
-  it('comes from the nearest proxy, for any forwarded header of the caller', async () => {
+  it('the address of a caller comes from the nearest proxy, for any forwarded header of the caller', async () => {
     const own = await testApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     const through = (forwardedFor: string) =>
       own.app.inject({ url: '/api/v1/sessions', headers: { 'x-forwarded-for': forwardedFor } })
@@ -203,7 +203,7 @@ describe('the address of a caller', () => {
     await own.close()
   })
 
-  it('never comes from a header without a trusted proxy', async () => {
+  it('the address of a caller never comes from a header if no proxy is trusted', async () => {
     const direct = (index: number) =>
       get('/sessions', { headers: { 'x-forwarded-for': `10.0.0.${index % 250}` } })
     expect(await allowed(310, direct)).toBe(300)
@@ -211,7 +211,7 @@ describe('the address of a caller', () => {
 })
 
 describe('an overloaded server', () => {
-  it('rejects searches and suggestions with 503 and answers everything else', async () => {
+  it('an overloaded server rejects searches and suggestions with 503 and answers all other requests', async () => {
     const own = await testApp({ isBehind: () => true })
     for (const url of ['/getAll?searchQuery=police', '/suggest?q=police']) {
       const search = await own.get(url)
@@ -225,7 +225,7 @@ describe('an overloaded server', () => {
 })
 
 describe('a request body', () => {
-  it('may have at most 64 KiB, or 1 MiB from an admin', async () => {
+  it('a request body may have at most 64 KiB, or 1 MiB from an admin', async () => {
     const body = (bytes: number) => ({ email: 'a'.repeat(bytes) })
     expect((await post('/code', body(65_000))).statusCode).toBe(400)
     expect((await post('/code', body(66_000))).json()).toMatchObject({ statusCode: 413, errors: [] })

@@ -108,13 +108,13 @@ afterAll(async () => {
 })
 
 describe('a client generated from the description by an external tool', () => {
-  it('compiles together with a program that uses it', async () => {
+  it('a client generated from the API description compiles together with a program that uses it', async () => {
     const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc')
     const compiled = await run(process.execPath, [compiler, '-p', folder]).catch((error: unknown) => error)
     expect((compiled as { stdout: string }).stdout).toBe('')
   })
 
-  it('sends requests to the server', async () => {
+  it('a client generated from the API description sends requests to the server', async () => {
     const usage = (await import(pathToFileURL(path.join(folder, 'usage.ts')).href)) as Usage
     usage.defaults.headers = server.loginAs('admin')
     usage.defaults.fetch = async (input, init) => {

@@ -36,7 +36,7 @@ const parameter = ({ parameters = [] }: Operation, name: string) =>
   (parameters as OpenAPIV3_1.ParameterObject[]).find((each) => each.name === name)
 
 describe('the description of the API', () => {
-  it('passes the recommended rules of an external linter', async () => {
+  it('the description of the API passes the recommended rules of an external linter', async () => {
     const problems = await lintFromString({
       source: JSON.stringify(document),
       absoluteRef: path.join(import.meta.dirname, 'openapi.json'),
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('has a summary and a heading for every operation', () => {
+  it('the description of the API has a summary and a heading for every operation', () => {
     for (const { operation } of operations) {
       expect(operation.summary, operation.operationId).toMatch(/^\S.{3,}$/)
       expect(operation.tags, operation.operationId).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('describes pages and limits as integers with their bounds', () => {
+  it('the description of the API documents pages and limits as integers with their bounds', () => {
     const numbers = operations.flatMap(({ operation }) =>
       ['page', 'limit'].flatMap((name) => parameter(operation, name)?.schema ?? []),
     )
@@ -114,7 +114,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('describes the files of an export', () => {
+  it('the description of the API documents the files of an export', () => {
     const { 200: file } = described('get', '/admin/export/{kind}').responses as Record<
       string,
       OpenAPIV3_1.ResponseObject
@@ -127,7 +127,7 @@ describe('the description of the API', () => {
 })
 
 describe('the documented responses', () => {
-  it('follow from the access, the method and the input of an operation', () => {
+  it('the documented responses follow from the access, the method and the input of an operation', () => {
     const always = ['200', '429', '500', '503']
     const having = (...more: string[]) => [...always, ...more].toSorted()
     expect(statuses('get', '/notes/allNote')).toEqual(having('304', '400'))
@@ -141,7 +141,7 @@ describe('the documented responses', () => {
     expect(statuses('post', '/login')).toEqual(having('400', '401', '403', '404', '413', '415'))
   })
 
-  it('use the error envelope, except 304', () => {
+  it('the documented responses use the error envelope, except 304', () => {
     const { responses = {} } = document.components ?? {}
     expect(Object.keys(responses)).toHaveLength(12)
     for (const [name, response] of Object.entries(responses)) {
@@ -155,7 +155,7 @@ describe('the documented responses', () => {
     expect(responses['TooManyRequests']).toHaveProperty('headers.Retry-After')
   })
 
-  it('include every response: an undocumented one is recorded and fails the test', async () => {
+  it('the documented responses include every response: an undocumented one is recorded and fails the test', async () => {
     const other = await testApp()
     other.app.get('/api/v1/teapot', { config: { access: 'public' }, schema: {} }, async (_request, reply) =>
       reply.code(418).send('short and stout'),

@@ -7,7 +7,7 @@ const parsed = async (read: Promise<Uint8Array>): Promise<unknown> =>
   JSON.parse(Buffer.from(await read).toString())
 
 describe('the reads for a page', () => {
-  it('return the same JSON as the public API', async () => {
+  it('the reads for a page return the same JSON as the public API', async () => {
     const server = await testApp()
     await server.send('POST', '/create', buildJobPost())
     const { reads } = pageApi(server.services, 'site', () => undefined)
@@ -19,7 +19,7 @@ describe('the reads for a page', () => {
     await server.close()
   })
 
-  it('report the cache tags of each response once the response is read', async () => {
+  it('the reads for a page report the cache tags of each response once the response is read', async () => {
     const server = await testApp()
     const tags: string[] = []
     const { reads, settings } = pageApi(server.services, 'site', (...own) => tags.push(...own))
@@ -33,7 +33,7 @@ describe('the reads for a page', () => {
     await server.close()
   })
 
-  it('reject with the status of the API if an item does not exist', async () => {
+  it('the reads for a page reject with the status of the API if an item does not exist', async () => {
     const server = await testApp()
     const { reads } = pageApi(server.services, 'site', () => undefined)
     await expect(reads.job('none')).rejects.toMatchObject({ name: 'ApiError', status: 404 })

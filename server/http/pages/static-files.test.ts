@@ -46,7 +46,7 @@ async function serve({ serviceWorker = true } = {}): Promise<FastifyInstance> {
 }
 
 describe('hashed files', () => {
-  it('can be cached for ever and come compressed', async () => {
+  it('hashed files can be cached for ever and are served compressed', async () => {
     const app = await serve()
     const compressed = await app.inject({
       url: '/assets/app-1.js',
@@ -61,7 +61,7 @@ describe('hashed files', () => {
     expect((await app.inject('/assets/app-1.js')).body).toBe('the first')
   })
 
-  it('remain available from earlier builds', async () => {
+  it('hashed files remain available from earlier builds', async () => {
     await serve()
     build({ 'app-2.js': 'the second' })
     const app = await serve()
@@ -70,7 +70,7 @@ describe('hashed files', () => {
     expect(response.rawPayload).toEqual(brotliCompressSync('the first'))
   })
 
-  it('stay available when a new build replaces the files of a running server', async () => {
+  it('hashed files stay available when a new build replaces the files of a running server', async () => {
     const app = await serve()
     build({ 'app-2.js': 'the second' })
     expect((await app.inject('/assets/app-1.js')).body).toBe('the first')
@@ -83,7 +83,7 @@ describe('hashed files', () => {
     '/assets/..%2Fsw.js',
     '/assets/%2e%2e/%2e%2e/secrets.json',
     '/assets/a/b.js',
-  ])('do not include %s, which returns a small, uncached 404', async (url) => {
+  ])('hashed files do not include %s, which returns a small, uncached 404', async (url) => {
     const response = await (await serve()).inject(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['cache-control']).not.toBe(HASHED)
@@ -95,7 +95,7 @@ describe('the service worker', () => {
   it.each([
     ['/sw.js', 'the worker'],
     ['/background-worker.js', 'the other worker'],
-  ])('must be revalidated each time and has its own policy: %s', async (url, body) => {
+  ])('the service worker must be revalidated each time and has its own policy: %s', async (url, body) => {
     const response = await (await serve()).inject(url)
     expect(response.body).toBe(body)
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -103,7 +103,7 @@ describe('the service worker', () => {
     expect(response.headers.etag).toBeDefined()
   })
 
-  it('has the same headers when it is compressed', async () => {
+  it('the service worker has the same headers when it is compressed', async () => {
     fs.writeFileSync(path.join(clientDir, 'sw.js.br'), brotliCompressSync('the worker'))
     const response = await (await serve()).inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
     expect(response.headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('the service worker', () => {
   })
 
   it.each(['sw.js', 'background-worker.js'])(
-    'gets a replacement that unregisters it if it is switched off, built or not: %s',
+    'a service worker that is switched off is replaced by one that unregisters it, built or not: %s',
     async (worker) => {
       const app = await serve({ serviceWorker: false })
       expect((await app.inject(`/${worker}`)).body).toContain('unregister()')
@@ -128,12 +128,12 @@ describe('the service worker', () => {
     },
   )
 
-  it('has its rescue file beside it, also revalidated each time', async () => {
+  it('the rescue file of the service worker is served beside it and must be revalidated too', async () => {
     const response = await (await serve()).inject('/rescue.js')
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('does not change the caching of other files, which is one hour', async () => {
+  it('the service worker does not change the caching of other files, which is one hour', async () => {
     const response = await (await serve()).inject('/favicon.svg')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
     expect((await (await serve()).inject('/kill-worker.js')).statusCode).toBe(404)
@@ -174,7 +174,7 @@ async function kill(pages: { isBusy?: boolean }[]) {
 }
 
 describe('the worker that removes the service worker', () => {
-  it('deletes every cache, unregisters itself and reloads the pages', async () => {
+  it('the replacement worker deletes every cache, unregisters itself and reloads the pages', async () => {
     expect(await kill([{ isBusy: false }])).toEqual([
       'skip waiting',
       'drop precache',
@@ -184,20 +184,20 @@ describe('the worker that removes the service worker', () => {
     ])
   })
 
-  it('does not reload a busy page, and reloads pages that do not respond', async () => {
+  it('the replacement worker does not reload a busy page, and reloads pages that do not respond', async () => {
     expect(await kill([{ isBusy: true }, {}])).toEqual(
       expect.arrayContaining(['unregister', 'navigate /page-1']),
     )
     expect(await kill([{ isBusy: true }])).not.toContain('navigate /page-0')
   })
 
-  it('reloads nothing if no page is controlled, so registering it again changes nothing', async () => {
+  it('the replacement worker reloads nothing if no page is controlled, so a second registration changes nothing', async () => {
     expect((await kill([])).filter((word) => word.startsWith('navigate'))).toEqual([])
   })
 })
 
 describe('the check for file addresses', () => {
-  it('recognises existing files with any query', async () => {
+  it('the check for file addresses recognises existing files with any query', async () => {
     fs.mkdirSync(path.join(clientDir, 'icons'), { recursive: true })
     fs.writeFileSync(path.join(clientDir, 'icons/icon-192.png'), 'png')
     const files = clientFiles({ clientDir, assetsDir, serviceWorker: true, clock: () => NOW })

@@ -19,20 +19,20 @@ afterEach(() => app.close())
 const get = (tag?: string) => app.inject({ url: '/shell.html', headers: tag ? { 'if-none-match': tag } : {} })
 
 describe('the app shell page', () => {
-  it('has the policy of pages and must be revalidated', async () => {
+  it('the app shell page has the policy of pages and must be revalidated', async () => {
     const response = await get()
     expect(response.body).toContain('the frame')
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  it('returns 304 if the client has it', async () => {
+  it('the app shell page returns 304 if the client has it', async () => {
     const tag = String((await get()).headers.etag)
     expect(await get(`"other", ${tag}`)).toMatchObject({ statusCode: 304, body: '' })
     expect((await get('"other"')).statusCode).toBe(200)
   })
 
-  it('has another ETag after its policy changes', async () => {
+  it('the app shell page has another ETag after its policy changes', async () => {
     const tag = String((await get()).headers.etag)
     site = { ...SITE_DEFAULTS, contact: { ...SITE_DEFAULTS.contact, mapUrl: AGAIN } }
     const response = await get(tag)
@@ -40,7 +40,7 @@ describe('the app shell page', () => {
     expect(response.headers['content-security-policy']).toContain('https://maps.example.in')
   })
 
-  it('returns 404 if it was not built', async () => {
+  it('the app shell page returns 404 if it was not built', async () => {
     const bare = Fastify()
     bare.get('/shell.html', sendShell({ pages: pagesFromSource(), site: async () => site }))
     expect((await bare.inject('/shell.html')).statusCode).toBe(404)

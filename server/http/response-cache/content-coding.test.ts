@@ -24,17 +24,17 @@ describe('the content coding', () => {
     ['br;q=7, gzip', 'br'],
     ['x-gzip', 'identity'],
     [',;,=', 'identity'],
-  ] as const)('for Accept-Encoding %j is %s', (header, coding) => {
+  ] as const)('the content coding for Accept-Encoding %j is %s', (header, coding) => {
     expect(negotiateCoding(header)).toBe(coding)
     expect(negotiateCoding(header)).toBe(coding)
   })
 
-  it('stays correct after many different headers', () => {
+  it('the content coding stays correct after many different headers', () => {
     for (let n = 0; n < 300; n += 1) expect(negotiateCoding(`gzip, x${n}`)).toBe('gzip')
     expect(negotiateCoding(`br, ${'x'.repeat(5000)}`)).toBe('br')
   })
 
-  it('compresses only text types of at least 1,024 bytes', () => {
+  it('the content coding compresses only text types of at least 1,024 bytes', () => {
     for (const type of [
       'application/json; charset=utf-8',
       'text/html',
@@ -47,7 +47,7 @@ describe('the content coding', () => {
       expect(isCompressible(type, 5000), type).toBe(false)
   })
 
-  it('restores the body when it is decompressed', async () => {
+  it('a compressed body is restored when it is decompressed', async () => {
     const body = Buffer.from('भर्ती recruitment '.repeat(500))
     for (const effort of ['once', 'each time'] as const) {
       expect(brotliDecompressSync(await compress(body, 'br', effort))).toEqual(body)

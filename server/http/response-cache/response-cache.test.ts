@@ -104,7 +104,7 @@ describe.each([
     request = await start()
   })
 
-  it('needs one call of the route and has public caching headers', async () => {
+  it('a cached response needs one call of the route and has public caching headers', async () => {
     const first = await request('/list')
     const second = await request('/list')
     expect(made).toBe(1)
@@ -124,7 +124,7 @@ describe.each([
     }
   })
 
-  it('has the same content in every coding, each with its own ETag', async () => {
+  it('a cached response has the same content in every coding, each with its own ETag', async () => {
     const plain = await request('/list')
     const tags = [plain.headers.etag]
     for (const [coding, unpack] of [
@@ -145,7 +145,7 @@ describe.each([
     expect(new Set(tags).size).toBe(3)
   })
 
-  it('needs one compression for concurrent requests', async () => {
+  it('a cached response is compressed once for concurrent requests', async () => {
     await request('/list')
     const before = app.responseCache.stats().bytes
     const responses = await Promise.all(
@@ -157,7 +157,7 @@ describe.each([
     expect(made).toBe(1)
   })
 
-  it('stays uncompressed if it is tiny', async () => {
+  it('a cached response stays uncompressed if it is tiny', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { headers, body } = await request('/tiny', { 'accept-encoding': 'gzip, br' })
       expect(headers).not.toHaveProperty('content-encoding')
@@ -165,7 +165,7 @@ describe.each([
     }
   })
 
-  it('becomes a 304 if the client has it in any coding, from the first request on', async () => {
+  it('a cached response becomes a 304 if the client has it in any coding, from the first request on', async () => {
     const { headers } = await request('/list')
     const tag = String(headers.etag)
     app.responseCache.invalidate(['list'])
@@ -192,13 +192,13 @@ describe.each([
     }
   })
 
-  it('has a full body if the client has another ETag', async () => {
+  it('a cached response has a full body if the client has another ETag', async () => {
     const tag = String((await request('/list')).headers.etag)
     for (const ifNoneMatch of ['"x"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-zip"'), ''])
       expect((await request('/list', { 'if-none-match': ifNoneMatch })).status, ifNoneMatch).toBe(200)
   })
 
-  it('returns only its headers for HEAD, and a HEAD request fills the cache too', async () => {
+  it('a cached response has only headers for HEAD, and a HEAD request fills the cache too', async () => {
     for (let n = 0; n < 2; n += 1) {
       const head = await request('/list', {}, 'HEAD')
       expect([head.status, head.body.length, made]).toEqual([200, 0, 1])
@@ -210,7 +210,7 @@ describe.each([
     expect((await request('/list', { 'if-none-match': ifNoneMatch }, 'HEAD')).status).toBe(304)
   })
 
-  it('serves all addresses that differ only in irrelevant parameters', async () => {
+  it('a cached response serves all addresses that differ only in irrelevant parameters', async () => {
     const { body } = await request('/list?page=2&q=a+b')
     for (const query of ['q=a%20b&page=2', 'utm_source=x&page=2&q=a+b&utm_source=y', 'page=%32&q=a+b&PAGE=3'])
       expect((await request(`/list?${query}`)).body, query).toEqual(body)
@@ -221,7 +221,7 @@ describe.each([
     expect(made).toBe(7)
   })
 
-  it('does not serve a request with a repeated parameter', async () => {
+  it('a cached response does not serve a request with a repeated parameter', async () => {
     await request('/list?page=1')
     expect(json(await request('/list?page=1&page=2')).query).toMatchObject({ page: ['1', '2'] })
     await request('/list?page=1&page=2')
@@ -236,7 +236,7 @@ describe.each([
     { cookie: 'a=b; accessToken=' },
   ]
 
-  it('neither reaches nor comes from an identified user', async () => {
+  it('a cached response neither reaches nor comes from an identified user', async () => {
     viewer = { id: 'a', role: 'user' }
     for (const headers of credentials)
       expect((await request('/list', headers)).headers['cache-control']).toBe(PRIVATE)
@@ -246,7 +246,7 @@ describe.each([
     expect(made).toBe(9)
   })
 
-  it('serves and comes from requests with an invalid credential', async () => {
+  it('a cached response may reach and come from requests with an invalid credential', async () => {
     const { body } = await request('/list', credentials[0])
     for (const headers of [...credentials, {}, { cookie: 'theme=dark; signedIn=1' }]) {
       const response = await request('/list', headers)
@@ -255,7 +255,7 @@ describe.each([
     expect(made).toBe(1)
   })
 
-  it('disappears only after a write that invalidates its tags', async () => {
+  it('a cached response is removed only by a write that invalidates its tags', async () => {
     await request('/list')
     await request('/tiny')
     app.responseCache.invalidate(['tiny'])
@@ -265,7 +265,7 @@ describe.each([
 })
 
 describe('a response outside the cache', () => {
-  it('needs a new call for each request if the cache is off', async () => {
+  it('a route is called for each request if the cache is off', async () => {
     const off = Fastify()
     const options = { maxBytes: 0, clock: () => 0, dataVersion: () => 0 }
     useResponseCache(off, taggedCache<CachedResponse>(options))
@@ -280,7 +280,7 @@ describe('a response outside the cache', () => {
     await off.close()
   })
 
-  it('has the header private, no-store', async () => {
+  it('a response outside the cache has the header private, no-store', async () => {
     const request = await overTheWire()
     for (const path of ['/whole', '/untagged', '/missing', '/nowhere', '/stream'])
       for (let n = 0; n < 2; n += 1)
@@ -289,7 +289,7 @@ describe('a response outside the cache', () => {
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
-  it('retains its own caching header, and is not cached if it has personal headers', async () => {
+  it('an uncached response retains its own caching header; personal headers prevent caching', async () => {
     const request = await overTheWire()
     for (const name of ['set-cookie', 'cache-control', 'vary', 'content-encoding'])
       for (let n = 0; n < 2; n += 1) {
@@ -300,7 +300,7 @@ describe('a response outside the cache', () => {
     expect(app.responseCache.stats().entries).toBe(0)
   })
 
-  it('has a compressed body if the client accepts it', async () => {
+  it('a response outside the cache is compressed if the client accepts it', async () => {
     const request = await overTheWire()
     for (const path of ['/whole', '/missing']) {
       const { headers, body } = await request(path, { 'accept-encoding': 'gzip, br' })
@@ -314,7 +314,7 @@ describe('a response outside the cache', () => {
     }
   })
 
-  it('has no second compression, and a stream has none', async () => {
+  it('a compressed response is not compressed again, and a stream is not compressed', async () => {
     const request = await overTheWire()
     const ready = await request('/with/content-encoding', { 'accept-encoding': 'br' })
     expect(ready.body.toString()).toContain(TEXT)

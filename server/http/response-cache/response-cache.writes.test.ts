@@ -75,7 +75,7 @@ const CLERKS = ['/ApplyLink', '/state?state=Bihar', '/ApplyLink?state=Bihar', '/
 const sorted = (urls: string[]) => urls.toSorted()
 
 describe('a write by an admin', () => {
-  it('shows an edited post at once and invalidates only its lists, its page and searches', async () => {
+  it('editing a post shows it at once and invalidates only its lists, its page and searches', async () => {
     await update(clerk._id, { location: 'Gaya' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const url of ['/getAll', '/ApplyLink', '/state?state=Bihar'])
@@ -83,12 +83,12 @@ describe('a write by an admin', () => {
     expect((await server.get('/job/Clerk')).json().data.jobPost.location).toBe('Gaya')
   })
 
-  it('invalidates the same responses for a minor edit', async () => {
+  it('a minor edit invalidates the same responses as a full edit', async () => {
     await update(clerk._id, { location: 'Gaya', minorEdit: true })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
   })
 
-  it('invalidates the old and the new lists of a moved post', async () => {
+  it('moving a post invalidates its old and new lists', async () => {
     await update(clerk._id, { state: 'Goa', applyLink: [], admitCardLink: entry, beginDate: '2026-12-05' })
     expect(sorted(gone())).toEqual(sorted([...CLERKS, '/AdmitCard', '/Upcoming', '/state?state=Goa']))
     expect((await server.get('/ApplyLink')).json().data.total).toBe(0)
@@ -96,7 +96,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/AdmitCard')).json().data.total).toBe(1)
   })
 
-  it('invalidates the old address of a renamed post, which is not cached any more', async () => {
+  it('renaming a post invalidates its old address, which is not cached any more', async () => {
     await update(clerk._id, { postName: 'Head Clerk' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     for (const key of ['Head-Clerk', 'Clerk', clerk._id])
@@ -106,14 +106,14 @@ describe('a write by an admin', () => {
     ).toEqual([true, false, true])
   })
 
-  it('invalidates every response that showed a deleted post', async () => {
+  it('deleting a post invalidates every response that showed it', async () => {
     expect((await server.send('DELETE', `/${clerk._id}`)).statusCode).toBe(200)
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
     expect((await server.get('/getAll')).json().data.total).toBe(1)
   })
 
-  it('invalidates the responses of a post each time it is unpublished or published again', async () => {
+  it('a post’s responses are invalidated each time it is unpublished or published again', async () => {
     await update(clerk._id, { status: 'draft' })
     expect(sorted(gone())).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
@@ -123,7 +123,7 @@ describe('a write by an admin', () => {
     expect((await server.get('/job/Clerk')).statusCode).toBe(200)
   })
 
-  it('invalidates nothing if the public cannot see the post', async () => {
+  it('a write invalidates nothing if the public cannot see the post', async () => {
     const draft = await create({ ...CLERK, postName: 'Draft', status: 'draft' })
     await update(draft._id, { postName: 'Draft', location: 'Gaya', status: 'draft' })
     const publishAt = '2026-11-21T07:00:00.000Z'
@@ -132,7 +132,7 @@ describe('a write by an admin', () => {
     expect(gone()).toEqual([])
   })
 
-  it('invalidates nothing if it is rejected', async () => {
+  it('a rejected write invalidates nothing', async () => {
     const wrong = await server.send('PUT', `/${clerk._id}`, { ...buildJobPost(CLERK), beginDate: 'x' })
     expect(wrong.statusCode).toBe(400)
     const headers = { 'if-match': '"9"' }
@@ -141,7 +141,7 @@ describe('a write by an admin', () => {
     expect(gone()).toEqual([])
   })
 
-  it('invalidates the responses that show changed settings', async () => {
+  it('changing the settings invalidates the responses that show them', async () => {
     await server.send('PUT', '/site', { requestDelayMs: 5 })
     expect(gone()).toEqual(['/site'])
     expect((await server.get('/site')).json().data.site.requestDelayMs).toBe(5)
@@ -149,7 +149,7 @@ describe('a write by an admin', () => {
 })
 
 describe('the passage of time', () => {
-  it('publishes scheduled posts and then invalidates their lists', async () => {
+  it('scheduled posts are published when they are due, and their lists are then invalidated', async () => {
     await create({ ...CLERK, postName: 'Later', status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z' })
     expect(gone()).toEqual([])
     server.travelTo('2026-11-21T07:00:00.000Z')
@@ -158,7 +158,7 @@ describe('the passage of time', () => {
     expect((await server.get('/getAll')).body).toContain('Later')
   })
 
-  it('invalidates everything at midnight in India, when upcoming posts change without a write', async () => {
+  it('midnight in India invalidates all responses, because upcoming posts change without a write', async () => {
     server.travelTo('2026-11-30T18:29:59.000Z')
     expect((await server.get('/Upcoming')).json().data.total).toBe(1)
     expect(server.responseCache.has(pathOf('/Upcoming'))).toBe(true)
@@ -170,11 +170,11 @@ describe('the passage of time', () => {
 })
 
 describe('the addresses of responses', () => {
-  it('have cache entries for all lists, posts, searches and the settings', () => {
+  it('addresses of responses have cache entries for all lists, posts, searches and the settings', () => {
     expect(gone()).toEqual([])
   })
 
-  it('have cache entries only for valid requests', async () => {
+  it('addresses of responses have cache entries only for valid requests', async () => {
     const { entries } = server.responseCache.stats()
     for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
       expect((await server.get(url)).statusCode, url).toBe(400)
@@ -182,7 +182,7 @@ describe('the addresses of responses', () => {
     expect(server.responseCache.stats().entries).toBe(entries)
   })
 
-  it('lead to a new post as soon as it takes an address that an older post matched loosely', async () => {
+  it('an address leads to a new post as soon as the post takes an address that an older post matched loosely', async () => {
     await create({ ...CLERK, postName: 'Grade - II' })
     const readLocation = async () => (await server.get('/job/Grade-II')).json().data.jobPost.location
     const before = await readLocation()
@@ -190,13 +190,13 @@ describe('the addresses of responses', () => {
     expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
-  it('equal their cache keys if our own client writes them', async () => {
+  it('addresses of responses equal their cache keys if our own client writes them', async () => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
     expect(server.responseCache.has(pathOf(url))).toBe(true)
   })
 
-  it('return data with noindex for search engines', async () => {
+  it('addresses of responses return data with noindex for search engines', async () => {
     for (const as of ['anonymous', 'admin', 'anonymous'] as const)
       expect((await server.get('/getAll', { as })).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
   })
