@@ -19,14 +19,14 @@ function startNoting(options: { firstMs?: number } = {}) {
 }
 
 describe('an hourly task', () => {
-  it('runs after each interval', async () => {
+  it('an hourly task runs after each interval', async () => {
     const { minutes, stop } = startNoting()
     await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
     expect(minutes).toEqual([60, 120, 180])
     await stop()
   })
 
-  it('runs first after another delay if one is given', async () => {
+  it('an hourly task runs first after another delay if one is given', async () => {
     const { minutes, stop } = startNoting({ firstMs: 60_000 })
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS + 60_000)
     expect(minutes).toEqual([1, 61, 121])
@@ -38,7 +38,7 @@ describe('an hourly task', () => {
     ['set back by less than an interval', [-HOUR_MS / 2]],
     ['set ahead by a year', [365 * DAY_MS]],
     ['set ahead and then right again', [DAY_MS, -DAY_MS]],
-  ])('runs at its interval after the clock is %s', async (_change, shifts) => {
+  ])('an hourly task runs at its interval after the clock is %s', async (_change, shifts) => {
     const { minutes, stop } = startNoting()
     await vi.advanceTimersByTimeAsync(HOUR_MS)
     for (const shift of shifts) {
@@ -50,7 +50,7 @@ describe('an hourly task', () => {
     await stop()
   })
 
-  it('does not overlap with its own run and does not catch up afterwards', async () => {
+  it('an hourly task does not overlap with its previous run and does not catch up on missed runs', async () => {
     let runs = 0
     let active = 0
     const stop = everyInterval(HOUR_MS, async () => {
@@ -69,7 +69,7 @@ describe('an hourly task', () => {
     await stopped
   })
 
-  it('reports the error of a run and runs again', async () => {
+  it('an hourly task reports the error of a run and runs again', async () => {
     const onError = vi.fn<(error: unknown) => void>()
     const failure = new Error('failed')
     const stop = everyInterval(
@@ -84,7 +84,7 @@ describe('an hourly task', () => {
     await stop()
   })
 
-  it('stops before and after the first run', async () => {
+  it('an hourly task can be stopped before and after its first run', async () => {
     const [early, late] = [startNoting(), startNoting()]
     await early.stop()
     await vi.advanceTimersByTimeAsync(HOUR_MS)
@@ -93,7 +93,7 @@ describe('an hourly task', () => {
     expect([early.minutes, late.minutes]).toEqual([[], [60]])
   })
 
-  it('waits for its current run when it is stopped', async () => {
+  it('an hourly task waits for its current run when it is stopped', async () => {
     let isEnded = false
     const stop = everyInterval(HOUR_MS, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))

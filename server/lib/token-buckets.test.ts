@@ -12,7 +12,7 @@ function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: numbe
 }
 
 describe('a token bucket', () => {
-  it('holds tokens up to its size and gets one more in each interval', () => {
+  it('a token bucket holds tokens up to its size and gets one more in each interval', () => {
     const buckets = tokenBuckets(limits)
     expect(drain(buckets, 'a', NOW)).toBe(3)
     expect(drain(buckets, 'b', NOW)).toBe(3)
@@ -21,7 +21,7 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW + DAY_MS)).toBe(3)
   })
 
-  it('spreads the waits of many callers over its refill, up to the longest wait', () => {
+  it('a token bucket spreads the waits of many callers over its refill, up to the longest wait', () => {
     const buckets = tokenBuckets(limits)
     drain(buckets, 'a', NOW)
     const waits = Array.from({ length: 6 }, () => buckets.waitMs('a', NOW))
@@ -31,7 +31,7 @@ describe('a token bucket', () => {
     expect(buckets.waitMs('a', NOW + 1000)).toBe(0)
   })
 
-  it('repays overdrawn tokens before it has new ones', () => {
+  it('a token bucket repays overdrawn tokens before it has new ones', () => {
     const buckets = tokenBuckets(limits)
     for (let taken = 0; taken < 5; taken += 1) buckets.take('a', NOW)
     expect(buckets.waitMs('a', NOW)).toBe(3000)
@@ -39,14 +39,14 @@ describe('a token bucket', () => {
     expect(buckets.waitMs('a', NOW + 3000)).toBe(0)
   })
 
-  it('accepts returned tokens up to its size', () => {
+  it('a token bucket accepts returned tokens up to its size', () => {
     const buckets = tokenBuckets(limits)
     buckets.take('a', NOW)
     for (let given = 0; given < 5; given += 1) buckets.giveBack('a', NOW)
     expect(drain(buckets, 'a', NOW)).toBe(3)
   })
 
-  it('grows up to its largest size, for a day', () => {
+  it('a token bucket grows up to its largest size, for a day', () => {
     const buckets = tokenBuckets({ ...limits, maxSize: 10 })
     for (let grown = 0; grown < 20; grown += 1) buckets.grow('a', NOW)
     expect(drain(buckets, 'a', NOW)).toBe(10)
@@ -54,14 +54,14 @@ describe('a token bucket', () => {
     expect(drain(buckets, 'a', NOW + DAY_MS + 60_000)).toBe(3)
   })
 
-  it('refills after the clock was a year ahead', () => {
+  it('a token bucket refills after the clock was a year ahead', () => {
     const buckets = tokenBuckets(limits)
     drain(buckets, 'a', NOW + 365 * DAY_MS)
     expect(buckets.waitMs('a', NOW)).toBeLessThanOrEqual(5000)
     expect(drain(buckets, 'a', NOW + 1000)).toBe(1)
   })
 
-  it('becomes full through eviction after 20,000 others were used', () => {
+  it('an evicted token bucket is full again after 20,000 other buckets were used', () => {
     const buckets = tokenBuckets(limits)
     for (let taken = 0; taken < 3; taken += 1) buckets.take('first', NOW)
     for (let key = 0; key < 19_999; key += 1) buckets.take(`key ${key}`, NOW)

@@ -15,7 +15,7 @@ describe('text in XML', () => {
     expect(escapeXml(text)).toBe(expected)
   })
 
-  it('survives a round trip, without characters that XML does not allow', () => {
+  it('text in XML survives a round trip, except for characters that XML does not allow', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('<', '&', '"', ']]>', '<!--', '\0', '\r\n', '\uFFFE', '\uDC00', '\u{1FFFE}'),
@@ -36,7 +36,7 @@ describe('text in XML', () => {
 })
 
 describe('XML markup', () => {
-  it('accepts text, numbers, markup and lists, and escapes only text', () => {
+  it('XML markup accepts text, numbers, markup and lists, and escapes only text', () => {
     const items = ['<1>', '2 & 3'].map((text) => xml`<item note="${text}">${text}</item>`)
     const { markup } = xml`<list size="${2}">${items}${xml`<end/>`}</list>`
     expect(markup).toBe(
@@ -49,7 +49,7 @@ describe('XML markup', () => {
     ])
   })
 
-  it('begins with the declaration if it is a document', () => {
+  it('XML markup of a document begins with the declaration', () => {
     expect(xmlDocument(xml`<a/>`)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>\n')
   })
 })

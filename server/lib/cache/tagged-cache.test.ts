@@ -26,7 +26,7 @@ const put = (cache: TaggedCache<string>, key: string, tags: string[] = ['t'], by
   cache.set(key, { value: `answer of ${key}`, tags, bytes, epoch: cache.epoch() })
 
 describe('the tagged cache', () => {
-  it('finds entries only under their exact keys', () => {
+  it('the tagged cache finds entries only under their exact keys', () => {
     const cache = make()
     expect(cache.get('/a')).toBeUndefined()
     expect(put(cache, '/a')).toBe('answer of /a')
@@ -35,13 +35,13 @@ describe('the tagged cache', () => {
     expect([cache.has('/a'), cache.has('/b')]).toEqual([true, false])
   })
 
-  it('stores no entry without a tag', () => {
+  it('the tagged cache stores no entry that has no tag', () => {
     const cache = make()
     expect(put(cache, '/a', [])).toBeNull()
     expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('stores one entry for two concurrent requests', () => {
+  it('the tagged cache stores one entry for two concurrent requests', () => {
     const cache = make()
     const epoch = cache.epoch()
     const made = (value: string) => ({ value, tags: ['t'], bytes: 10, epoch })
@@ -50,7 +50,7 @@ describe('the tagged cache', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('expires entries at the earliest of their instants and can then store them again', () => {
+  it('the tagged cache expires entries at the earliest of their expiry times and can then store new ones', () => {
     const cache = make()
     const until = (seconds: number) => expiryTag(world.now + seconds * 1000)
     expect(put(cache, '/a', ['t', until(9), until(5)])).toBe('answer of /a')
@@ -67,7 +67,7 @@ describe('the tagged cache', () => {
     expect(cache.stats().entries).toBe(1)
   })
 
-  it('evicts entries with any of their tags and only with those', () => {
+  it('the tagged cache evicts entries with any of the invalidated tags and no others', () => {
     const cache = make()
     put(cache, '/a', ['x', 'y', 'y'])
     put(cache, '/b', ['y'])
@@ -80,7 +80,7 @@ describe('the tagged cache', () => {
     expect(cache.has('/a')).toBe(true)
   })
 
-  it('stores no entry if any tag was invalidated while it was made', () => {
+  it('the tagged cache stores no entry if any tag was invalidated while it was made', () => {
     const cache = make()
     const epoch = cache.epoch()
     cache.invalidate([])
@@ -92,7 +92,7 @@ describe('the tagged cache', () => {
 })
 
 describe('the size of the cache', () => {
-  it('has a limit in bytes, and recently used entries stay', () => {
+  it('the size of the cache has a limit in bytes, and recently used entries stay', () => {
     const cache = make(1000 * KB)
     for (let n = 0; n < 20; n += 1) {
       put(cache, `/${n}`, ['t', `n${n}`], 60 * KB)
@@ -104,13 +104,13 @@ describe('the size of the cache', () => {
     expect(there.slice(1)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
   })
 
-  it('does not admit an entry above a sixteenth of it', () => {
+  it('the cache does not admit an entry above a sixteenth of its size', () => {
     const cache = make(160 * KB)
     expect(put(cache, '/large', ['t'], 10 * KB)).toBeNull()
     expect(put(cache, '/fits', ['t'], 10 * KB - OVERHEAD)).not.toBeNull()
   })
 
-  it('includes bytes added to an entry later, and shrinks when the entry is evicted', () => {
+  it('the size of the cache includes bytes added to an entry later, and shrinks when the entry is evicted', () => {
     const cache = make(100 * KB)
     for (let n = 0; n < 10; n += 1) put(cache, `/${n}`, [`n${n}`], 3 * KB)
     const before = cache.stats().bytes
@@ -126,7 +126,7 @@ describe('the size of the cache', () => {
     expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('can be zero', () => {
+  it('the size of the cache can be zero', () => {
     const cache = make(0)
     expect(put(cache, '/a', ['t'], 1)).toBeNull()
     expect(cache.get('/a')).toBeUndefined()
@@ -134,7 +134,7 @@ describe('the size of the cache', () => {
 })
 
 describe('the expiry of cache entries', () => {
-  it('happens at midnight in India, at half past six in the evening in London', () => {
+  it('cache entries expire at midnight in India, at half past six in the evening in London', () => {
     const cache = make()
     put(cache, '/a')
     world.now = Date.parse('2026-11-21T18:29:59.999Z')
@@ -149,14 +149,14 @@ describe('the expiry of cache entries', () => {
     expect(cache.get('/a')).toBe('answer of /a')
   })
 
-  it('happens too when the clock is set back to another day', () => {
+  it('cache entries expire when the clock is set back to another day', () => {
     const cache = make()
     put(cache, '/a')
     world.now = Date.parse('2026-11-20T12:00:00.000Z')
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('happens after a write of another process, checked every 200 ms at most', () => {
+  it('cache entries expire after a write of another process, checked every 200 ms at most', () => {
     const cache = make()
     put(cache, '/a')
     world.tick += 200
@@ -172,7 +172,7 @@ describe('the expiry of cache entries', () => {
     expect(world.checks).toBe(checks + 1)
   })
 
-  it('happens before an entry is stored after a write of another process', () => {
+  it('cache entries expire before an entry is stored after a write of another process', () => {
     const cache = make()
     put(cache, '/a')
     const epoch = cache.epoch()

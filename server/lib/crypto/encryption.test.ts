@@ -5,14 +5,14 @@ import { aesGcm } from './encryption.ts'
 const seal = aesGcm(randomBytes(32))
 
 describe('encryption with AES-GCM', () => {
-  it('decrypts its own output, which does not contain the plain text', () => {
+  it('AES-GCM encryption decrypts its own output, which does not contain the plain text', () => {
     const sealed = seal.encrypt('code 123456, नमस्ते', 'job')
     expect(seal.decrypt(sealed, 'job')).toBe('code 123456, नमस्ते')
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('123456')
     expect(seal.encrypt('code 123456, नमस्ते', 'job')).not.toBe(sealed)
   })
 
-  it('rejects another name, another key and changed bytes', () => {
+  it('AES-GCM decryption rejects another name, another key and changed bytes', () => {
     const sealed = seal.encrypt('123456', 'job')
     const changed = Buffer.from(sealed, 'base64url')
     changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)

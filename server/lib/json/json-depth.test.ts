@@ -10,27 +10,27 @@ const depthOf = (value: unknown): number =>
     : 0
 
 describe('the check of JSON nesting', () => {
-  it('rejects more than 32 levels of lists, objects and both', () => {
+  it('the check of JSON nesting rejects more than 32 levels of lists, objects and both', () => {
     expect([isNestedTooDeep(nested(32)), isNestedTooDeep(nested(33))]).toEqual([false, true])
     expect(isNestedTooDeep('{"a":'.repeat(33) + '1' + '}'.repeat(33))).toBe(true)
     expect(isNestedTooDeep('[{"a":'.repeat(17) + '1' + '}]'.repeat(17))).toBe(true)
     expect(isNestedTooDeep(`[${'[],'.repeat(1000)}[]]`)).toBe(false)
   })
 
-  it('ignores brackets inside strings with any escapes', () => {
+  it('the check of JSON nesting ignores brackets inside strings with any escapes', () => {
     for (const text of ['['.repeat(100), `\\"${'['.repeat(100)}`, `\\\\\\"${'{'.repeat(100)}`])
       expect(isNestedTooDeep(`["${text}"]`), text.slice(0, 8)).toBe(false)
     expect(isNestedTooDeep(`["\\\\",${nested(40)}]`)).toBe(true)
   })
 
-  it('ends for text that is not JSON', () => {
+  it('the check of JSON nesting ends for text that is not JSON', () => {
     for (const text of ['', '"', '"\\', '"\\"', ']]]', '\\"['])
       expect(isNestedTooDeep(text), text).toBe(false)
     expect(isNestedTooDeep('['.repeat(65_536))).toBe(true)
     expect(isNestedTooDeep('"\\'.repeat(500_000))).toBe(false)
   })
 
-  it('finds the depth of any JSON', () => {
+  it('the check of JSON nesting finds the depth of any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 40 }), (value) => {
         const wrapped = Array.from({ length: 30 }).reduce((inner: unknown) => [inner], value)

@@ -5,7 +5,7 @@ import { rawJsonArray, serialize } from './raw-json.ts'
 const parsed = (value: unknown): unknown => JSON.parse(serialize(value).toString())
 
 describe('a serialised response', () => {
-  it('equals the output of JSON.stringify for any content', () => {
+  it('a serialised response equals the output of JSON.stringify for any content', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (data, message) => {
         const response = {
@@ -19,7 +19,7 @@ describe('a serialised response', () => {
     )
   })
 
-  it('contains prepared JSON unchanged', () => {
+  it('a serialised response contains prepared JSON unchanged', () => {
     const items = [
       { name: 'a "quote" पुलिस', rows: [[1, 2]] },
       { name: 'b', rows: [] },

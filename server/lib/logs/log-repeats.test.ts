@@ -20,7 +20,7 @@ function repeats() {
 }
 
 describe('repeated log lines', () => {
-  it('appear once a minute with a count while they repeat', () => {
+  it('repeated log lines appear once a minute with a count while they repeat', () => {
     const { log, written, time } = repeats()
     for (let call = 0; call < 4; call += 1) log.record(line('a'))
     time.now = 59_999
@@ -42,7 +42,7 @@ describe('repeated log lines', () => {
     expect(written).toHaveLength(3)
   })
 
-  it('have counts for at most 10,000 networks, and the oldest count is then written', () => {
+  it('repeated log lines have counts for at most 10,000 networks, and the oldest count is then written', () => {
     const { log, written } = repeats()
     log.record(line('first'))
     log.record(line('first'))
