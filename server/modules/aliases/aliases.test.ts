@@ -18,7 +18,7 @@ async function find(searchQuery: string): Promise<string[]> {
 }
 
 describe('the alias groups of a site', () => {
-  it('apply at once to existing posts and extend the groups of the table', async () => {
+  it('the alias groups of a site apply at once to existing posts and extend the groups of the table', async () => {
     await server.send('POST', '/create', buildJobPost({ postName: 'Gram Rakshak 2026' }))
     await server.send('POST', '/create', buildJobPost({ postName: 'Staff Selection Commission Clerk' }))
     expect(await find('khojiya')).toEqual([])
@@ -40,7 +40,7 @@ describe('the alias groups of a site', () => {
     expect(groups.at(-1)).toEqual(['khojiya', 'gram rakshak'])
   })
 
-  it('can be removed, which restores the table', async () => {
+  it('the alias groups of a site can be removed, which restores the table', async () => {
     const before = await everyGroup()
     await save([['khojiya', 'gram rakshak']])
     await save([])
@@ -48,7 +48,7 @@ describe('the alias groups of a site', () => {
     expect(await everyGroup()).toEqual(before)
   })
 
-  it('appear in the audit log', async () => {
+  it('changes of alias groups appear in the audit log', async () => {
     await save([['khojiya', 'gram rakshak']])
     const log = await server.get('/admin/audit?target=aliases', { as: 'admin' })
     expect(log.json().data.entries).toEqual([
@@ -56,7 +56,7 @@ describe('the alias groups of a site', () => {
     ])
   })
 
-  it('can be read and changed by admins only: users get 403', async () => {
+  it('the alias groups of a site can be read and changed by admins only: users get 403', async () => {
     expect((await server.get('/admin/aliases', { as: 'user' })).statusCode).toBe(403)
     const send = await server.send('PUT', '/admin/aliases', { groups: [] }, { as: 'user' })
     expect(send.statusCode).toBe(403)
@@ -101,7 +101,7 @@ describe('the alias groups of a site', () => {
     ['a number', [['x1', 5]], 'groups[0][1]'],
     ['a text', 'x1, y1', 'groups'],
     ['nothing', undefined, 'groups'],
-  ])('get 400 naming the field, and stay unchanged, if the body has %s', async (_what, groups, field) => {
+  ])('a body with %s gets 400 naming the field, and no alias group changes', async (_what, groups, field) => {
     await save([['khojiya', 'gram rakshak']])
     const response = await save(groups)
     expect(response.statusCode).toBe(400)

@@ -146,7 +146,7 @@ describe('the messages of one sender', () => {
       await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })
   }
 
-  it('share the normal form of the address, in the table and in the export', async () => {
+  it('the messages of one sender share the normal form of the address, in the table and in the export', async () => {
     await written()
     const { headers } = await server.signInAs('gone@example.com')
     const response = await server.app.inject({ url: '/api/v1/profile/export', headers })
@@ -160,7 +160,7 @@ describe('the messages of one sender', () => {
     )
   })
 
-  it('disappear with the account, pending mails included', async () => {
+  it('erasing an account deletes its messages, pending mails included', async () => {
     await setMailbox('help@example.in')
     await written()
     const { headers } = await server.signInAs('gone@example.com')

@@ -22,7 +22,7 @@ async function isAllowed(path: string): Promise<boolean> {
 }
 
 describe('robots.txt', () => {
-  it('lets crawlers read the pages and names the sitemap', async () => {
+  it('robots.txt lets crawlers read the pages and names the sitemap', async () => {
     const response = await fetch('/robots.txt')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.headers['x-robots-tag']).toBeUndefined()
@@ -32,13 +32,13 @@ describe('robots.txt', () => {
       expect(await isAllowed(path), path).toBe(true)
   })
 
-  it('disallows the API, the admin pages and personal pages', async () => {
+  it('robots.txt disallows the API, the admin pages and personal pages', async () => {
     const paths = ['/api/v1/getAll', '/admin', '/admin/jobs', '/account', '/payment/return', '/purchases']
     for (const path of [...paths, '/alerts', '/saved', '/settings'])
       expect(await isAllowed(path), path).toBe(false)
   })
 
-  it('names no sitemap on a demonstration site, whose pages stay allowed and marked noindex', async () => {
+  it('robots.txt names no sitemap on a demonstration site, whose pages stay allowed and marked noindex', async () => {
     await set({ demo: true })
     const response = await fetch('/robots.txt')
     expect(response.body).not.toMatch(/sitemap/i)
@@ -50,7 +50,7 @@ describe('robots.txt', () => {
 })
 
 describe('the OpenSearch description', () => {
-  it('names the site, its icon and the address of its search', async () => {
+  it('the OpenSearch description names the site, its icon and the address of its search', async () => {
     const response = await fetch('/opensearch.xml')
     expect(response.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
     expect(response.headers['x-robots-tag']).toBe('noindex')
@@ -70,7 +70,7 @@ describe('the OpenSearch description', () => {
     ['नौकरी की सबसे बड़ी सूची', 'नौकरी की सबसे ब'],
     ['  <Jobs> & "Co"  ', '<Jobs> & "Co"'],
     [' ', 'Avsar'],
-  ])('cuts the name "%s" to 16 characters: "%s"', async (name, expected) => {
+  ])('the OpenSearch description cuts the name "%s" to 16 characters: "%s"', async (name, expected) => {
     await set({ name })
     const shown = textOf(parseXml((await fetch('/opensearch.xml')).body), 'ShortName')
     expect(shown).toBe(expected)
@@ -102,7 +102,7 @@ describe('security.txt', () => {
     return response.body
   }
 
-  it('names the contact page and expires in less than a year (RFC 9116)', async () => {
+  it('security.txt names the contact page and expires in less than a year (RFC 9116)', async () => {
     expect(await read()).toBe(
       [
         `Contact: ${SITE}/contact`,
@@ -114,7 +114,7 @@ describe('security.txt', () => {
     )
   })
 
-  it('names the site’s email address first if it is set', async () => {
+  it('security.txt names the site’s email address first if it is set', async () => {
     await set({ contact: { ...SITE_DEFAULTS.contact, email: ' help@example.in ' } })
     expect(await read()).toMatch(/^Contact: mailto:help@example\.in\nContact: http/)
     await set({ contact: SITE_DEFAULTS.contact })

@@ -100,7 +100,7 @@ describe('the name of the site', () => {
   it.each([
     ['<Jobs> & "Co"', '<Jobs> & "Co"'],
     [' ', 'Avsar'],
-  ])('%j appears in the feed as %j', async (name, expected) => {
+  ])('the site name %j appears in the feed as %j', async (name, expected) => {
     await server.send('PUT', '/site', { name })
     const feed = await read('/results/feed.xml')
     expect([feed.title, feed.authors]).toEqual([`Results – ${expected}`, [expected]])

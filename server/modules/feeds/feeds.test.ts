@@ -156,7 +156,7 @@ describe('a post is in the feeds of its lists', () => {
 })
 
 describe('the feed of an organisation', () => {
-  it('holds the posts of its page, in their order, under its name', async () => {
+  it('the feed of an organisation contains the posts of its page, in the same order, under its name', async () => {
     const feed = await read('/organisation/ssc/feed.xml')
     expect(feed.entries.length).toBeGreaterThan(2)
     expect(feed.entries.map((entry) => entry.id)).toEqual(idsOf(await listed('/organisation/ssc?limit=50')))
@@ -167,20 +167,20 @@ describe('the feed of an organisation', () => {
     })
   })
 
-  it('can be filtered by state, and is the same in any letter case', async () => {
+  it('the feed of an organisation can be filtered by state, and is the same in any letter case', async () => {
     const feed = await read('/organisation/bpsc/feed.xml?state=Bihar')
     expect(feed.entries.length).toBeGreaterThan(0)
     expect(feed.title).toContain(', Bihar – Avsar')
     expect((await read('/Organisation/BPSC/feed.xml?state=Bihar')).id).toBe(feed.id)
   })
 
-  it('contains a new post at once', async () => {
+  it('the feed of an organisation contains a new post at once', async () => {
     const { _id } = await create({ postName: 'SSC Stenographer 2026', organisation: 'ssc' })
     expect((await read('/organisation/ssc/feed.xml')).entries[0]?.id).toBe(`${SITE}/${_id}`)
   })
 
   it.each(['nobody', 'constructor', '%00', 'x'.repeat(300)])(
-    'returns 404 for the unknown organisation %s',
+    'the feed of the organisation %s, which does not exist, returns 404',
     async (slug) => {
       expect((await fetch(`/organisation/${slug}/feed.xml`)).statusCode).toBe(404)
     },

@@ -61,7 +61,7 @@ const NAMES = [
 ]
 
 describe('the slug assigned to a name', () => {
-  it('equals the first free choice, or the post’s own, after any series of creations and renames', async () => {
+  it('the slug assigned to a name is the first free choice, or the post’s own, after any creations and renames', async () => {
     const step = fc.record({ name: fc.constantFrom(...NAMES), rename: fc.option(fc.nat({ max: 20 })) })
     let run = 0
     await fc.assert(
@@ -88,7 +88,7 @@ describe('the slug assigned to a name', () => {
     expect((await slugProblems(db.read)).filter((line) => !line.includes('leads to no post'))).toEqual([])
   })
 
-  it('takes as many statements with 100,000 slugs in use as with three', async () => {
+  it('assigning a slug takes as many statements with 100,000 slugs in use as with three', async () => {
     await db.tx(async (query) => {
       const { slugs, slugRuns } = schema
       const holders = Array.from({ length: 100_000 }, (_, index) => {

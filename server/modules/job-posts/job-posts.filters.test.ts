@@ -61,12 +61,12 @@ const CASES: [string, JobFilters][] = [
 ]
 
 describe('filters of a list', () => {
-  it.each(CASES)('keep the posts that match %s, in the order of the list', async (query, filters) => {
+  it.each(CASES)('filters keep posts that match %s, in the order of the list', async (query, filters) => {
     const expected = all.filter((post) => fitsFilters(post, filters, TODAY))
     expect(ids(await walk(`/getAll?limit=7&${query}`))).toEqual(ids(expected))
   })
 
-  it('apply to the lists of stages and to searches', async () => {
+  it('filters apply to the lists of stages and to searches', async () => {
     const fits = (post: JobPost) => fitsFilters(post, { qualification: 'Graduate' }, TODAY)
     const results = await walk('/ResultLink?limit=50')
     expect(results.filter(fits).length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('filters of a list', () => {
   })
 
   it.each(['Atlantis', 'India', 'nowhere', 'bihar', '*', ''.padEnd(5000, 'x')])(
-    'return no posts, not even of all India, for an unknown state: %.20s',
+    'filters return no posts, not even of all India, for the unsupported state %.20s',
     async (state) => {
       for (const more of ['', '&allIndia=1', '&allIndia=1&open=1', '&allIndia=1&searchQuery=officer'])
         expect((await server.get(`/getAll?state=${state}${more}`)).json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('filters of a list', () => {
     },
   )
 
-  it('return 400 naming the filter in every list if a value is unknown or repeated', async () => {
+  it('a list returns 400 naming the filter if a value is not supported or repeated', async () => {
     for (const path of [...Object.values(JOB_LISTS), '/organisation/ssc'])
       for (const [query, field] of [
         ['open=2', 'open'],

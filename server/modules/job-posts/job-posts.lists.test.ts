@@ -45,7 +45,7 @@ const newest = (key: (post: JobPost) => string) => (a: JobPost, b: JobPost) =>
   key(b).localeCompare(key(a)) || b._id.localeCompare(a._id)
 
 describe('the lists of real notices', () => {
-  it.each([1, 7, 20, 50])('contain each post once, in pages of %i', async (limit) => {
+  it.each([1, 7, 20, 50])('each list contains a post once, in pages of %i', async (limit) => {
     for (const path of Object.values(JOB_LISTS)) {
       const walked = ids(await walk(path, limit))
       expect(new Set(walked).size, path).toBe(walked.length)
@@ -53,13 +53,13 @@ describe('the lists of real notices', () => {
     }
   })
 
-  it('contain every post in getAll, newest change first', () => {
+  it('getAll contains every post, newest change first', () => {
     expect(all).toHaveLength(198)
     expect(ids(all)).toEqual(ids(all.toSorted(newest((post) => post.changedAt))))
   })
 
   it.each(['applyLink', 'resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink'] as const)(
-    'contain in %s exactly the posts with a nonblank entry, newest opening first',
+    'the list %s contains exactly the posts with a nonblank entry, newest opening first',
     async (stage) => {
       const expected = all
         .filter((post) => post[stage].some((entry) => !isBlank(entry.label)))
@@ -68,7 +68,7 @@ describe('the lists of real notices', () => {
     },
   )
 
-  it('contain in Upcoming the posts that begin after today, nearest first', async () => {
+  it('Upcoming contains the posts that begin after today, nearest first', async () => {
     const expected = all
       .filter((post) => post.beginDate > TODAY)
       .toSorted((a, b) => a.beginDate.localeCompare(b.beginDate) || a._id.localeCompare(b._id))
@@ -76,7 +76,7 @@ describe('the lists of real notices', () => {
     expect(ids(await walk('/Upcoming', 3))).toEqual(ids(expected))
   })
 
-  it('remove a post from Upcoming at midnight in India without a write', async () => {
+  it('Upcoming loses a post at midnight in India without a write', async () => {
     const first = (await walk('/Upcoming'))[0]
     server.travelTo(new Date(Date.parse(`${first?.beginDate}T00:00:00+05:30`) - 1).toISOString())
     expect(ids(await walk('/Upcoming'))).toContain(first?._id)
@@ -90,14 +90,14 @@ describe('the lists of real notices', () => {
     server.travelTo(NOW)
   })
 
-  it('contain in state the posts of a state, all posts without one, none if it is unknown', async () => {
+  it('the list of a state contains its posts, all posts if none is given, and no post for an invalid state', async () => {
     const bihar = all.filter((post) => post.state === 'Bihar')
     expect(ids(await walk('/state?state=Bihar'))).toEqual(ids(bihar))
     expect(ids(await walk('/state'))).toEqual(ids(all))
     expect(await walk('/state?state=Atlantis')).toEqual([])
   })
 
-  it('can be filtered by state, with a search or without', async () => {
+  it('every list can be filtered by state, with or without a search', async () => {
     const stage = all.filter((post) => post.state === 'Bihar' && post.stages.admitCardLink !== null)
     expect(ids(await walk('/AdmitCard?state=Bihar')).toSorted()).toEqual(ids(stage).toSorted())
     const found = await walk('/AdmitCard?state=Bihar&searchQuery=bihar')
@@ -105,7 +105,7 @@ describe('the lists of real notices', () => {
     expect(ids(stage)).toEqual(expect.arrayContaining(ids(found)))
   })
 
-  it('contain for an organisation exactly its posts, newest change first, by state and search', async () => {
+  it('the list of an organisation contains exactly its posts, newest change first, by state and search', async () => {
     const ofSsc = all.filter((post) => post.organisation === 'ssc')
     expect(ofSsc.length).toBeGreaterThan(3)
     expect(ids(await walk('/organisation/ssc', 2))).toEqual(ids(ofSsc))
@@ -116,7 +116,7 @@ describe('the lists of real notices', () => {
     expect(ids(found).toSorted()).toEqual(ids(ofSsc.filter((post) => matches(post, 'constable'))).toSorted())
   })
 
-  it('name the organisation, even in an empty list, and return 404 for an unknown one', async () => {
+  it('the list of an organisation names it even if empty, and returns 404 if the organisation does not exist', async () => {
     const { data } = (await server.get('/organisation/ssc?fields=summary')).json()
     expect(data.organisation).toEqual({ slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' })
     expect(data.jobPosts[0]).toMatchObject({ organisation: 'ssc' })
@@ -131,7 +131,7 @@ describe('the lists of real notices', () => {
     })
   })
 
-  it('move a post from one organisation to another when it is edited', async () => {
+  it('an edit can move a post from the list of one organisation to that of another', async () => {
     const { data } = (
       await server.send('POST', '/create', {
         postName: 'SSC Stenographer 2026',
@@ -153,7 +153,7 @@ describe('the lists of real notices', () => {
     expect(await first('upsc')).not.toBe(_id)
   })
 
-  it('limit a search in Upcoming to its posts with the word or its aliases', async () => {
+  it('a search in Upcoming finds only upcoming posts with the word or its aliases', async () => {
     const upcoming = await walk('/Upcoming')
     const found = await walk('/Upcoming?searchQuery=examination')
     const expected = upcoming.filter((post) => matches(post, 'examination'))
@@ -161,7 +161,7 @@ describe('the lists of real notices', () => {
     expect(ids(found).toSorted()).toEqual(ids(expected).toSorted())
   })
 
-  it('find पुलिस but not पालेसा, and words of two letters', async () => {
+  it('a search finds पुलिस but not पालेसा, and words of two letters', async () => {
     const found = await walk('/getAll?searchQuery=पुलिस')
     const expected = all.filter((post) => matches(post, 'पुलिस'))
     expect(expected.length).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ describe('the lists of real notices', () => {
     for (const post of jobPosts) expect(dropped !== undefined || matches(post, searchQuery)).toBe(true)
   })
 
-  it('return 200 in any letter case and with a trailing slash', async () => {
+  it('the lists return 200 in any letter case and with a trailing slash', async () => {
     for (const path of ['/GETALL', '/applylink/', '/admitcard', '/UPCOMING/'])
       expect((await server.get(path)).statusCode, path).toBe(200)
   })

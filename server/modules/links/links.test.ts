@@ -39,7 +39,7 @@ const post = (overrides: Parameters<typeof buildJobPost>[0]) =>
 const checks = () => server.db.read.select().from(schema.linkChecks).orderBy(schema.linkChecks.url)
 
 describe('the link check', () => {
-  it('probes every link of published posts, and of no others', async () => {
+  it('the link check probes every link of published posts, and of no others', async () => {
     await post({
       notificationLink: link('a'),
       applyLink: [
@@ -58,7 +58,7 @@ describe('the link check', () => {
     ])
   })
 
-  it('probes 8 links in a batch, at most 3 of one host', async () => {
+  it('the link check probes 8 links in a batch, at most 3 of one host', async () => {
     const pages = Array.from({ length: 12 }, (_, page) => ({ label: `${page}`, link: link('a', `${page}`) }))
     const hosts = Array.from({ length: 10 }, (_, host) => ({ label: `${host}`, link: link(`h${host}`) }))
     await post({ notificationLink: link('n'), applyLink: pages, resultLink: hosts })
@@ -70,7 +70,7 @@ describe('the link check', () => {
     expect(probed).toHaveLength(23)
   })
 
-  it('probes a link once a day, even after a restart', async () => {
+  it('the link check probes a link once a day, even after a restart', async () => {
     await post({ notificationLink: link('a') })
     await service().checkBatch()
     now += DAY_MS - 1
@@ -80,7 +80,7 @@ describe('the link check', () => {
     expect(probed).toHaveLength(2)
   })
 
-  it('marks a link dead after three failures in a row, and alive after the first success', async () => {
+  it('the link check marks a link dead after three failures in a row, and alive after the first success', async () => {
     await post({ notificationLink: link('a') })
     results[link('a')] = GONE
     const links = service()
@@ -100,7 +100,7 @@ describe('the link check', () => {
     ])
   })
 
-  it('records nothing if no host can be resolved', async () => {
+  it('the link check records nothing if no host can be resolved', async () => {
     const hosts = ['b', 'c'].map((host) => ({ label: host, link: link(host) }))
     await post({ notificationLink: link('a'), applyLink: hosts })
     for (const host of ['a', 'b', 'c']) results[link(host)] = { outcome: 'failed', result: 'ENOTFOUND' }
@@ -112,7 +112,7 @@ describe('the link check', () => {
     expect((await checks()).map(({ url }) => url)).toEqual([link('a'), link('c')])
   })
 
-  it('deletes results that are older than a month', async () => {
+  it('the link check deletes results that are older than a month', async () => {
     const old = { url: link('old'), checkedAt: now - 31 * DAY_MS, isAlive: false, failures: 3, result: '404' }
     await server.db.tx(async (query) => {
       await query.insert(schema.linkChecks).values(old)
@@ -121,7 +121,7 @@ describe('the link check', () => {
     expect(await checks()).toEqual([])
   })
 
-  it('waits an hour between two passes', async () => {
+  it('the link check waits an hour between two passes', async () => {
     const links = service()
     await links.checkBatch()
     await post({ notificationLink: link('a') })
@@ -130,7 +130,7 @@ describe('the link check', () => {
     expect(await links.checkBatch()).toBe(1)
   })
 
-  it('starts the next pass at once if the clock was set back', async () => {
+  it('the link check starts the next pass at once if the clock was set back', async () => {
     const links = service()
     await links.checkBatch()
     await post({ notificationLink: link('a') })

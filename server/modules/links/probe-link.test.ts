@@ -66,7 +66,7 @@ describe('a link probe', () => {
     ['/429', 'alive', '429'],
     ['/endless', 'alive', '200'],
     ['/moved-to-nothing', 'alive', '301'],
-  ])('reports %s as %s', async (path, outcome, result) => {
+  ])('a link probe of %s reports %s', async (path, outcome, result) => {
     expect(await check(path)).toEqual({ outcome, result })
   })
 
@@ -78,11 +78,11 @@ describe('a link probe', () => {
     ['/round', 'too many redirects'],
     ['/moved-away', 'bad redirect'],
     ['/moved-to-login', 'bad redirect'],
-  ])('reports %s as failed: %s', async (path, result) => {
+  ])('a link probe reports %s as failed: %s', async (path, result) => {
     expect(await check(path)).toEqual({ outcome: 'failed', result })
   })
 
-  it('fails if no response arrives in time', async () => {
+  it('a link probe fails if no response arrives in time', async () => {
     // A separate server: a request to the shared one might still arrive during the next test.
     const silent = net.createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -95,32 +95,32 @@ describe('a link probe', () => {
     silent.close()
   })
 
-  it('sends HEAD, and GET only if HEAD fails', async () => {
+  it('a link probe sends HEAD, and GET only if HEAD fails', async () => {
     await check('/200')
     expect(requests).toEqual(['HEAD /200'])
     expect(await check('/no-head')).toEqual({ outcome: 'alive', result: '200' })
     expect(requests.slice(1)).toEqual(['HEAD /no-head', 'GET /no-head'])
   })
 
-  it('follows at most five redirects', async () => {
+  it('a link probe follows at most five redirects', async () => {
     await check('/round')
     expect(requests.filter((line) => line.startsWith('HEAD'))).toHaveLength(6)
   })
 
-  it('acquires a slot of the host before each request', async () => {
+  it('a link probe acquires a slot of the host before each request', async () => {
     slots.splice(0)
     await check('/moved')
     expect(slots).toEqual([new URL(base).host, new URL(base).host])
   })
 
-  it('fails if the connection is refused', async () => {
+  it('a link probe fails if the connection is refused', async () => {
     expect(await probe(`http://127.0.0.1:${await reservePort()}/`, never)).toEqual({
       outcome: 'failed',
       result: 'ECONNREFUSED',
     })
   })
 
-  it('returns an unknown outcome if it is stopped', async () => {
+  it('a link probe returns an unknown outcome if it is stopped', async () => {
     const stopping = new AbortController()
     const result = probe(`${base}/hang`, stopping.signal)
     stopping.abort()
@@ -132,7 +132,7 @@ describe('a link probe with the default agents', () => {
   const guarded = linkProbe({ acquireSlot, userAgent })
 
   it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://2130706433', 'http://0.0.0.0'])(
-    'never reaches a private address: %s',
+    'a link probe never reaches a private address: %s',
     async (address) => {
       const { port } = new URL(base)
       expect(await guarded(`${address}:${port}/200`, never)).toEqual({
@@ -148,11 +148,11 @@ describe('a link probe with the default agents', () => {
     'https://10.0.0.1/',
     'https://192.168.1.1/',
     'http://[::ffff:127.0.0.1]/',
-  ])('never reaches %s', async (address) => {
+  ])('a link probe never reaches %s', async (address) => {
     expect(await guarded(address, never)).toEqual({ outcome: 'failed', result: 'private address' })
   })
 
-  it('never follows a redirect to a private address', async () => {
+  it('a link probe never follows a redirect to a private address', async () => {
     const outside = new RequestFilteringHttpAgent({ allowIPAddressList: ['127.0.0.1'] })
     const first = linkProbe({
       acquireSlot,

@@ -32,7 +32,7 @@ const HOSTILE_TEXTS = [
 ]
 
 describe('the employer fields of a private job', () => {
-  it('may be omitted, are then blank, and survive reading and saving unchanged', async () => {
+  it('employer fields may be omitted, are then blank, and survive reading and saving unchanged', async () => {
     const whole = buildPrivateJob()
     const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in NEW_FIELDS)))
     const made = (await server.send('POST', '/privateJob/create', old)).json().data.privateJobPost
@@ -43,17 +43,17 @@ describe('the employer fields of a private job', () => {
     expect(put).toMatchObject({ ...old, ...NEW_FIELDS, changedAt: made.changedAt })
   })
 
-  it('keep their values if an update omits them', async () => {
+  it('employer fields keep their values if an update omits them', async () => {
     const { _id } = (await post({})).json().data.privateJobPost
     const put = await server.send('PUT', `/privateJob/${_id}`, { salary: '₹1' })
     expect(put.json().data.privateJobPost).toMatchObject({ ...buildPrivateJob(), salary: '₹1' })
   })
 
-  it.each(EMPLOYMENT_TYPES)('accept the employment type %s', async (employmentType) => {
+  it.each(EMPLOYMENT_TYPES)('a private job accepts the employment type %s', async (employmentType) => {
     expect((await post({ employmentType })).json().data.privateJobPost).toMatchObject({ employmentType })
   })
 
-  it('make the job searchable by company for everyone, but not by contact data', async () => {
+  it('employer fields make the job searchable by company for everyone, but not by contact data', async () => {
     await post({
       company: 'Wxyzcorp विनिर्माण',
       contactEmail: 'qqvv@wwzz.example',
@@ -111,7 +111,7 @@ describe('the employer fields of a private job', () => {
     ['company', null],
     ['company', 'a\u0000b'],
     ['company', '\uD800'],
-  ])('reject %s %j with 400 naming the field, and store nothing', async (field, value) => {
+  ])('the invalid employer field %s %j gets 400 naming it, and nothing is stored', async (field, value) => {
     const before = await total()
     const { _id } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data.privateJob[0]
     const one = async () => (await server.get(`/privateJob/${_id}`, { as: 'user' })).json().data
@@ -126,7 +126,7 @@ describe('the employer fields of a private job', () => {
     expect(await one()).toEqual(stood)
   })
 
-  it('store any hostile text as the company, which pages escape', async () => {
+  it('the employer fields store any hostile text as the company, which pages escape', async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThan(4)
     for (const company of [
       ...HOSTILE_TEXTS,

@@ -25,7 +25,7 @@ const names = async (query = ''): Promise<string[]> =>
   (await list(query)).privateJob.map(({ postName }: Listed) => postName)
 
 describe('the list of private jobs', () => {
-  it('has open jobs first, then those closed for at most 30 days, each by latest change', async () => {
+  it('the list of private jobs has open jobs first, then those closed for at most 30 days, each by latest change', async () => {
     for (const [name, lastDate] of [
       ['closed yesterday', '2026-11-20'],
       ['open today', '2026-11-21'],
@@ -57,7 +57,7 @@ describe('the list of private jobs', () => {
     expect(await names('?limit=3&page=2')).toEqual(listed.slice(3, 6))
   })
 
-  it('changes at midnight in India without a write, in cached responses and in pages', async () => {
+  it('the list of private jobs changes at midnight in India without a write, in cached responses and in pages', async () => {
     await create('today', '2026-11-21')
     await create('Zxqw', '2026-10-22')
     await create('open', '2026-12-31')
@@ -74,7 +74,7 @@ describe('the list of private jobs', () => {
     expect(await names()).toEqual(['open', 'newest', 'today'])
   })
 
-  it('moves a job whose last date changes, and lists it once', async () => {
+  it('the list of private jobs moves a job whose last date changes, and lists it once', async () => {
     const id = await create('first', '2026-11-01')
     await create('second', '2026-12-01')
     expect(await names()).toEqual(['second', 'first'])
@@ -91,7 +91,7 @@ describe('the list of private jobs', () => {
     expect(await names()).toEqual(['second'])
   })
 
-  it('limits a search to listed jobs; an unlisted job can still be read', async () => {
+  it('a search in private jobs finds only listed jobs; an unlisted job can still be read', async () => {
     const ids = {
       old: await create('Zxqw old', '2026-10-21'),
       late: await create('Zxqw late', '2026-10-22'),
@@ -106,7 +106,7 @@ describe('the list of private jobs', () => {
     expect(await names('?searchQuery=zxqw')).toEqual(['Zxqw undated'])
   })
 
-  it('shows anonymous and signed-in users the same jobs in the same order', async () => {
+  it('the list of private jobs shows anonymous and signed-in users the same jobs in the same order', async () => {
     for (const lastDate of ['2026-11-02', '', '2026-12-01', '2026-10-30'])
       await create(`until ${lastDate}`, lastDate)
     const { privateJob, total } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data
@@ -123,7 +123,7 @@ describe('the lists and filters of a private job', () => {
     .map(([today, days]) => ({ today, lastDate: addDays(today, days) }))
   const undated = day.map((today) => ({ today, lastDate: '' }))
 
-  it('match its dates on any day: open, recently closed, or unlisted', () => {
+  it('private jobs are on any day in the list that matches their dates: open, recently closed, or unlisted', () => {
     fc.assert(
       fc.property(fc.oneof(near, undated), ({ today, lastDate }) => {
         expect(isCalendarDay(today)).toBe(true)

@@ -28,7 +28,7 @@ const bank = async (query: string): Promise<BankData> =>
 const names = async (query: string) => (await bank(query)).questions.map(({ questionName }) => questionName)
 
 describe('the question bank', () => {
-  it('lists questions without trash and keys, latest change first, with the topics in use', async () => {
+  it('the question bank lists questions without trash and keys, latest change first, with the topics in use', async () => {
     const { questions, topics, hasMore } = await bank('')
     expect(questions.map(({ questionName }) => questionName)).toEqual([
       'Amendment of 1976',
@@ -49,16 +49,16 @@ describe('the question bank', () => {
     ['?searchQuery=river&unused=1', ['River of Assam']],
     ['?searchQuery=amendment', ['Amendment of 1976']],
     ['?searchQuery=zebra', []],
-  ])('filters its list by %s', async (query, expected) => {
+  ])('the question bank filters its list by %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('returns the questions of given ids in their order', async () => {
+  it('the question bank returns the questions of given ids in their order', async () => {
     const wanted = [ids['River of Bihar'], ids['Amendment of 1976'], ids['Gone']].join(',')
     expect(await names(`?ids=${wanted}&level=Difficult`)).toEqual(['River of Bihar', 'Amendment of 1976'])
   })
 
-  it('returns 403 to users and 400 for an unknown filter value', async () => {
+  it('the question bank returns 403 to users and 400 for an unsupported filter value', async () => {
     expect((await server.get('/admin/questions', { as: 'user' })).statusCode).toBe(403)
     for (const [query, field] of [
       ['?level=easy', 'level'],

@@ -30,7 +30,7 @@ describe('a search in the active quizzes', () => {
       (quiz: { title: string }) => quiz.title,
     )
 
-  it('finds active quizzes with all words in title, description or category, title matches first', async () => {
+  it('a search in active quizzes finds all words in title, description or category, title matches first', async () => {
     await createQuiz({ title: 'Polity drill', description: 'Union and states.' })
     await createQuiz({ title: 'Mixed drill', description: 'Polity and history.' })
     await createQuiz({ title: 'Railway maths', category: 'Mock' })
@@ -47,7 +47,7 @@ describe('a search in the active quizzes', () => {
     expect(await found('  ')).toHaveLength(4)
   })
 
-  it('counts and pages only active quizzes', async () => {
+  it('a search in active quizzes counts and pages only active ones', async () => {
     for (const title of ['Drill 1', 'Drill 2', 'Drill 3']) await createQuiz({ title })
     await createQuiz({ title: 'Other' })
     await createQuiz({ title: 'Drill over', ...over })
@@ -66,7 +66,7 @@ describe('a search in the active quizzes', () => {
     expect(twice.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'searchQuery' }] })
   })
 
-  it('stays cached until a match starts or expires, or any quiz is written', async () => {
+  it('a search in active quizzes stays cached until a match starts or expires, or any quiz is written', async () => {
     const quiz = await createQuiz({
       title: 'Short drill',
       startDateTime: '2026-11-21T06:31:00.000Z',
@@ -87,7 +87,7 @@ describe('a search in the active quizzes', () => {
     await createQuiz({ title: 'Zebra drill' })
     expect(await found('zebra')).toEqual(['Zebra drill'])
   })
-  it('reports a capped total if more quizzes match than it examines', async () => {
+  it('a search in active quizzes reports a capped total if more quizzes match than it examines', async () => {
     await createQuiz({ title: 'Early drill' })
     const at = Date.parse('2026-11-21T06:30:01.000Z')
     await server.db.tx(async (query) => {

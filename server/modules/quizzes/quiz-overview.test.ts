@@ -25,7 +25,7 @@ async function createMock(more: object = {}): Promise<string> {
 describe('the overview of a quiz', () => {
   const overview = (id: string) => server.get(`/quizzes/${id}/overview`)
 
-  it('shows a guest the title, facts, price and rules, and no questions', async () => {
+  it('the overview of a quiz shows a guest the title, facts, price and rules, and no questions', async () => {
     const id = await createMock({ title: 'Constable Mock', price: 49 })
     expect((await server.get(`/quizzes/${id}`)).statusCode).toBe(401)
     const { data } = (await overview(id.toLowerCase())).json()
@@ -43,13 +43,13 @@ describe('the overview of a quiz', () => {
     expect(JSON.stringify(data)).not.toContain('2 + 2')
   })
 
-  it('returns 404 for a draft or unknown quiz', async () => {
+  it('the overview of a quiz returns 404 for a draft or missing quiz', async () => {
     expect((await overview(await createMock({ status: 'draft' }))).statusCode).toBe(404)
     expect((await overview('01KAJ5EVF0000000000000000Q')).statusCode).toBe(404)
     expect((await overview('nothing')).statusCode).toBe(404)
   })
 
-  it('stays cached until the quiz starts, ends or changes', async () => {
+  it('the overview of a quiz stays cached until the quiz starts, ends or changes', async () => {
     const id = await createMock({
       startDateTime: '2026-11-21T06:31:00.000Z',
       expireDateTime: '2026-11-21T06:32:00.000Z',

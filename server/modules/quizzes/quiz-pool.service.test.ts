@@ -43,7 +43,7 @@ const release = () => server.services.kinds.quiz.releasePools()
 describe('a quiz that draws its questions', () => {
   const DRAWN = { price: 20, category: 'Free', totalQuestions: 3 }
 
-  it('reserves no question as a draft, and twice its number of questions once published', async () => {
+  it('a quiz reserves no question as a draft, and twice its number of questions once published', async () => {
     const ids = await addQuestions(20)
     const quizId = await addQuiz({ ...DRAWN, status: 'draft' })
     const practiceId = await addQuiz({ questionIds: ids, totalQuestions: 20, status: 'draft' })
@@ -61,7 +61,7 @@ describe('a quiz that draws its questions', () => {
     expect((await publicKeys(practiceId)).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('draws papers of equal marks from its own pool only', async () => {
+  it('a quiz that draws its questions draws papers of equal marks from its own pool only', async () => {
     const cheap = await addQuestions(6, { category: 'Mock' })
     const dear = await addQuestions(6, { category: 'Mock', marks: 4, negativeMarks: -1 })
     const quizId = await addQuiz({ category: 'Mock', totalQuestions: 4 })
@@ -84,7 +84,7 @@ describe('a quiz that draws its questions', () => {
     expect([...cheap, ...dear]).toEqual(expect.arrayContaining([...asked]))
   })
 
-  it('gets 400 with the numbers if too few free questions exist for a publication', async () => {
+  it('publishing a quiz gets 400 with the numbers if too few free questions exist', async () => {
     const ids = await addQuestions(5)
     await addQuiz({ questionIds: ids.slice(0, 2), totalQuestions: 2 })
     await addQuiz({ category: 'Quizzes', questionIds: ids.slice(2, 3), totalQuestions: 1 })
@@ -102,7 +102,7 @@ describe('a quiz that draws its questions', () => {
 })
 
 describe('a quiz that lists its questions', () => {
-  it('gets 400 naming each question with a public key when published, but not as a draft', async () => {
+  it('publishing a quiz gets 400 naming each question with a public key, but storing a draft does not', async () => {
     const [shown = '', drawn = '', free = ''] = [
       ...(await addQuestions(1, { questionName: 'Listed', category: 'Mock' })),
       ...(await addQuestions(1, { questionName: 'Drawn' })),
@@ -133,7 +133,7 @@ describe('a quiz that lists its questions', () => {
     })
   })
 
-  it('can be edited while a practice quiz lists its questions, whose keys stay hidden', async () => {
+  it('a quiz can be edited while a practice quiz lists its questions, whose keys stay hidden', async () => {
     const ids = await addQuestions(2, { category: 'Mock' })
     const quizId = await addQuiz({ category: 'Mock', questionIds: ids.slice(0, 1), totalQuestions: 1 })
     const practiceId = await addQuiz({ questionIds: ids, totalQuestions: 2 })
@@ -143,7 +143,7 @@ describe('a quiz that lists its questions', () => {
     expect(await publicKeys(practiceId)).toEqual([ids[1]])
   })
 
-  it('shares no question with an exam that reveals its key at its expiry', async () => {
+  it('a quiz shares no question with an exam that reveals its key at its expiry', async () => {
     const questionIds = await addQuestions(1, { category: 'Mock' })
     const body = { category: 'Mock', questionIds, totalQuestions: 1, expireDateTime: EXPIRY }
     const mock = await addQuiz({ ...body, title: 'Mock one' })
@@ -233,7 +233,7 @@ describe('the pool of a quiz', () => {
 })
 
 describe('a scheduled quiz', () => {
-  it('reserves its questions at once, and stays scheduled if one is unpublished when it is due', async () => {
+  it('a scheduled quiz reserves its questions at once, and stays scheduled if one is unpublished when it is due', async () => {
     const ids = await addQuestions(2, { category: 'Mock' })
     const body = { category: 'Mock', questionIds: ids, totalQuestions: 2, status: 'scheduled' }
     const quizId = await addQuiz({ ...body, publishAt: '2026-11-21T07:00:00.000Z' })

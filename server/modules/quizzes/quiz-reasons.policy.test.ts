@@ -59,7 +59,7 @@ describe('a quiz with too few published questions', () => {
 })
 
 describe('a quiz for a prize', () => {
-  it('stays unavailable if it draws its questions at random', async () => {
+  it('a quiz for a prize stays unavailable if it draws its questions at random', async () => {
     await addQuestion('One', { category: 'Quizzes' })
     const { _id } = await addQuiz([], PRIZE)
     expect(await stateOf(_id)).toContain('must list its questions')
@@ -68,7 +68,7 @@ describe('a quiz for a prize', () => {
 })
 
 describe('questions of an exam', () => {
-  it('count as revealed with the first paper, or at the expiry if the quiz reveals then', async () => {
+  it('questions of an exam count as revealed with the first paper, or at the expiry if the quiz reveals then', async () => {
     const [own, mock] = [await addQuestion('For the prize'), await addQuestion('For the mock')]
     const expireDateTime = '2026-11-21T08:00:00.000Z'
     const running = await addQuiz([own], { ...PRIZE, expireDateTime })

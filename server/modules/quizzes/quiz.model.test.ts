@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 describe('the body of a quiz', () => {
-  it('retains paise, milliseconds, and null for the default of the category', async () => {
+  it('the body of a quiz retains paise, milliseconds, and null for the default of the category', async () => {
     const exact = {
       status: 'draft',
       price: 19.99,
@@ -24,7 +24,7 @@ describe('the body of a quiz', () => {
     expect(put.json().data.quiz).toMatchObject({ ...exact, requireAllAnswered: null })
   })
 
-  it('defaults to a full shuffle for a prize, unless an admin chooses otherwise', async () => {
+  it('a quiz for a prize defaults to a full shuffle, unless an admin chooses otherwise', async () => {
     const shuffleOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
       (await server.send(method, path, body)).json().data.quiz
     // A published quiz would reserve questions.
@@ -41,7 +41,7 @@ describe('the body of a quiz', () => {
     expect(await update(_id, { shuffle: 'questions' })).toMatchObject({ shuffle: 'questions' })
   })
 
-  it('gets 400 with a message for each missing field', async () => {
+  it('creating a quiz gets 400 with a message for each missing field', async () => {
     const response = await server.send('POST', '/quizzes/create', {})
     const messages = response.json().errors.map((error: { message: string }) => error.message)
     expect(messages).toEqual(
@@ -68,7 +68,7 @@ describe('the body of a quiz', () => {
     ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry must be after the start.'],
     ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.'],
     ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
-  ])('gets 400 for %s of %j', async (field, value, message) => {
+  ])('creating a quiz gets 400 for %s of %j', async (field, value, message) => {
     const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
     expect(response.json()).toMatchObject({ statusCode: 400, message })
     expect(response.json().errors[0].field).toMatch(new RegExp(`^${field}`))

@@ -29,7 +29,7 @@ const createFilled = async (more: object = {}) =>
   await createQuiz({ questionIds: [await createQuestion()], totalQuestions: 1, ...more })
 
 describe('the active quizzes', () => {
-  it('include unexpired quizzes, newest change first, each marked startable or not', async () => {
+  it('the active quizzes include unexpired quizzes, newest change first, each marked startable or not', async () => {
     await createFilled({ title: 'Open' })
     await createFilled({ title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
     await createFilled({
@@ -51,14 +51,14 @@ describe('the active quizzes', () => {
     expect((await server.get('/quizzes/active?page=0')).json()).toMatchObject({ errors: [{ field: 'page' }] })
   })
 
-  it('reveal none of their questions', async () => {
+  it('the active quizzes reveal none of their questions', async () => {
     await createQuiz({ questionIds: [await createQuestion()] })
     const [shown] = (await active()).quizzes
     expect(shown).not.toHaveProperty('questionIds')
     expect(shown).not.toHaveProperty('inactiveReason')
   })
 
-  it('change at the instants of start and expiry, from the cache or not', async () => {
+  it('the active quizzes change at the moments of start and expiry, from the cache or not', async () => {
     await createFilled({
       title: 'Short',
       startDateTime: '2026-11-21T06:31:00.000Z',
@@ -77,7 +77,7 @@ describe('the active quizzes', () => {
     expect(await active()).toMatchObject({ quizzes: [], total: 0 })
   })
 
-  it('change with every write', async () => {
+  it('the active quizzes change with every write', async () => {
     const quiz = await createFilled({ title: 'One' })
     expect(await activeTitles()).toEqual(['One'])
     await server.send('PUT', `/quizzes/${quiz._id}`, { title: 'Two' })
@@ -124,7 +124,7 @@ describe('an entry fee together with a money prize', () => {
 })
 
 describe('opening a practice quiz', () => {
-  it('returns its questions in order, with key and explanation, to every user', async () => {
+  it('opening a practice quiz returns its questions in order, with key and explanation, to every user', async () => {
     const ids = [await createQuestion({ questionName: 'A' }), await createQuestion({ questionName: 'B' })]
     const { _id } = await createQuiz({ questionIds: ids.toReversed() })
     for (const as of ['anonymous', 'user', 'admin'] as const) {
@@ -144,7 +144,7 @@ describe('opening a practice quiz', () => {
     ['is a mock test', { category: 'Mock' }],
     ['is scheduled', { category: 'Mock', status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }],
     ['has a prize', { winningAmount: 100 }],
-  ])('hides the key of a question that is also in a server-run quiz that %s', async (_what, more) => {
+  ])('a practice quiz hides the key of a question in a server-run quiz that %s', async (_what, more) => {
     const [secret, free] = [await createQuestion(), await createQuestion({ questionName: 'Free one' })]
     const served = await createQuiz({ ...more, questionIds: [secret] })
     const { _id } = await createQuiz({ questionIds: [secret, free] })
@@ -163,14 +163,14 @@ describe('opening a practice quiz', () => {
     ['is a draft', { status: 'draft' }],
     ['is over', { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' }],
     ['draws its questions as a draft', { status: 'draft', questionIds: [] }],
-  ])('reveals the key of a question that is also in a mock test that %s', async (_what, more) => {
+  ])('a practice quiz reveals the key of a question in a mock test that %s', async (_what, more) => {
     const questionIds = [await createQuestion({ category: 'Mock' })]
     await createQuiz({ category: 'Mock', questionIds, ...more })
     const { _id } = await createQuiz({ questionIds })
     expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1, explanation: '2 + 2 = 4.' }])
   })
 
-  it('draws from its category if it lists no questions, and avoids reserved ones', async () => {
+  it('a practice quiz that lists no questions draws from its category, and avoids reserved ones', async () => {
     const ids = []
     for (let n = 0; n < 6; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
     await createQuestion({ category: 'Mock' })
@@ -183,7 +183,7 @@ describe('opening a practice quiz', () => {
     for (const name of names) expect(['Q2', 'Q3', 'Q4', 'Q5']).toContain(name)
   })
 
-  it('returns the number of questions that its card, overview and start page state', async () => {
+  it('a practice quiz returns the number of questions that its card, overview and start page state', async () => {
     const ids = []
     for (let n = 0; n < 5; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
     const numbers = async (id: string) => {
@@ -222,7 +222,7 @@ describe('opening a practice quiz', () => {
       { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' },
       'This quiz has expired.',
     ],
-  ])('returns a reason and no questions %s', async (_when, more, reason) => {
+  ])('opening a practice quiz returns a reason and no questions %s', async (_when, more, reason) => {
     const { _id } = await createQuiz({ ...more, questionIds: [await createQuestion()] })
     expect((await open(_id)).data).toMatchObject({ questions: [], reason, quiz: { startable: false } })
   })
@@ -240,7 +240,7 @@ describe('opening a practice quiz', () => {
     expect(taken.statusCode).toBe(200)
   })
 
-  it('omits questions that are deleted or unpublished', async () => {
+  it('a practice quiz omits questions that are deleted or unpublished', async () => {
     const ids = [await createQuestion(), await createQuestion(), await createQuestion({ questionName: 'C' })]
     const { _id } = await createQuiz({ questionIds: ids })
     await server.send('DELETE', `/question/${ids[0]}`)
@@ -252,7 +252,7 @@ describe('opening a practice quiz', () => {
 })
 
 describe('opening any other quiz', () => {
-  it('requires a session, and returns no questions yet', async () => {
+  it('opening a server-run quiz requires a session, and returns no questions yet', async () => {
     const questionIds = [await createQuestion()]
     const { _id } = await createQuiz({ category: 'Mock', totalQuestions: 1, questionIds })
     expect(await open(_id)).toMatchObject({ statusCode: 401 })
@@ -263,7 +263,7 @@ describe('opening any other quiz', () => {
     expect((await open(_id, 'admin')).data.questions).toMatchObject([{ correctOption: 1 }])
   })
 
-  it('returns the same bytes for any key', async () => {
+  it('opening a server-run quiz returns the same bytes for any key', async () => {
     const bodies = []
     for (const correctOption of [0, 3]) {
       const questionIds = [await createQuestion({ correctOption })]
@@ -274,7 +274,7 @@ describe('opening any other quiz', () => {
     expect(bodies[0]).toBe(bodies[1])
   })
 
-  it('returns 404 if the quiz is unknown or a draft', async () => {
+  it('opening a quiz returns 404 if it is missing or a draft', async () => {
     const { _id } = await createQuiz({ category: 'Mock', status: 'draft' })
     for (const id of [_id, 'nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       expect(await open(id)).toMatchObject({ statusCode: 404, message: 'No data found.' })

@@ -174,7 +174,7 @@ describe('a full inbox of 10,000 reports', () => {
 })
 
 describe('the list of reports', () => {
-  it('returns pages, latest first, whose reports can be marked read and unread', async () => {
+  it('the list of reports has pages, latest first, whose reports can be marked read and unread', async () => {
     for (const comment of ['One', 'Two', 'Three']) await report({ comment })
     expect(await list('?limit=2')).toMatchObject({
       unread: 3,
@@ -201,13 +201,13 @@ describe('the list of reports', () => {
     })
   })
 
-  it('has its unread reports counted on the dashboard', async () => {
+  it('the dashboard counts unread reports', async () => {
     await report()
     const dashboard = await server.get('/admin/dashboard', { as: 'admin' })
     expect(dashboard.json().data).toMatchObject({ unreadReports: 1, unreadMessages: 0 })
   })
 
-  it('returns 404 for an unknown report and 403 to users', async () => {
+  it('the reports return 404 for a missing report and 403 to users', async () => {
     const response = await server.send('PUT', '/admin/reports/01KAJ5EVF0000000000000000A', { read: true })
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
     expect((await server.get('/admin/reports', { as: 'user' })).statusCode).toBe(403)

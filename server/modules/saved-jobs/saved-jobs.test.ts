@@ -172,7 +172,7 @@ describe('two devices of one user', () => {
     }),
   )
 
-  it('converge for any order and repetition of their changes', async () => {
+  it('two devices of one user converge for any order and repetition of their changes', async () => {
     let serial = 0
     await fc.assert(
       fc.asyncProperty(

@@ -54,7 +54,7 @@ async function createPost(changes: Parameters<typeof buildJobPost>[0]): Promise<
 const create = async (changes: Parameters<typeof buildJobPost>[0]) => (await createPost(changes)).url
 
 describe('the sitemap of the real notices', () => {
-  it('consists of an index with one file of pages and files of posts', async () => {
+  it('the sitemap consists of an index with one file of pages and files of posts', async () => {
     expect((await read('/sitemap.xml')).name).toBe('sitemapindex')
     expect(await locations('/sitemap.xml')).toEqual([
       `${SITE}/sitemap/pages.xml`,
@@ -62,7 +62,7 @@ describe('the sitemap of the real notices', () => {
     ])
   })
 
-  it('lists each post once with its last change, except those closed for over 90 days', async () => {
+  it('the sitemap lists each post once with its last change, except those closed for over 90 days', async () => {
     const root = await read('/sitemap/posts-1.xml')
     expect(root.name).toBe('urlset')
     const lasting = notices.filter(({ body }) => !isLongClosed(body.lastDate, TODAY))
@@ -80,7 +80,7 @@ describe('the sitemap of the real notices', () => {
     for (const entry of root.children) expect(textOf(entry, 'lastmod')).toBe(NOW)
   })
 
-  it('lists the pages with content, and lists of posts with their latest change', async () => {
+  it('the sitemap lists the pages with content, and lists of posts with their latest change', async () => {
     const root = await read('/sitemap/pages.xml')
     const found = root.children.map((entry) => textOf(entry, 'loc').slice(SITE.length))
     expect(found.slice(0, 17)).toEqual([
@@ -115,20 +115,20 @@ describe('the sitemap of the real notices', () => {
   })
 
   it.each(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
-    'has no file %s',
+    'the sitemap has no file %s',
     async (path) => {
       expect((await fetch(path)).statusCode).toBe(404)
     },
   )
 
   it.each(['/sitemap/posts-x.xml', '/sitemap/posts-9999999.xml', '/sitemap/other.xml', '/sitemap'])(
-    'has no address %s',
+    'the sitemap has no address %s',
     async (path) => {
       expect((await fetch(path)).statusCode).toBe(404)
     },
   )
 
-  it('responds to HEAD like GET without a body, and to POST with 404', async () => {
+  it('the sitemap responds to HEAD like GET without a body, and to POST with 404', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml']) {
       const head = await fetch(path, 'HEAD')
       expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -138,7 +138,7 @@ describe('the sitemap of the real notices', () => {
     expect((await fetch('/sitemap/posts-2.xml', 'HEAD')).statusCode).toBe(404)
   })
 
-  it('splits into files of a given size that together hold all posts once', async () => {
+  it('the sitemap is split into files of a given size that together contain all posts once', async () => {
     const {
       kinds: { jobPost: jobPosts },
       site,
@@ -229,7 +229,7 @@ describe('a post is in the sitemap', () => {
 })
 
 describe('the sitemap of a demonstration', () => {
-  it('lists only the front page, and all posts again once the demonstration ends', async () => {
+  it('the sitemap of a demonstration lists only the front page, and all posts again once the demonstration ends', async () => {
     const before = await posts()
     await server.send('PUT', '/site', { demo: true })
     expect(await locations('/sitemap.xml')).toEqual([`${SITE}/sitemap/pages.xml`])
@@ -242,7 +242,7 @@ describe('the sitemap of a demonstration', () => {
 })
 
 describe('the sitemap of an empty board', () => {
-  it('has pages without times, and no file of posts', async () => {
+  it('the sitemap of an empty board has pages without times, and no file of posts', async () => {
     const empty = await testApp({ now: NOW })
     const readEmpty = async (url: string) => parseXml((await empty.app.inject({ url })).body)
     expect((await readEmpty('/sitemap.xml')).children.map((entry) => entry.text)).toEqual([
@@ -266,7 +266,7 @@ describe('the rules of the sitemap’s schemas', () => {
       '<url><loc>https://a.example/</loc><price>1</price></url><url><loc>https://a.example/</loc></url>',
       ['<url> holds <price>', 'a loc is given twice'],
     ],
-  ])('find the faults of a <%s> with the entries %j', (root, entries, faults) => {
+  ])('the rules of the schemas find the faults of a <%s> with the entries %j', (root, entries, faults) => {
     expect(sitemapFaults(parseXml(`<${root} xmlns="${NAMESPACE}">${entries}</${root}>`))).toEqual(faults)
   })
 })

@@ -98,22 +98,22 @@ describe('the query of suggestions', () => {
 
   it.each(
     HOSTILE.filter(({ entity }) => entity === 'listQuery').map(({ id, request }) => [id, request.query]),
-  )('%s with hostile text returns at most six suggestions', async (_id, query = {}) => {
+  )('the query %s with hostile text returns at most six suggestions', async (_id, query = {}) => {
     for (const q of Object.values(query)) expect((await suggest(q)).length).toBeLessThanOrEqual(6)
   })
 
-  it('uses the first 100 of 10,000 characters', async () => {
+  it('a query of suggestions uses the first 100 of 10,000 characters', async () => {
     expect(await suggest(`police ${'x'.repeat(9_000)}`)).toEqual(await suggest('police'))
     expect(await suggest('प'.repeat(1_000))).toEqual([])
   })
 
-  it('defaults to blank, and ignores unknown parameters', async () => {
+  it('a query of suggestions defaults to blank, and ignores unsupported parameters', async () => {
     expect((await server.get('/suggest')).json().data).toEqual({ suggestions: [] })
     const plain = (await server.get('/suggest?q=police')).json()
     expect((await server.get('/suggest?q=police&page=-1&searchQuery=clerk')).json()).toEqual(plain)
   })
 
-  it('gets 400 if it is repeated', async () => {
+  it('a query of suggestions gets 400 if it is repeated', async () => {
     const response = await server.get('/suggest?q=a&q=b')
     expect(response.json()).toMatchObject({
       statusCode: 400,

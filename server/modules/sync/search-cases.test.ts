@@ -67,7 +67,7 @@ describe.each([
   ['the server', onServer],
   ['a device', onDevice],
 ])('120 searches over the shipped notices, on %s', (_name, search) => {
-  it('find a correct first post, except for the known misses', async () => {
+  it('120 searches find a correct first post, except for the listed misses', async () => {
     const misses: string[] = []
     for (const each of CASES)
       if (!isRight(each, await firstPosts(search, each.query))) misses.push(each.query)

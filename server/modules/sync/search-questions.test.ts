@@ -85,14 +85,14 @@ async function onDevice(searchQuery: string): Promise<Found> {
 }
 
 describe.each(QUESTIONS)('the question “%s”', (question, same) => {
-  it('finds the first posts of the list with the same filters', async () => {
+  it('the search finds the first posts of the list with the same filters', async () => {
     const { ids } = await search(question)
     expect(ids.length).toBeGreaterThan(0)
     for (const allIndia of [true, false])
       expect(ids).toEqual(expect.arrayContaining((await list(same, allIndia)).ids.slice(0, FIRST)))
   })
 
-  it('finds the same on a device', async () => {
+  it('the search on a device finds the same posts as the server', async () => {
     expect(await onDevice(question)).toEqual(await search(question))
   })
 })

@@ -225,7 +225,7 @@ function queriesOf(inPosts: readonly string[]) {
 }
 
 describe('a device without a network', () => {
-  it.each(LISTS)('lists %s like the server, in every state and on every page', async (list) => {
+  it.each(LISTS)('an offline device lists %s like the server, in every state and page', async (list) => {
     for (const state of CHOICES)
       for (const page of [1, 2, 3, 9]) {
         const { here, there } = await resultsOf({ list, state, searchQuery: '', page, limit: 20 })
@@ -233,7 +233,7 @@ describe('a device without a network', () => {
       }
   })
 
-  it.each(LISTS)('counts the posts of each single filter of %s like the server', async (list) => {
+  it.each(LISTS)('an offline device counts single filters of %s like the server', async (list) => {
     const query = { list, state: '', searchQuery: '', page: 1, limit: 1 }
     const response = await server.get(listPath(list, { ...query, counts: '1' }))
     const { counts } = response.json().data as { counts: FilterCounts }
@@ -253,7 +253,7 @@ describe('a device without a network', () => {
     expect(both.total).toBe(counts.allIndia + (counts.states[STATES.indexOf('Bihar')] ?? 0))
   })
 
-  it('filters lists like the server, for any filters', async () => {
+  it('an offline device filters lists like the server, for any filters', async () => {
     const requests = fc.record({
       list: fc.constantFrom(...LISTS),
       state: fc.oneof(fc.constant(''), fc.constantFrom(...CHOICES)),
@@ -271,7 +271,7 @@ describe('a device without a network', () => {
     )
   })
 
-  it('searches like the server, for any query', async () => {
+  it('an offline device searches like the server, for any query', async () => {
     const inPosts = indexedWords()
     expect([accepted > 30, inPosts.length > 10_000]).toEqual([true, true])
     const requests = queriesOf(inPosts)

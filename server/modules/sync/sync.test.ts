@@ -132,7 +132,7 @@ function chanceFrom(seed: number) {
 }
 
 describe('a device that syncs', () => {
-  it.each([1, 2, 3])('equals the server after 200 changes and 20 deletions, with seed %i', async (seed) => {
+  it.each([1, 2, 3])('a device equals the server after 200 edits, 20 deletions (seed %i)', async (seed) => {
     await createMany(60)
     const device = syncClient(server)
     await device.sync()
@@ -152,7 +152,7 @@ describe('a device that syncs', () => {
     await expectSame(fresh)
   })
 
-  it.each([1, 2, 3])('loses no write that happens while it fetches pages, with seed %i', async (seed) => {
+  it.each([1, 2, 3])('a sync loses no write that happens while it fetches pages (seed %i)', async (seed) => {
     await createMany(40)
     const chance = chanceFrom(seed * 1000)
     const happen = changesBy(chance)
@@ -220,7 +220,7 @@ describe('the first pages of a new device', () => {
 })
 
 describe('the changes in a sync', () => {
-  it('arrive in the order of each post’s latest change', async () => {
+  it('the changes in a sync arrive in the order of each post’s latest change', async () => {
     const [a, b, c] = await createMany(3)
     if (!a || !b || !c) throw new Error('There are no posts.')
     const device = syncClient(server)
@@ -230,7 +230,7 @@ describe('the changes in a sync', () => {
     expect(idsOf(pages)).toEqual([c._id, b._id, a._id])
   })
 
-  it('include a scheduled post only once it is published', async () => {
+  it('a sync includes a scheduled post only once it is published', async () => {
     const device = syncClient(server)
     await create({ status: 'scheduled', publishAt: '2026-11-23T06:30:00.000Z' })
     await device.sync()
@@ -242,7 +242,7 @@ describe('the changes in a sync', () => {
     expect(device.posts.size).toBe(1)
   })
 
-  it('contain nothing for writes to other kinds', async () => {
+  it('a sync contains nothing for writes to other kinds', async () => {
     const device = syncClient(server)
     await device.sync()
     for (const kind of CONTENT_KINDS) if (kind.name !== 'jobPost') await createOther(kind)
@@ -252,7 +252,7 @@ describe('the changes in a sync', () => {
     expect(device.cursor()).not.toBe(before)
   })
 
-  it('split into pages of about a megabyte if the posts are very large', async () => {
+  it('a sync is split into pages of about a megabyte if the posts are very large', async () => {
     const device = syncClient(server)
     await device.sync()
     const values = Array.from({ length: 150 }, () => [['x'.repeat(2000)]])

@@ -37,7 +37,7 @@ function send(headers: Record<string, string> = {}): Promise<string> {
 const PHONE = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' }
 
 describe('a sync with nothing new', () => {
-  it('takes less than a kilobyte with its headers, from the cache or not', async () => {
+  it('a sync with nothing new takes less than a kilobyte with its headers, from the cache or not', async () => {
     for (const round of ['made', 'kept']) {
       const response = await send(PHONE)
       expect(response, round).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
@@ -47,14 +47,14 @@ describe('a sync with nothing new', () => {
     }
   })
 
-  it('returns a 304 of less than 512 bytes if the ETag matches', async () => {
+  it('a sync with nothing new returns a 304 of less than 512 bytes if the ETag matches', async () => {
     const tag = /^etag: (.+)\r$/im.exec(await send(PHONE))?.[1] ?? ''
     const response = await send({ ...PHONE, 'if-none-match': tag })
     expect(response).toMatch(/^HTTP\/1\.1 304 /)
     expect(response.length).toBeLessThan(512)
   })
 
-  it('takes less than a kilobyte with the headers of a signed-in phone too', async () => {
+  it('a sync with nothing new takes less than a kilobyte with the headers of a signed-in phone too', async () => {
     const request = {
       ...PHONE,
       'user-agent':

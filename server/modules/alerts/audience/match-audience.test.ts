@@ -64,7 +64,7 @@ it('a saved search gets an alert for exactly the posts that the site’s search 
 })
 
 describe('hostile titles', () => {
-  it('arrive as plain text in messages of at most 3,000 bytes', async () => {
+  it('hostile titles arrive as plain text in messages of at most 3,000 bytes', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     for (const each of HOSTILE.filter(
       ({ request }) => request.method === 'POST' && request.path === '/create',

@@ -90,7 +90,7 @@ describe('responses of push services', () => {
 })
 
 describe('a pause of all sending', () => {
-  it('holds every message, and cancels those older than a day when it ends', async () => {
+  it('a pause of all sending holds every message; its end cancels those older than a day', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const pause = (isPaused: boolean) => scene.server.send('PUT', '/admin/alerts/sending', { isPaused })
     expect((await pause(true)).json().data).toEqual({ sending: { isPaused: true } })
@@ -112,7 +112,7 @@ describe('a pause of all sending', () => {
 })
 
 describe('an admin who withdraws an alert', () => {
-  it('cancels it within 30 seconds; a second request gets 409', async () => {
+  it('withdrawing an alert cancels it within 30 seconds; a second request gets 409', async () => {
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
     const id = await scene.publish()
     const { alerts } = (await scene.server.get(`/admin/alerts/${id}`, { as: 'admin' })).json().data

@@ -25,7 +25,7 @@ const post = (caller: { headers: Record<string, string> }, url: string, ids: unk
   alerts.call(caller, { method: 'POST', url, body: { ids } })
 
 describe('an inbox', () => {
-  it('lists the alerts that match the owner’s settings, with title and text, latest first', async () => {
+  it('an inbox lists the alerts that match the owner’s settings, with title and text, latest first', async () => {
     await alerts.change(guest, { topics: ['latestJobs'], states: ['Bihar'] })
     const job = { state: 'Bihar', postName: 'Bihar Police', lastDate: '2026-12-15', organisation: '' }
     const id = await alerts.publish(job)
@@ -48,7 +48,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('starts at the date of an interest; adding or removing states retains earlier matching alerts', async () => {
+  it('an inbox starts at the date of an interest; adding or removing states retains earlier matching alerts', async () => {
     const publish = async (postName: string, ms: number) => {
       server.travelTo(travel(ms))
       await alerts.publish({ postName, state: 'Bihar' })
@@ -67,7 +67,7 @@ describe('an inbox', () => {
     expect(await alerts.told(guest)).toEqual([])
   })
 
-  it('omits alerts that were withdrawn, hidden or never sent, and shows current post names', async () => {
+  it('an inbox omits alerts that were withdrawn, hidden or never sent, and shows current post names', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
     const [gone, hidden, kept] = [
       await alerts.publish({ postName: 'Gone' }),
@@ -92,7 +92,7 @@ describe('an inbox', () => {
     expect(await alerts.told(guest)).toEqual([])
   })
 
-  it('lists updates of followed posts that are not pushed', async () => {
+  it('an inbox lists updates of followed posts that are not pushed', async () => {
     const id = await alerts.publish({ postName: 'Followed' })
     await alerts.tell(travel(60_000))
     await alerts.follow(guest, id)
@@ -104,7 +104,7 @@ describe('an inbox', () => {
     expect(phones.messagesOf(guest.endpoint)).toEqual([])
   })
 
-  it('lists reminders of saved and followed posts with the current last date, unless reminders are off', async () => {
+  it('an inbox lists reminders of saved and followed posts with the current last date, unless reminders are off', async () => {
     const [asha, other] = [await server.signInAs('asha@example.in'), await alerts.guest()]
     const postId = await alerts.publish({ postName: 'A post', lastDate: '2026-12-15' })
     for (const caller of [guest, other]) await alerts.follow(caller, postId)
@@ -124,7 +124,7 @@ describe('an inbox', () => {
     expect((await alerts.inbox(other)).alerts).toEqual([])
   })
 
-  it('holds 30 days and at most 200 alerts, and pages from an instant or an alert', async () => {
+  it('an inbox holds 30 days and at most 200 alerts, and pages from an instant or an alert', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
     const postId = await alerts.publish({ postName: 'A post' })
     const facts: AlertFacts = {
@@ -172,7 +172,7 @@ describe('a read alert', () => {
   })
   const stored = async () => (await server.db.read.select().from(schema.alerts))[0]
 
-  it('counts as read for its owner only; unknown ids are ignored, malformed ones get 400', async () => {
+  it('a read alert counts as read for its owner only; unknown ids are ignored, malformed ones get 400', async () => {
     const other = await alerts.guest()
     const [first] = (await alerts.inbox(guest)).alerts
     const ids = [first?._id, first?._id, 'nothing', 'g-2026-11-21']
@@ -186,7 +186,7 @@ describe('a read alert', () => {
       expect((await post(guest, '/alerts/read', wrong)).statusCode).toBe(400)
   })
 
-  it('counts one click and one display, only for owners whose device was sent it', async () => {
+  it('an alert counts one click and one display, only for owners whose device was sent it', async () => {
     const [other, asha] = [await alerts.guest(), await server.signInAs('asha@example.in')]
     const id = (await alerts.inbox(guest)).alerts.map(({ _id }) => _id)
     const ids = [String((await stored())?.id)]
@@ -210,7 +210,7 @@ describe('a read alert', () => {
     expect(await stored()).toMatchObject({ clicked: 1, shown: 1 })
   })
 
-  it('loses its read mark when the alert is deleted', async () => {
+  it('a read mark is deleted with its alert', async () => {
     const { alerts: entries } = await alerts.inbox(guest)
     await post(
       guest,

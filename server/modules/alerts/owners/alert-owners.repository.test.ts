@@ -31,7 +31,7 @@ const all = async () => {
 }
 
 describe('a guest device', () => {
-  it('gets a token of 256 bits once, which is stored as a hash', async () => {
+  it('a guest device gets a token of 256 bits once, which is stored as a hash', async () => {
     const guest = await alerts.guest()
     expect(Buffer.from(guest.token, 'base64url')).toHaveLength(32)
     const again = await alerts.subscribe(guest, { endpoint: guest.endpoint, keys: guest.keys })
@@ -39,14 +39,14 @@ describe('a guest device', () => {
     expect(JSON.stringify(await all())).not.toContain(guest.token)
   })
 
-  it('has settings separate from those of other guests', async () => {
+  it('a guest device has settings separate from those of other guests', async () => {
     const [guest, other] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, { topics: ['results'], states: ['Bihar'] })
     expect(await alerts.settings(guest)).toMatchObject({ topics: ['results'], states: ['Bihar'] })
     expect(await alerts.settings(other)).toMatchObject({ topics: [], states: [] })
   })
 
-  it('gets 401 without a session or token, and 404 with an unknown token', async () => {
+  it('a guest device gets 401 if it sends no session or token, and 404 for a token that does not exist', async () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
     const calls = [
       { url: '/alerts/settings' },

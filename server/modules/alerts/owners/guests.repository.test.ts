@@ -142,7 +142,7 @@ describe('the limits of guests', () => {
   it.each([
     ['of a network', hashNetwork('127.0.0.1'), GUEST_LIMITS.ofNetwork],
     ['of all networks', '', GUEST_LIMITS.inTotal],
-  ])('%s refuse another guest with 429 and change nothing', async (_of, network, max) => {
+  ])('the limits %s refuse another guest with 429 and change nothing', async (_of, network, max) => {
     const guest = await alerts.guest()
     await fill(network, max)
     const refused = await alerts.subscribe({ headers: {} })
@@ -154,7 +154,7 @@ describe('the limits of guests', () => {
     expect((await alerts.subscribe({ headers: {} })).response.statusCode).toBe(200)
   })
 
-  it('let one address add less than 1 MB an hour, and admit guests of another address', async () => {
+  it('the limits of guests let one address add less than 1 MB an hour, and admit guests of another address', async () => {
     const size = (): number => {
       const connection: Database.Database = new Database(server.config.databaseFile, { readonly: true })
       const pages = Number(connection.pragma('page_count', { simple: true }))

@@ -48,7 +48,7 @@ const text = (maxLength: number) =>
 
 describe('a saved search', () => {
   it(
-    'gets alerts for exactly the posts that the site’s search finds',
+    'a saved search gets alerts for exactly the posts that the site’s search finds',
     { timeout: soakTimeout() },
     async () => {
       const searches = ['ssc cgl', 'si', 'bihar pol']
@@ -75,7 +75,7 @@ describe('a saved search', () => {
     },
   )
 
-  it('matches posts of its state, and of all India unless that is off', async () => {
+  it('a saved search matches posts of its state, and of all India unless that is off', async () => {
     const [guest, strict] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, search('police', { state: 'Bihar' }))
     await alerts.change(strict, { ...search('police', { state: 'Bihar' }), allIndia: false })
@@ -85,7 +85,7 @@ describe('a saved search', () => {
     expect(await alerts.told(strict)).toEqual(['Police Bihar'])
   })
 
-  it('may have no words, and matches posts that pass all of its filters', async () => {
+  it('a saved search may have no words, and matches posts that pass all of its filters', async () => {
     const [guest, follower] = [await alerts.guest(), await alerts.guest()]
     await alerts.change(guest, { ...search('', { qualification: '12th', state: 'Bihar' }), quiet: null })
     await alerts.change(follower, { ...search('', { organisation: 'upsc' }), quiet: null })
@@ -102,7 +102,7 @@ describe('a saved search', () => {
     expect(await delivered(follower.id)).toHaveLength(1)
   })
 
-  it('interprets its words as the site’s search does', async () => {
+  it('a saved search interprets its words as the site’s search does', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { ...search('jobs for 12th pass in bihr'), quiet: null })
     const clerk = { description: 'Clerk' }
@@ -113,7 +113,7 @@ describe('a saved search', () => {
     expect(await delivered(guest.id)).toHaveLength(1)
   })
 
-  it('uses the alias groups of admins as soon as they are added, until they are removed', async () => {
+  it('a saved search uses the alias groups of admins as soon as they are added, until they are removed', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { ...search('zzyrk'), quiet: null })
     await upkeep()
@@ -135,7 +135,7 @@ describe('a saved search', () => {
     expect(await alerts.told(guest)).toEqual(['Zzyrk four'])
   })
 
-  it('keeps its date while other searches are added and removed', async () => {
+  it('a saved search keeps its date while other searches are added and removed', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, search('police'))
     await alerts.publish({ postName: 'Police' })

@@ -24,14 +24,14 @@ const sessionOf = async (signed: Signed): Promise<string> => {
 }
 
 describe('the subscription of a device', () => {
-  it('ends when its user signs out; other devices keep theirs', async () => {
+  it('the subscription of a device ends when its user signs out; other devices keep their subscriptions', async () => {
     const [phone, desk] = [await server.signInAs(ASHA), await server.signInAs(ASHA)]
     const [, kept] = [await alerts.subscribe(phone), await alerts.subscribe(desk)]
     await alerts.call(phone, { method: 'POST', url: '/logout' })
     expect(await subscriptions()).toEqual([kept.id])
   })
 
-  it('ends when its session is ended from another device', async () => {
+  it('the subscription of a device ends when its session is ended from another device', async () => {
     const [phone, desk] = [await server.signInAs(ASHA), await server.signInAs(ASHA)]
     await alerts.subscribe(phone)
     const url = `/sessions/${await sessionOf(phone)}`
@@ -39,7 +39,7 @@ describe('the subscription of a device', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it('ends when an admin ends all sessions of its user', async () => {
+  it('the subscription of a device ends when an admin ends all sessions of its user', async () => {
     const phone = await server.signInAs(ASHA)
     const other = await alerts.subscribe(await server.signInAs('ravi@example.in'))
     await alerts.subscribe(phone)
@@ -48,7 +48,7 @@ describe('the subscription of a device', () => {
     expect(await subscriptions()).toEqual([other.id])
   })
 
-  it('survives an expired session and a new sign-in of the same user', async () => {
+  it('the subscription of a device survives an expired session and a new sign-in of the same user', async () => {
     const phone = await server.signInAs(ASHA)
     const { id } = await alerts.subscribe(phone)
     await alerts.change(phone, { topics: ['latestJobs'], quiet: null })
@@ -65,7 +65,7 @@ describe('the subscription of a device', () => {
     expect(phones.messagesOf(String(row?.endpoint))).toHaveLength(1)
   })
 
-  it('ends when another user signs in on the device', async () => {
+  it('the subscription of a device ends when another user signs in on the device', async () => {
     const phone = await server.signInAs(ASHA)
     await alerts.subscribe(phone)
     await server.signInAs('ravi@example.in')
@@ -76,7 +76,7 @@ describe('the subscription of a device', () => {
 })
 
 describe('the account of a user with alerts', () => {
-  it('lists its alerts in the export, without endpoints or keys', async () => {
+  it('the export of a user lists the user’s alerts, without endpoints or keys', async () => {
     const asha = await server.signInAs(ASHA)
     const postId = await alerts.publish()
     await alerts.follow(asha, postId)
@@ -96,7 +96,7 @@ describe('the account of a user with alerts', () => {
       expect(exported.body).not.toContain(secret)
   })
 
-  it('loses all alert rows when it is erased, and no pending alert is sent', async () => {
+  it('erasing an account deletes all of its alert rows, and no pending alert is sent', async () => {
     const asha = await server.signInAs(ASHA)
     const { endpoint } = await alerts.subscribe(asha)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })

@@ -116,7 +116,7 @@ describe('the token of a subscription of a user', () => {
 
 describe('the end of the token of a subscription', () => {
   const ends = (by: string, end: (asha: Awaited<ReturnType<TestApp['signInAs']>>) => Promise<unknown>) =>
-    it(`follows ${by}`, async () => {
+    it(`the token of a subscription ends with ${by}`, async () => {
       const asha = await server.signInAs(ASHA)
       const { id, token } = await alerts.subscribe(asha)
       await end(asha)
@@ -139,7 +139,7 @@ describe('the end of the token of a subscription', () => {
 })
 
 describe('a session that expired', () => {
-  it('keeps the alerts of a device that reports displayed alerts, even 65 days later', async () => {
+  it('an expired session keeps the alerts of a device that reports displayed alerts, even 65 days later', async () => {
     const asha = await server.signInAs(ASHA)
     await alerts.change(asha, { topics: ['latestJobs'], quiet: null })
     const phone = await alerts.subscribe(asha)
@@ -154,7 +154,7 @@ describe('a session that expired', () => {
     expect(phones.messagesOf(phone.endpoint)).toHaveLength(1)
   })
 
-  it('passes its device to the next session of the user, whose end deletes the subscription', async () => {
+  it('an expired session passes its device to the next session of the user, whose end deletes the subscription', async () => {
     const phone = await alerts.subscribe(await server.signInAs(ASHA))
     travel(40 * DAY_MS)
     const again = await server.signInAs(ASHA)
@@ -166,7 +166,7 @@ describe('a session that expired', () => {
 })
 
 describe('a device that lost its data', () => {
-  it('recovers its subscription by endpoint and keys, with a new token', async () => {
+  it('a device that lost its data recovers its subscription by endpoint and keys, with a new token', async () => {
     const asha = await server.signInAs(ASHA)
     const phone = await alerts.subscribe(asha)
     const response = await recover(asha, phone)
@@ -176,7 +176,7 @@ describe('a device that lost its data', () => {
     expect((await patch(byToken(token), phone.id)).statusCode).toBe(200)
   })
 
-  it('recovers its settings as a guest, and takes them to an account', async () => {
+  it('a device that lost its data recovers its settings as a guest, and takes them to an account', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
     const { token } = (await recover(NOBODY, guest)).json().data as { token: string }
@@ -187,7 +187,7 @@ describe('a device that lost its data', () => {
     expect(await alerts.settings(asha)).toMatchObject({ topics: ['results'] })
   })
 
-  it('gets 404 with wrong keys, as another user, without the session, or for an unknown endpoint', async () => {
+  it('a recovery gets 404 for wrong keys, another user, a missing session or an endpoint that does not exist', async () => {
     const asha = await server.signInAs(ASHA)
     const [phone, guest] = [await alerts.subscribe(asha), await alerts.guest()]
     const before = await stored()

@@ -224,7 +224,7 @@ describe('an endpoint outside the known push services', () => {
     'https://fcm.googleap\u0131s.com/x',
   ]
 
-  it.each(HOSTILE)('gets 400: %j', async (endpoint) => {
+  it.each(HOSTILE)('an endpoint outside the known push services gets 400: %j', async (endpoint) => {
     const { keys } = phones.service.makeSubscription()
     const { response } = await alerts.subscribe(NOBODY, { endpoint, keys })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'endpoint' }] })
@@ -237,7 +237,7 @@ describe('a test alert', () => {
   const test = (guest: { headers: Record<string, string>; id: string }) =>
     alerts.call(guest, { method: 'POST', url: '/push/test', body: { subscriptionId: guest.id } })
 
-  it('arrives as a real message, and its response has the status of the push service', async () => {
+  it('a test alert arrives as a real message, and the response has the status of the push service', async () => {
     const guest = await alerts.guest()
     expect((await test(guest)).json().data).toEqual({ test: { status: 201, isAccepted: true } })
     expect(phones.messagesOf(guest.endpoint)).toMatchObject([
@@ -246,7 +246,7 @@ describe('a test alert', () => {
     expect(phones.service.problems).toEqual([])
   })
 
-  it('deletes its subscription if the push service returns 410', async () => {
+  it('a test alert deletes its subscription if the push service returns 410', async () => {
     const guest = await alerts.guest()
     phones.service.expire(guest.endpoint)
     expect((await test(guest)).json().data).toEqual({ test: { status: 410, isAccepted: false } })
