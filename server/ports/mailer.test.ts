@@ -21,7 +21,7 @@ describe('the outbox', () => {
   const outboxDir = path.join(temporaryFolder(), 'outbox')
   const mailer = configuredMailer({ smtpUrl: null, outboxDir, mailFrom }, { clock, newId })
 
-  it('stores each mail as an .eml file in a folder only its owner can read', async () => {
+  it('the outbox stores each mail as an .eml file in a folder only its owner can read', async () => {
     await mailer.send({ ...mail, replyTo: 'ravi@example.in' })
     expect(fs.readdirSync(outboxDir)).toEqual([`${NOW_ISO}-id.eml`])
     const file = path.join(outboxDir, `${NOW_ISO}-id.eml`)
@@ -47,7 +47,7 @@ describe('a mail server', () => {
     for (const close of closing.splice(0)) await close()
   })
 
-  it('receives the mail with text and HTML', async () => {
+  it('a mail server receives the mail with text and HTML', async () => {
     const inbox = await smtpInbox()
     closing.push(inbox.close)
     const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
@@ -63,13 +63,13 @@ describe('a mail server', () => {
     expect(mailer.destination).toBe(`sent through 127.0.0.1:${new URL(inbox.url).port}`)
   })
 
-  it('has a description without its password', () => {
+  it('the description of a mail server does not contain its password', () => {
     const smtpUrl = 'smtp://user:secret@mail.example.in:587'
     const { destination } = configuredMailer({ smtpUrl, outboxDir: '', mailFrom }, { clock, newId })
     expect(destination).toBe('sent through mail.example.in:587')
   })
 
-  it('causes an error if it refuses the mail or is unreachable', async () => {
+  it('sending a mail fails if the mail server refuses it or is unreachable', async () => {
     const inbox = await smtpInbox({ refuse: true })
     const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })
     await expect(mailer.send(mail)).rejects.toThrow('no such mailbox')
@@ -77,7 +77,7 @@ describe('a mail server', () => {
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('never gets a second recipient from a subject with line breaks', async () => {
+  it('a mail server never gets a second recipient from a subject with line breaks', async () => {
     const inbox = await smtpInbox()
     closing.push(inbox.close)
     const mailer = configuredMailer({ smtpUrl: inbox.url, outboxDir: '', mailFrom }, { clock, newId })

@@ -9,7 +9,7 @@ import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {
-  it('have different values, created once in a file only its owner can read', () => {
+  it('the secrets of a data folder have different values, created once in a file only its owner can read', () => {
     const folder = temporaryFolder()
     const first = readSecrets(folder)
     expect(new Set(Object.values(first).map((bytes) => bytes.toString('hex'))).size).toBe(5)
@@ -18,7 +18,7 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('become private if the file was readable by others', () => {
+  it('the secrets of a data folder become private if the file was readable by others', () => {
     const folder = temporaryFolder()
     readSecrets(folder)
     fs.chmodSync(path.join(folder, 'secrets.json'), 0o644)
@@ -26,14 +26,14 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('never replace an unreadable file', () => {
+  it('the secrets never replace an unreadable file', () => {
     const folder = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'secrets.json'), '{"sessions":"short"}')
     expect(() => readSecrets(folder)).toThrow()
     expect(fs.readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe('{"sessions":"short"}')
   })
 
-  it('include new values for missing keys, and the others do not change', () => {
+  it('the secrets include new values for missing keys, and the others do not change', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     const before = readSecrets(folder)
@@ -53,7 +53,7 @@ describe('the secrets of a data folder', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('include a valid push key, created once if it is missing', () => {
+  it('the secrets include a valid push key, created once if it is missing', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     readSecrets(folder)
@@ -64,7 +64,7 @@ describe('the secrets of a data folder', () => {
     expect(Buffer.from(vapidKeysOf(vapid).publicKey, 'base64url')).toHaveLength(65)
   })
 
-  it('include a key for the payment sandbox, created once if it is missing', () => {
+  it('the secrets include a key for the payment sandbox, created once if it is missing', () => {
     const folder = temporaryFolder()
     const file = path.join(folder, 'secrets.json')
     const before = readSecrets(folder)
@@ -79,7 +79,7 @@ describe('the secrets of a data folder', () => {
     expect(readSecrets(folder)).toEqual(after)
   })
 
-  it('fail to load if the push key belongs to no point of the curve', () => {
+  it('the secrets fail to load if the push key belongs to no point of the curve', () => {
     const folder = temporaryFolder()
     readSecrets(folder)
     const file = path.join(folder, 'secrets.json')
@@ -89,7 +89,7 @@ describe('the secrets of a data folder', () => {
   })
 
   it.each(['', 'no JSON', '[]', 'null', '{"sessions":null}', '{"mail":"AAAA"}'])(
-    'never replace %j',
+    'the secrets never replace %j',
     (content) => {
       const folder = temporaryFolder()
       fs.writeFileSync(path.join(folder, 'secrets.json'), content)
@@ -100,7 +100,7 @@ describe('the secrets of a data folder', () => {
   )
 
   it.each(['{}', null])(
-    'have equal values for processes that start at the same time (file: %s)',
+    'the secrets have equal values for processes that start at the same time (file: %s)',
     async (content) => {
       const folder = temporaryFolder()
       if (content !== null) fs.writeFileSync(path.join(folder, 'secrets.json'), content, { mode: 0o600 })
@@ -124,7 +124,7 @@ describe('the secrets of a data folder', () => {
     },
   )
 
-  it('survive an interrupted start, and the next start uses them', () => {
+  it('the secrets survive an interrupted start, and the next start uses them', () => {
     const folder = temporaryFolder()
     const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
       throw new Error('ended here')

@@ -28,7 +28,7 @@ const start = () =>
 const files = () => fs.readdirSync(folder).filter((name) => name !== 'left.json')
 
 describe('the archive of hashed files', () => {
-  it('stores the files of this build with their codings', () => {
+  it('the archive of hashed files stores the files of this build with their codings', () => {
     build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })
     const archive = start()
     expect(archive.folderOf('app-1.js')).toBe(folder)
@@ -36,7 +36,7 @@ describe('the archive of hashed files', () => {
     expect(failures).toEqual([])
   })
 
-  it('still has the files of two builds ago', () => {
+  it('the archive of hashed files still has the files of two builds ago', () => {
     for (const number of [1, 2, 3]) {
       build({ [`app-${number}.js`]: `build ${number}` })
       start()
@@ -46,7 +46,7 @@ describe('the archive of hashed files', () => {
     expect([1, 2, 3].map((number) => archive.folderOf(`app-${number}.js`))).toEqual([folder, folder, folder])
   })
 
-  it('deletes files a week after they left the build, at a start and while it runs', () => {
+  it('the archive deletes files a week after they left the build, at a start and while it runs', () => {
     build({ 'app-1.js': 'one' })
     start()
     // Served for months: the 7 days begin at its first absence.
@@ -62,7 +62,7 @@ describe('the archive of hashed files', () => {
     expect(files()).toEqual(['app-2.js'])
   })
 
-  it('restarts the week for a file that was built again in between', () => {
+  it('the archive restarts the week for a file that was built again in between', () => {
     build({ 'app-1.js': 'one' })
     start()
     build({ 'app-2.js': 'two' })
@@ -75,7 +75,7 @@ describe('the archive of hashed files', () => {
     expect(start().folderOf('app-1.js')).toBe(folder)
   })
 
-  it('survives a damaged index and an interrupted copy', () => {
+  it('the archive survives a damaged index and an interrupted copy', () => {
     build({ 'app-1.js': 'one' })
     start()
     build({ 'app-2.js': 'two' })
@@ -88,7 +88,7 @@ describe('the archive of hashed files', () => {
     expect(archive.folderOf('app-1.js')).toBe(folder)
   })
 
-  it('serves the build from its own folder if nothing can be stored, and reports the error', () => {
+  it('the archive serves the build from its own folder if nothing can be stored, and reports the error', () => {
     build({ 'app-1.js': 'one' })
     fs.writeFileSync(folder, 'in the way')
     expect(start().folderOf('app-1.js')).toBe(dist)
@@ -96,7 +96,7 @@ describe('the archive of hashed files', () => {
   })
 
   it.each(['left.json', '../avsar.db', '..', '', 'app-1.js.br', 'no-1.js', '__proto__'])(
-    'returns null for %j',
+    'the archive returns null for %j',
     (name) => {
       build({ 'app-1.js': 'one', 'app-1.js.br': 'packed' })
       expect(start().folderOf(name)).toBeNull()

@@ -67,7 +67,7 @@ const textOf = (page: Awaited<ReturnType<typeof render>>) =>
 afterEach(async () => await thread?.close())
 
 describe('the page thread', () => {
-  it('returns a document with the content and the data, names the scripts of the routes and preloads their styles', async () => {
+  it('the page thread returns a document with content and data, the scripts of the routes and preloaded styles', async () => {
     await start()
     const page = await render('/a')
     expect(page).toMatchObject({ kind: 'page', status: 200 })
@@ -77,39 +77,39 @@ describe('the page thread', () => {
     )
   })
 
-  it('adds no files to a page without data, which the client renders again', async () => {
+  it('the page thread adds no files to a page without data, which the client renders again', async () => {
     await start()
     expect(textOf(await render('/failed'))).not.toContain('/assets/')
   })
 
-  it('returns a redirect', async () => {
+  it('the page thread returns a redirect if the page redirects', async () => {
     await start()
     expect(await render('/redirect')).toEqual({ kind: 'redirect', status: 301, location: '/jobs' })
   })
 
-  it('passes a page its data and the JSON of the data', async () => {
+  it('the page thread passes a page its data and the JSON of the data', async () => {
     await start()
     expect(textOf(await render('/job/clerk'))).toContain('Clerk {"postName":"Clerk"}')
   })
 
-  it('passes a page the status of a rejected read', async () => {
+  it('the page thread passes a page the status of a rejected read', async () => {
     await start()
     expect(await render('/job/none')).toMatchObject({ status: 404, error: { message: 'No data found.' } })
   })
 
-  it('returns the original error of a failed read with the page', async () => {
+  it('the page thread returns the original error of a failed read with the page', async () => {
     await start()
     const page = await render('/job/broken')
     expect(page.kind === 'page' && page.error).toBe(broken)
   })
 
-  it('rejects with the original error if a page does not handle a failed read', async () => {
+  it('the page thread rejects with the original error if a page does not handle a failed read', async () => {
     await start()
     await expect(render('/unhandled')).rejects.toBe(broken)
     await expect(render('/throw')).rejects.toThrow('render failed')
   })
 
-  it('does not block the main thread while a page is rendered', async () => {
+  it('the page thread does not block the main thread while a page is rendered', async () => {
     await start()
     let turns = 0
     const counting = setInterval(() => (turns += 1), 1)
@@ -118,7 +118,7 @@ describe('the page thread', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  it('rejects with 503 and renders the next page after the thread has exited', async () => {
+  it('the page thread rejects with 503 and renders the next page after the thread has exited', async () => {
     await start()
     const waiting = render('/never')
     const [first, second] = await Promise.allSettled([waiting, render('/end')])
@@ -127,14 +127,14 @@ describe('the page thread', () => {
     expect(textOf(await render('/a'))).toContain('/a 5')
   })
 
-  it('ends a thread that hangs and renders the next page', async () => {
+  it('the page thread ends a thread that hangs and renders the next page', async () => {
     // Longer than a thread takes to start.
     await start(3000)
     await expect(render('/hung')).rejects.toMatchObject({ statusCode: 503 })
     expect(textOf(await render('/a'))).toContain('/a 5')
   })
 
-  it('rejects a page with 503 while too many pages are pending', async () => {
+  it('the page thread rejects a page with 503 while too many pages are pending', async () => {
     await start()
     const pending = Array.from({ length: MAX_PENDING }, () => render('/never'))
     const outcomes = Promise.allSettled(pending)
@@ -143,12 +143,12 @@ describe('the page thread', () => {
     expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']))
   })
 
-  it('fails to start if the pages cannot be loaded', async () => {
+  it('the page thread fails to start if the pages cannot be loaded', async () => {
     const serverDir = builtPages('throw new Error("damaged")')
     await expect(startPageThread({ settings: { serverDir } })).rejects.toThrow('damaged')
   })
 
-  it('fails to start if the thread exits before it is ready', async () => {
+  it('the page thread fails to start if the thread exits before it is ready', async () => {
     const serverDir = builtPages('process.exit(4)')
     await expect(startPageThread({ settings: { serverDir } })).rejects.toThrow('ended with 4')
   })

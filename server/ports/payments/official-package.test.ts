@@ -73,7 +73,7 @@ const createLink = async (reference: string) =>
   })
 
 describe('our requests', () => {
-  it('create a link like the official package', async () => {
+  it('our request for a payment link equals that of the official package', async () => {
     type Body = Parameters<Razorpay['paymentLink']['create']>[0]
     let body = {} as Body
     const { same, other } = await expectSame(
@@ -87,7 +87,7 @@ describe('our requests', () => {
     expect(JSON.parse(other.body)).toEqual({ ...JSON.parse(same.body), reference_id: 'THEIRS' })
   })
 
-  it('fetch and cancel a link like the official package', async () => {
+  it('our requests to fetch and cancel a link equal those of the official package', async () => {
     const [one, two] = [await createLink('ONE'), await createLink('TWO')]
     await expectSame(
       () => ours.fetchLink(one.id),
@@ -101,7 +101,7 @@ describe('our requests', () => {
     )
   })
 
-  it('read disputes like the official package', async () => {
+  it('our requests for disputes equal those of the official package', async () => {
     const link = await createLink('DISPUTED')
     const paymentId = simulation.scripts.pay(link.id)
     const disputeId = simulation.scripts.dispute(paymentId, 'created')
@@ -116,7 +116,7 @@ describe('our requests', () => {
     expect(await ours.latestDisputes()).toMatchObject([{ id: disputeId, paymentId, state: 'opened' }])
   })
 
-  it('read payments and refund one like the official package', async () => {
+  it('our requests to read payments and refund one equal those of the official package', async () => {
     const link = await createLink('PAID')
     const paymentId = simulation.scripts.pay(link.id)
     const { orderId } = simulation.ledger.payment(paymentId)
@@ -154,13 +154,13 @@ describe('our requests', () => {
 })
 
 describe('the official package', () => {
-  it('accepts our webhook signatures', () => {
+  it('the official package accepts our webhook signatures', () => {
     const body = JSON.stringify({ event: 'payment_link.paid', payload: { title: 'भारतीय संविधान' } })
     expect(validateWebhookSignature(body, signatureOf(body, SECRET), SECRET)).toBe(true)
     expect(validateWebhookSignature(`${body} `, signatureOf(body, SECRET), SECRET)).toBe(false)
   })
 
-  it('accepts our return signatures', () => {
+  it('the official package accepts our return signatures', () => {
     const parameters = {
       razorpay_payment_id: 'pay_1',
       razorpay_payment_link_id: 'plink_1',
@@ -182,7 +182,7 @@ describe('the official package', () => {
     expect(isTaken('cancelled')).toBe(false)
   })
 
-  it('accepts the return signatures of the simulation', async () => {
+  it('the official package accepts the return signatures of the simulation', async () => {
     const link = await createLink('RETURNED')
     const id = simulation.scripts.pay(link.id)
     const query = new URL(simulation.callbackUrl(link.id, id)).searchParams

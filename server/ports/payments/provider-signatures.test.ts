@@ -14,7 +14,7 @@ const SAMPLE_SIGNATURE = '07ae18789e35093e51d0a491eb9922646f3f82773547e5b0f67ee3
 const query = { ...SAMPLE, razorpay_signature: SAMPLE_SIGNATURE }
 
 describe('the signature of a return', () => {
-  it('equals the sample in the documentation of the provider', () => {
+  it('the signature of a return equals the sample in the documentation of the provider', () => {
     expect(returnSignature(SAMPLE, SAMPLE_SECRET)).toBe(SAMPLE_SIGNATURE)
     expect(verifiedReturn(query, SAMPLE_SECRET)).toEqual({
       reference: 'TSsd1989',
@@ -22,7 +22,7 @@ describe('the signature of a return', () => {
     })
   })
 
-  it.each(Object.keys(query))('does not verify with another or a missing %s', (name) => {
+  it.each(Object.keys(query))('a return signature does not verify with a changed or missing %s', (name) => {
     const value = query[name as keyof typeof query]
     const changed = value.endsWith('1') ? `${value.slice(0, -1)}2` : `${value.slice(0, -1)}1`
     expect(verifiedReturn({ ...query, [name]: changed }, SAMPLE_SECRET)).toBeNull()
@@ -31,7 +31,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(rest, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('does not verify in upper case, with another secret or with a repeated parameter', () => {
+  it('the signature of a return does not verify in upper case, with another secret or with a repeated parameter', () => {
     const upper = { ...query, razorpay_signature: SAMPLE_SIGNATURE.toUpperCase() }
     expect(verifiedReturn(upper, SAMPLE_SECRET)).toBeNull()
     expect(verifiedReturn(query, 'another secret')).toBeNull()
@@ -39,7 +39,7 @@ describe('the signature of a return', () => {
     expect(verifiedReturn(twice as unknown as Record<string, string>, SAMPLE_SECRET)).toBeNull()
   })
 
-  it('does not verify if values move across their borders', () => {
+  it('the signature of a return does not verify if characters move from one value to the next', () => {
     const moved = {
       ...query,
       razorpay_payment_link_id: 'plink_IH3cNucfVEgV68|TSsd1989',
@@ -75,7 +75,7 @@ const paid = body({
 })
 
 describe('a webhook', () => {
-  it('states its id and its subject', () => {
+  it('a webhook names its id and what it is about', () => {
     expect(verifiedWebhook(paid, headersOf(paid), SECRETS)?.read()).toEqual({
       eventId: 'evt_1',
       type: 'payment_link.paid',
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('may be signed with either of two secrets', () => {
+  it('a webhook may be signed with either of two secrets', () => {
     expect(verifiedWebhook(paid, headersOf(paid, 'the-old-one'), SECRETS)?.read().eventId).toBe('evt_1')
     expect(verifiedWebhook(paid, headersOf(paid, 'the-old-one'), ['the-new-one'])).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   })
 
   it.each(Array.from({ length: 64 }, (_, at) => at))(
-    'with another digit at position %i of its signature is rejected',
+    'a webhook with another digit at position %i of its signature is rejected',
     (at) => {
       const right = signatureOf(paid, 'the-new-one')
       const digit = right[at] === '0' ? '1' : '0'
@@ -162,13 +162,13 @@ describe('a webhook', () => {
       { type: 'payment_link.paid', linkId: null, reference: null, paymentId: null },
     ],
     ['no event', ['payment_link.paid'], { type: 'unknown' }],
-  ])('contains %s', (_what, event, expected) => {
+  ])('a webhook contains %s', (_what, event, expected) => {
     const bytes = body(event)
     expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)?.read()).toMatchObject(expected)
   })
 
   it.each(['no JSON', '', '['.repeat(100_000), `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])(
-    'without a valid event is read as unknown and does not throw although it is signed',
+    'a signed webhook that has no valid event is read as type unknown and does not throw',
     (text) => {
       const bytes = Buffer.from(text)
       expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)?.read()).toMatchObject({
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     },
   )
 
-  it('without a usable id is identified by its bytes', () => {
+  it('a webhook that has no usable id is identified by its bytes', () => {
     const { 'x-razorpay-signature': signature } = headersOf(paid)
     const ids = [undefined, '', 'a b', 'x'.repeat(200)].map(
       (id) =>

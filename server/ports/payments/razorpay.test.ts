@@ -55,7 +55,7 @@ const failure = (work: Promise<unknown>): Promise<ProviderError> =>
   )
 
 describe('a payment link at Razorpay', () => {
-  it('needs one request as documented and can be found by its id and reference', async () => {
+  it('a payment link needs one request as documented and can be found by its id and reference', async () => {
     const made = await provider.createLink(request())
     expect(made).toEqual({
       id: expect.stringMatching(/^plink_\w{14}$/),
@@ -78,7 +78,7 @@ describe('a payment link at Razorpay', () => {
     expect(await provider.findLink('01KAJ0000000000000000OTHER')).toBeNull()
   })
 
-  it('fails a second time, below 1 rupee and for less than 15 minutes', async () => {
+  it('creating a payment link fails for a used reference, below 1 rupee and for less than 15 minutes', async () => {
     await provider.createLink(request())
     for (const wrong of [
       {},
@@ -89,12 +89,12 @@ describe('a payment link at Razorpay', () => {
     expect(simulation.ledger.links.size).toBe(1)
   })
 
-  it('causes notFound if it is unknown', async () => {
+  it('fetching a payment link or payment that does not exist causes notFound', async () => {
     expect((await failure(provider.fetchLink('plink_none'))).reason).toBe('notFound')
     expect((await failure(provider.fetchPayment('pay_none'))).reason).toBe('notFound')
   })
 
-  it('lists all attempts to pay it', async () => {
+  it('a payment link lists all attempts to pay it', async () => {
     const { id, reference } = await provider.createLink(request())
     const failed = simulation.scripts.fail(id)
     const first = simulation.scripts.pay(id)
@@ -116,7 +116,7 @@ describe('a payment link at Razorpay', () => {
     expect(JSON.stringify(link)).not.toMatch(/okexample|void@razorpay/)
   })
 
-  it('stays open while a payment is only authorised', async () => {
+  it('a payment link stays open while a payment is only authorised', async () => {
     const { id } = await provider.createLink(request())
     const paymentId = simulation.scripts.authorize(id)
     expect(await provider.fetchLink(id)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a payment link at Razorpay', () => {
     ])
   })
 
-  it('expires on time and can still be paid', async () => {
+  it('a payment link expires on time and can still be paid', async () => {
     const { id } = await provider.createLink(request())
     now += 45 * MINUTE_MS
     expect((await provider.fetchLink(id)).state).toBe('expired')
@@ -137,7 +137,7 @@ describe('a payment link at Razorpay', () => {
     expect((await provider.fetchLink(id)).payments).toEqual([expect.objectContaining({ isCaptured: true })])
   })
 
-  it('can be cancelled twice, and a paid one stays paid', async () => {
+  it('a payment link can be cancelled twice, and a paid one stays paid', async () => {
     const { id } = await provider.createLink(request())
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
     expect((await provider.cancelLink(id)).state).toBe('cancelled')
@@ -165,7 +165,7 @@ describe('a payment link at Razorpay', () => {
   })
 
   it.each(['https://rzp.io/i/x', 'https://pages.razorpay.com/x', 'https://api.razorpay.com/l/x'])(
-    'may lead to %s',
+    'a payment link may lead to %s',
     async (short_url) => {
       const { id } = await provider.createLink(request())
       simulation.scripts.alterLink(id, { short_url })
@@ -173,7 +173,7 @@ describe('a payment link at Razorpay', () => {
     },
   )
 
-  it('has the values of the provider, even wrong ones', async () => {
+  it('a payment link has the values of the provider, even wrong ones', async () => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, { status: 'paid', amount: 1, currency: 'USD', reference_id: 'OTHER' })
     expect(await provider.fetchLink(id)).toMatchObject({
@@ -194,7 +194,7 @@ describe('a payment link at Razorpay', () => {
     ['an unknown state', { status: 'done' }],
     ['an id that leads elsewhere', { id: '../orders' }],
     ['payments that are none', { payments: [{ payment_id: '../../payments' }] }],
-  ])('with %s is rejected', async (_what, fields) => {
+  ])('a payment link with %s is rejected', async (_what, fields) => {
     const { id } = await provider.createLink(request())
     simulation.scripts.alterLink(id, fields)
     expect((await failure(provider.fetchLink(id))).reason).toBe('refused')
@@ -207,7 +207,7 @@ describe('a refund at Razorpay', () => {
     return simulation.scripts.pay(id)
   }
 
-  it('happens once for one key and appears in its payment', async () => {
+  it('a refund happens once for one idempotency key and appears in its payment', async () => {
     const paymentId = await paidLink()
     const first = await provider.refund(paymentId, 9900, '01KAJ00000-1')
     expect(first).toEqual({
@@ -225,7 +225,7 @@ describe('a refund at Razorpay', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'refunded', refunds: [first] })
   })
 
-  it('fails for another amount under the key, more than the payment, or an uncaptured payment', async () => {
+  it('a refund fails for another amount under its idempotency key, above the payment, or if it is uncaptured', async () => {
     const paymentId = await paidLink()
     expect((await failure(provider.refund(paymentId, 9901, '01KAJ00000-0'))).reason).toBe('refused')
     await provider.refund(paymentId, 5000, '01KAJ00000-1')
@@ -236,14 +236,14 @@ describe('a refund at Razorpay', () => {
     await expect(provider.refund(paymentId, 4900, 'short')).rejects.toThrow('key of a refund')
   })
 
-  it('ends with the reason limited while its first request is in progress', async () => {
+  it('a refund fails with the reason limited while its first request is in progress', async () => {
     const paymentId = await paidLink()
     simulation.scripts.keepRefundsInWork(true)
     expect((await failure(provider.refund(paymentId, 9900, '01KAJ00000-1'))).reason).toBe('limited')
     expect(await provider.refundsOf(paymentId)).toEqual([])
   })
 
-  it('happens once even if its response was lost', async () => {
+  it('a refund happens once even if its response was lost', async () => {
     const paymentId = await paidLink()
     simulation.faults.answerWith('reset', '/refund', 2, true)
     const refund = await provider.refund(paymentId, 9900, '01KAJ00000-1')
@@ -251,7 +251,7 @@ describe('a refund at Razorpay', () => {
     expect(pauses).toEqual([450, 900])
   })
 
-  it('ends later with success or failure', async () => {
+  it('a pending refund ends later with success or failure', async () => {
     const paymentId = await paidLink()
     simulation.scripts.holdRefunds(true)
     const { id, state } = await provider.refund(paymentId, 9900, '01KAJ00000-1')
@@ -277,7 +277,7 @@ async function readAll<Item>(page: (skip: number) => Promise<ProviderPage<Item>>
 }
 
 describe('the payments of a day', () => {
-  it('come page by page, from an instant up to another', async () => {
+  it('the payments of a day are read page by page, from one moment up to another', async () => {
     const { id } = await provider.createLink(request())
     const start = now
     const made = Array.from({ length: 101 }, () => simulation.scripts.pay(id))
@@ -291,7 +291,7 @@ describe('the payments of a day', () => {
 })
 
 describe('the refunds of a day', () => {
-  it('come page by page, by the time they were started', async () => {
+  it('the refunds of a day are read page by page, by the time they were started', async () => {
     const { id } = await provider.createLink(request())
     const paid = Array.from({ length: 102 }, () => simulation.scripts.pay(id))
     simulation.scripts.refund(paid[0] ?? '')
@@ -317,7 +317,7 @@ describe('the Razorpay client', () => {
     ['redirect', 'refused'],
     ['garbage', 'refused'],
   ]
-  it.each(faults)('reports the response %j as %s without a retry', async (fault, reason) => {
+  it.each(faults)('the client reports the response %j as %s without a retry', async (fault, reason) => {
     simulation.faults.answerWith(fault, '', 9)
     const error = await failure(read())
     expect(error.reason).toBe(reason)
@@ -326,7 +326,7 @@ describe('the Razorpay client', () => {
   })
 
   it.each<Fault>([{ status: 500 }, { status: 503 }, 'html', 'half', 'nothing', 'long', 'reset'])(
-    'sends a request three times with growing pauses after %j',
+    'the Razorpay client sends a request three times with growing pauses after %j',
     async (fault) => {
       simulation.faults.answerWith(fault, '', 9)
       expect((await failure(read())).reason).toBe('unreachable')
@@ -335,7 +335,7 @@ describe('the Razorpay client', () => {
     },
   )
 
-  it('times out after 10 s without a response and does not retry', async () => {
+  it('a request of the Razorpay client times out after 10 s without a response and is not retried', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       simulation.faults.answerWith('hang', '', 9)
@@ -350,20 +350,20 @@ describe('the Razorpay client', () => {
     }
   })
 
-  it('does not retry a lost request for a link, because the link may exist', async () => {
+  it('the Razorpay client does not retry a lost request for a link, because the link may exist', async () => {
     simulation.faults.answerWith('reset', '', 1, true)
     expect((await failure(provider.createLink(request()))).reason).toBe('unreachable')
     expect(simulation.load.requests).toHaveLength(1)
     expect((await provider.findLink(request().reference))?.state).toBe('created')
   })
 
-  it('uses a response that succeeds at the second try', async () => {
+  it('the Razorpay client uses a response that succeeds at the second try', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 502 })
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('sends no request after a 429 until its time is over', async () => {
+  it('the Razorpay client sends no request after a 429 until its time is over', async () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 429, retryAfter: '30' })
     expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
@@ -375,7 +375,7 @@ describe('the Razorpay client', () => {
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
 
-  it('waits longer after each 429 without a time', async () => {
+  it('the Razorpay client waits longer after each 429 that has no time', async () => {
     const waits: (number | null)[] = []
     for (let round = 0; round < 3; round += 1) {
       simulation.faults.answerWith({ status: 429 })
@@ -386,7 +386,7 @@ describe('the Razorpay client', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('reports wrong keys as a credentials error and accepts right ones', async () => {
+  it('the Razorpay client reports wrong keys as a credentials error and accepts right ones', async () => {
     await provider.check()
     const wrong = providerOf({ ...simulation.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
     expect((await failure(wrong.check())).reason).toBe('credentials')
@@ -394,12 +394,12 @@ describe('the Razorpay client', () => {
 })
 
 describe('the Razorpay account', () => {
-  it('counts as a test account by its key', () => {
+  it('a Razorpay account counts as a test account by its key', () => {
     expect(provider.isTest).toBe(true)
     expect(providerOf({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
   })
 
-  it('signs returns and webhooks like the simulation', async () => {
+  it('a Razorpay account signs returns and webhooks like the simulation', async () => {
     const { id, reference } = await provider.createLink(request())
     const paymentId = simulation.scripts.pay(id)
     const { searchParams } = new URL(simulation.callbackUrl(id, paymentId))

@@ -87,7 +87,7 @@ describe('a button of the simulation', () => {
     ['refund-fails', { goesBack: true, captured: 1, types: PAID_EVENTS }],
     ['dispute', { goesBack: true, captured: 1, types: [...PAID_EVENTS, 'payment.dispute.created'] }],
   ]
-  it.each(rows)('%s: pays, returns and sends webhooks as described', async (action, expected) => {
+  it.each(rows)('the button %s pays, returns and sends webhooks as described', async (action, expected) => {
     const next = press(action)
     if (expected.goesBack) {
       expect(next.href).toContain(`${RETURN_URL}?`)
@@ -100,7 +100,7 @@ describe('a button of the simulation', () => {
     expect(await capturedNow()).toBe(expected.captured)
   })
 
-  it('duplicate-webhook: a repeated event has the same id, and different events have different ids', async () => {
+  it('the button duplicate-webhook repeats an event with its id, and different events have different ids', async () => {
     press('duplicate-webhook')
     await simulation.runDue()
     const ids = hints.map((hint) => hint?.eventId)
@@ -108,7 +108,7 @@ describe('a button of the simulation', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('pay-after-closing: the payment arrives 30 s later', async () => {
+  it('the button pay-after-closing lets the payment arrive 30 s later', async () => {
     press('pay-after-closing')
     await pass(29_999)
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'created', payments: [] })
@@ -117,7 +117,7 @@ describe('a button of the simulation', () => {
     expect(types()).toEqual(PAID_EVENTS)
   })
 
-  it('pay-late: the link expires first, and the payment still arrives', async () => {
+  it('the button pay-late lets the link expire first, and the payment still arrives', async () => {
     press('pay-late')
     await simulation.runDue()
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'expired', payments: [] })
@@ -126,7 +126,7 @@ describe('a button of the simulation', () => {
     expect(types()).toEqual(['payment_link.expired', ...PAID_EVENTS])
   })
 
-  it('pay-late is the only button of a cancelled link', async () => {
+  it('the button pay-late is the only one of a cancelled link', async () => {
     await provider.cancelLink(linkId)
     press('pay')
     await simulation.runDue()
@@ -136,7 +136,7 @@ describe('a button of the simulation', () => {
     expect(await capturedNow()).toBe(1)
   })
 
-  it('wrong-signature: return and webhook are invalid, no payment is made, and the webhook arrives once', async () => {
+  it('the button wrong-signature makes return and webhook invalid and no payment, and the webhook arrives once', async () => {
     status = 401
     const next = press('wrong-signature')
     expect(next.href).toContain(`${RETURN_URL}?`)
@@ -147,13 +147,13 @@ describe('a button of the simulation', () => {
     expect(await provider.fetchLink(linkId)).toMatchObject({ state: 'created', payments: [] })
   })
 
-  it('pays once if it is pressed twice', async () => {
+  it('a button of the simulation pays once if it is pressed twice', async () => {
     press('pay')
     expect(press('pay').href).toBe(`https://rzp.io/i/${linkId}`)
     expect(await capturedNow()).toBe(1)
   })
 
-  it('sends webhooks again until they are accepted, and pays once', async () => {
+  it('a button of the simulation sends webhooks again until they are accepted, and pays once', async () => {
     press('pay-after-closing')
     status = 503
     await pass(30_000)
@@ -172,7 +172,7 @@ describe('a refund in the simulation', () => {
     return (await provider.fetchLink(linkId)).payments[0]?.id ?? ''
   }
 
-  it('starts as pending and becomes processed 2 s later', async () => {
+  it('a refund in the simulation starts as pending and becomes processed 2 s later', async () => {
     const paymentId = await paid('pay')
     const refund = await provider.refund(paymentId, 9900, 'key-of-refund')
     expect(refund.state).toBe('pending')
@@ -185,7 +185,7 @@ describe('a refund in the simulation', () => {
     })
   })
 
-  it('fails if the button says so, and the payment stays captured', async () => {
+  it('a refund in the simulation fails after the button refund-fails, and the payment stays captured', async () => {
     const paymentId = await paid('refund-fails')
     await provider.refund(paymentId, 9900, 'key-of-refund')
     await pass(2000)
@@ -194,7 +194,7 @@ describe('a refund in the simulation', () => {
     expect(await provider.fetchPayment(paymentId)).toMatchObject({ state: 'captured' })
   })
 
-  it('from the dashboard returns the remainder or half of it, and nothing if nothing remains', async () => {
+  it('a refund from the dashboard returns the remainder or half of it, and nothing if nothing remains', async () => {
     const paymentId = await paid('pay')
     for (const action of ['refund-part', 'refund-part', 'refund', 'refund-part', 'refund'] as const)
       press(action)
@@ -202,7 +202,7 @@ describe('a refund in the simulation', () => {
     expect(amounts).toEqual([4950, 2475, 2475])
   })
 
-  it('has no button for a failed payment', async () => {
+  it('a failed payment in the simulation cannot be refunded by a button', async () => {
     const paymentId = await paid('fail')
     press('refund')
     expect(await provider.refundsOf(paymentId)).toEqual([])
@@ -212,7 +212,7 @@ describe('a refund in the simulation', () => {
     ['dispute', 'opened'],
     ['dispute-won', 'won'],
     ['dispute-lost', 'lost'],
-  ] as const)('%s opens a dispute of a payment with the right state', async (action, state) => {
+  ] as const)('the button %s opens a dispute of a payment with the right state', async (action, state) => {
     const paymentId = await paid('pay')
     press(action)
     await simulation.runDue()

@@ -69,7 +69,7 @@ const types = () => deliveries.map(({ body }) => (JSON.parse(body) as { event: s
 
 describe('the simulation of Razorpay', () => {
   // Fields and types of the documentation's samples.
-  it('answers in the documented forms', async () => {
+  it('the simulation of Razorpay responds in the documented forms', async () => {
     const { body: made } = await send('POST', '/payment_links', link())
     expect(made).toEqual({
       accept_partial: false,
@@ -134,7 +134,7 @@ describe('the simulation of Razorpay', () => {
     })
   })
 
-  it('answers disputes in the documented form, the latest first', async () => {
+  it('the simulation of Razorpay returns disputes in the documented form, the latest first', async () => {
     await send('POST', '/payment_links', link())
     const paymentId = simulation.scripts.pay('TS1989')
     const [first, second] = (['won', 'created'] as const).map((what) =>
@@ -206,7 +206,7 @@ describe('the simulation of Razorpay', () => {
       'Authentication failed',
     ],
     ['too long a page', 'GET', '/payments?count=101', undefined, {}, 400, 'count'],
-  ])('rejects %s', async (_what, method, path, more, headers, status, word) => {
+  ])('the simulation of Razorpay rejects %s', async (_what, method, path, more, headers, status, word) => {
     await send('POST', '/payment_links', link())
     const answer = await send(method, path, more === undefined ? undefined : link(more as object), headers)
     expect(answer.status).toBe(status)
@@ -216,7 +216,7 @@ describe('the simulation of Razorpay', () => {
     expect(JSON.stringify(answer.body)).toContain(word)
   })
 
-  it('rejects refunds above the captured amount, with a reused key or while one is in progress', async () => {
+  it('the simulation rejects refunds above the captured amount, with a reused key or while one is in progress', async () => {
     await send('POST', '/payment_links', link())
     const path = `/payments/${simulation.scripts.pay('TS1989')}/refund`
     const key = { 'x-refund-idempotency': '550e8400-e29b-41d4-a716-446655440000' }
@@ -234,7 +234,7 @@ describe('the simulation of Razorpay', () => {
 describe('the webhooks of the simulation', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('have a signature over their bytes and repeat until they are accepted', async () => {
+  it('webhooks of the simulation have a signature over their bytes and repeat until they are accepted', async () => {
     statuses = [500, 500, 200]
     simulation.scripts.fail('TS1989')
     await vi.waitFor(() => expect(deliveries).toHaveLength(3))
@@ -244,7 +244,7 @@ describe('the webhooks of the simulation', () => {
     expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'))
   })
 
-  it('arrive in order, or in any order if a script delivers them', async () => {
+  it('webhooks of the simulation arrive in order, or in any order if a script delivers them', async () => {
     simulation.scripts.pay('TS1989')
     await simulation.runDue()
     expect(types()).toEqual(['payment.authorized', 'payment.captured', 'payment_link.paid'])
@@ -258,7 +258,7 @@ describe('the webhooks of the simulation', () => {
     expect(types()).toEqual(['payment_link.paid', 'payment.captured', 'payment.authorized'])
   })
 
-  it('have a signature by the secret that was set when they were made', async () => {
+  it('webhooks of the simulation have a signature by the secret that was set when they were made', async () => {
     simulation.webhooks.settings.isHeld = true
     simulation.scripts.fail('TS1989')
     simulation.webhooks.settings.secret = 'the-next-secret'
@@ -275,7 +275,7 @@ describe('the webhooks of the simulation', () => {
 describe('the simulation, by a script,', () => {
   beforeEach(() => send('POST', '/payment_links', link()))
 
-  it('refunds parts up to the remainder and adds them up', async () => {
+  it('a script of the simulation refunds parts up to the remainder and adds them up', async () => {
     const paymentId = simulation.scripts.pay('TS1989')
     const { amount } = simulation.ledger.payment(paymentId)
     simulation.scripts.refund(paymentId, 100)
@@ -293,7 +293,7 @@ describe('the simulation, by a script,', () => {
     })
   })
 
-  it('disputes a part, and captures days later by its own clock', async () => {
+  it('a script of the simulation disputes a part, and captures days later by its own clock', async () => {
     const paymentId = simulation.scripts.authorize('TS1989')
     simulation.scripts.setClockAhead(3 * 86_400_000)
     simulation.scripts.capture(paymentId)
@@ -310,7 +310,7 @@ describe('the simulation, by a script,', () => {
     expect(captured.created_at - captured.payload.payment.entity.created_at).toBe(3 * 86_400)
   })
 
-  it('rejects contacts and names the field', async () => {
+  it('a script of the simulation rejects contacts and names the field', async () => {
     simulation.scripts.refuseContacts('+911111111111')
     const other = link({ reference_id: 'B', customer: { contact: '+911111111111' } })
     expect(await send('POST', '/payment_links', other)).toMatchObject({

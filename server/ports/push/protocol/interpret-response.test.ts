@@ -28,11 +28,11 @@ describe('a response of a push service', () => {
     [599, 'retry'],
     [600, 'failed'],
     [999, 'failed'],
-  ])('with the code %i means: %s', (status, meaning) => {
+  ])('a response with the code %i means: %s', (status, meaning) => {
     expect(interpretResponse(status, FCM)).toBe(meaning)
   })
 
-  it('with 406 parks only origins of Windows', () => {
+  it('a response with 406 parks only origins of Windows', () => {
     expect(interpretResponse(406, WINDOWS)).toBe('park')
     expect(interpretResponse(406, 'https://notify.windows.com.example.in')).toBe('failed')
   })
@@ -59,7 +59,7 @@ describe('the retry delay', () => {
     expect(retryAfterMs(header, NOW)).toBe(ms)
   })
 
-  it('doubles from 10 s with each attempt, plus a random part up to a half', () => {
+  it('the retry delay doubles from 10 s with each attempt, plus a random part up to a half', () => {
     expect([0, 1, 2, 7].map((attempt) => pushBackoffMs(attempt, () => 0))).toEqual([
       10_000, 20_000, 40_000, 1_280_000,
     ])
@@ -67,7 +67,7 @@ describe('the retry delay', () => {
     expect(pushBackoffMs(50, () => 1)).toBe(HOUR_MS)
   })
 
-  it('applies to eight attempts', () => {
+  it('the retry delay applies to eight attempts', () => {
     expect([0, 7, 8, 9].map(isLastAttempt)).toEqual([false, false, true, true])
   })
 })

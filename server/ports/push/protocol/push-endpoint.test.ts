@@ -20,21 +20,21 @@ describe('the endpoint of a subscription', () => {
     ['a service of one’s own', 'https://push.example.in/x'],
     ['a host below one of one’s own', 'https://a.b.push.example.org/x'],
     ['the longest', `https://push.example.in/${'x'.repeat(1024 - 'https://push.example.in/'.length)}`],
-  ])('can belong to %s', (_name, url) => {
+  ])('the endpoint of a subscription can belong to %s', (_name, url) => {
     expect(parse(url)).toEqual({ url, origin: new URL(url).origin, isTrusted: false })
   })
 
-  it('counts as trusted at an allowed host with its port', () => {
+  it('an endpoint counts as trusted at an allowed host with its port', () => {
     expect(parse('https://localhost:8443/x')?.isTrusted).toBe(true)
     expect(parse('https://127.0.0.1:9000/x')?.isTrusted).toBe(true)
     expect(parse('https://push.example.net/x')?.isTrusted).toBe(true)
   })
 
-  it.each(HOSTILE_ENDPOINTS)('cannot be %j', (url) => {
+  it.each(HOSTILE_ENDPOINTS)('the endpoint of a subscription cannot be %j', (url) => {
     expect(parse(url)).toBeNull()
   })
 
-  it('cannot be at a bare host that allows only subdomains', () => {
+  it('the endpoint of a subscription cannot be at a bare host that allows only subdomains', () => {
     expect(parse('https://push.apple.com/x')).toBeNull()
     expect(parse('https://.push.apple.com/x')).toBeNull()
     expect(parse('https://notify.windows.com/x')).toBeNull()

@@ -14,7 +14,7 @@ const compressed = ECDH.convertKey(point, 'prime256v1', undefined, undefined, 'c
 const hybrid = ECDH.convertKey(point, 'prime256v1', undefined, undefined, 'hybrid') as Buffer
 
 describe('the public key of a subscription', () => {
-  it('has one stored form for any base64 variant', () => {
+  it('the public key of a subscription has one stored form for any base64 variant', () => {
     for (const text of [p256dh, `${p256dh}=`, point.toString('base64')])
       expect(normalP256dh(text)).toBe(p256dh)
   })
@@ -37,13 +37,13 @@ describe('the public key of a subscription', () => {
       `${p256dh.slice(0, -1)}${p256dh.endsWith('8') ? '9' : p256dh.slice(-1)}`.replace(/.$/, '_'),
     ],
     ['padded too far', `${p256dh}===`],
-  ])('fails the validation: %s', (_name, text) => {
+  ])('the public key of a subscription fails the validation: %s', (_name, text) => {
     expect(normalP256dh(text)).toBeNull()
   })
 })
 
 describe('the secret of a subscription', () => {
-  it('has one stored form for any base64 variant', () => {
+  it('the secret of a subscription has one stored form for any base64 variant', () => {
     const text = auth.toString('base64url')
     for (const given of [text, `${text}==`, auth.toString('base64')]) expect(normalAuth(given)).toBe(text)
   })
@@ -52,7 +52,7 @@ describe('the secret of a subscription', () => {
     ['', 0],
     ['15 bytes', 15],
     ['17 bytes', 17],
-  ])('fails the validation: %s', (_name, bytes) => {
+  ])('the secret of a subscription fails the validation: %s', (_name, bytes) => {
     expect(normalAuth(Buffer.alloc(bytes, 7).toString('base64url'))).toBeNull()
   })
 })

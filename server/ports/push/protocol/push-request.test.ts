@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('a request to a push service', () => {
-  it('resolves with the status and Retry-After once the response is complete', async () => {
+  it('a push request resolves with the status and Retry-After once the response is complete', async () => {
     const { handler, response } = post()
     handler.onRequestStart?.(controller, {})
     handler.onResponseStart?.(controller, 103, { link: 'x' })
@@ -36,7 +36,7 @@ describe('a request to a push service', () => {
     expect(aborted).toEqual([])
   })
 
-  it('ends after ten seconds with the status, or as a timeout without one', async () => {
+  it('a push request ends after ten seconds with the status, or with a timeout if it has none', async () => {
     const [silent, slow] = [post(), post()]
     for (const { handler } of [silent, slow]) handler.onRequestStart?.(controller, {})
     slow.handler.onResponseStart?.(controller, 201, {})
@@ -51,7 +51,7 @@ describe('a request to a push service', () => {
     expect(aborted).toHaveLength(2)
   })
 
-  it('never starts if its connection becomes free too late', async () => {
+  it('a push request never starts if its connection becomes free too late', async () => {
     const { handler, response } = post()
     vi.advanceTimersByTime(10_000)
     expect(await response).toBe('timeout')
@@ -59,7 +59,7 @@ describe('a request to a push service', () => {
     expect(aborted).toEqual(['Too late.'])
   })
 
-  it('resolves with the status at the first byte over 64 KB', async () => {
+  it('a push request resolves with the status at the first byte over 64 KB', async () => {
     const { handler, response } = post()
     handler.onRequestStart?.(controller, {})
     handler.onResponseStart?.(controller, 410, {})
@@ -70,7 +70,7 @@ describe('a request to a push service', () => {
     expect(aborted).toHaveLength(1)
   })
 
-  it('resolves with the status, or with the error if there is none', async () => {
+  it('a push request resolves with the status, or with the error if it has no status', async () => {
     const [early, late] = [post(), post()]
     const error = new Error('reset')
     early.handler.onResponseError?.(controller, error)

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the origins of push services', () => {
-  it('have a capacity each, and further messages wait', async () => {
+  it('the origins of push services have a capacity each, and further messages wait', async () => {
     const origins = table()
     expect(origins.room('https://a.in')).toBe(8)
     const [first, ...others] = await turns(origins, 'a.in', 8)
@@ -50,7 +50,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('have at most 512 waiting messages', async () => {
+  it('the origins of push services have at most 512 waiting messages', async () => {
     const origins = table()
     await turns(origins, 'a.in', 8)
     const waiting = Array.from({ length: 512 }, () => origins.begin(endpointOf('a.in')))
@@ -59,7 +59,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('close when unused for a minute, but not while parked or in use', async () => {
+  it('an origin is closed when unused for a minute, but not while parked or in use', async () => {
     const origins = table()
     const [used] = await turns(origins, 'used.in', 1)
     const [idle] = await turns(origins, 'idle.in', 1)
@@ -76,7 +76,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('have a limit of 256: an idle one is evicted, and without one a message is refused', async () => {
+  it('the origins have a limit of 256: an idle one is evicted, or else a message is refused', async () => {
     const origins = table()
     const begun = []
     for (let at = 0; at < 256; at += 1) begun.push(...(await turns(origins, `a${at}.in`, 1)))
@@ -89,7 +89,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('stay parked for longer each round if they give no time', async () => {
+  it('an origin stays parked for longer each round if it gives no time', async () => {
     const origins = table()
     const waits = []
     for (let round = 0; round < 3; round += 1) {
@@ -105,7 +105,7 @@ describe('the origins of push services', () => {
     await origins.close()
   })
 
-  it('get new connections when a request times out and no other was answered in the meantime', async () => {
+  it('an origin gets new connections when a request times out and no other was answered in the meantime', async () => {
     const origins = table()
     const [slow, quick] = await turns(origins, 'a.in', 2)
     quick?.end('answered')

@@ -9,7 +9,7 @@ function round(rate: ReturnType<typeof pushRate>, hint: 'more' | 'same' | 'less'
 }
 
 describe('the send rate of an origin', () => {
-  it('grows from 8 to 512 while responses arrive', () => {
+  it('the send rate grows from 8 to 512 while responses arrive', () => {
     const rate = pushRate()
     expect(rate.limit()).toBe(8)
     let rounds = 0
@@ -21,7 +21,7 @@ describe('the send rate of an origin', () => {
     expect(round(rate, 'more')).toBe(512)
   })
 
-  it('halves once for all running requests, never below 8, and then grows slowly', () => {
+  it('the send rate halves once for all running requests, never below 8, and then grows slowly', () => {
     const rate = pushRate()
     while (rate.limit() < 512) round(rate, 'more')
     expect([1, 2, 3].map(() => round(rate, 'less'))).toEqual([256, 128, 64])
@@ -30,7 +30,7 @@ describe('the send rate of an origin', () => {
     expect(rate.limit()).toBe(8)
   })
 
-  it('does not grow with little traffic or unused slots', () => {
+  it('the send rate does not grow with little traffic or unused slots', () => {
     const rate = pushRate()
     for (let turn = 0; turn < 100; turn += 1) rate.end(rate.begin(), 'more')
     expect(rate.limit()).toBe(8)

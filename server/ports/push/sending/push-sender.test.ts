@@ -70,7 +70,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     return senderTo([service], options).send(messageTo(service, more))
   }
 
-  it('reaches the subscription with its headers and is decrypted there', async () => {
+  it('a message reaches the subscription with its headers and is decrypted there', async () => {
     const message = messageTo(service)
     expect(await senderTo([service]).send(message)).toEqual({ status: 'accepted', code: 201 })
     expect(service.problems).toEqual([])
@@ -88,7 +88,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     expect(service.received[0]?.vapid).toMatchObject({ aud: service.origin, publicKey: keys.publicKey })
   })
 
-  it('shares few connections with many others in HTTP/2', async () => {
+  it('many messages share few connections in HTTP/2', async () => {
     const sender = senderTo([service])
     const before = service.connections()
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => sender.send(messageTo(service))))
@@ -124,14 +124,14 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     [{ status: 503 }, { status: 'retry', at: START + 10_000, isOriginParked: false, code: 503 }],
     ['reset', { status: 'retry', at: START + 10_000, isOriginParked: false }],
     ['garbage', { status: 'retry', at: START + 10_000, isOriginParked: false }],
-  ])('with the response %j has the outcome %j', async (answer, outcome) => {
+  ])('a message with the response %j has the outcome %j', async (answer, outcome) => {
     const before = service.counters.requests
     expect(await sendOnce(answer)).toEqual(outcome)
     expect(service.counters.requests).toBe(before + 1)
   })
 
   it.each<[ScriptedAnswer]>([['hang'], ['endless headers']])(
-    'with the response %j is retried',
+    'a message with the response %j is retried',
     async (answer) => {
       expect(await sendOnce(answer, {}, { timeoutMs: 100 })).toEqual({
         status: 'retry',
@@ -141,14 +141,14 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     },
   )
 
-  it('with the response 201 and a huge body is accepted, and little of the body is read', async () => {
+  it('a message with the response 201 and a huge body is accepted, and little of the body is read', async () => {
     const before = service.bytesWritten()
     expect(await sendOnce('huge body')).toEqual({ status: 'accepted', code: 201 })
     service.disconnect()
     expect(service.bytesWritten() - before).toBeLessThan(50_000_000)
   })
 
-  it('gets growing retry delays and fails at the ninth attempt', async () => {
+  it('a message gets growing retry delays and fails at the ninth attempt', async () => {
     const sent = [0, 1, 7, 8].map((attempt) => sendOnce({ status: 502 }, { attempt }))
     expect(await Promise.all(sent)).toEqual([
       { status: 'retry', at: START + 10_000, isOriginParked: false, code: 502 },
@@ -166,7 +166,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     [new Date(START - 30_000).toUTCString(), 10_000],
     ['-1', 10_000],
     ['soon', 10_000],
-  ])('with the response 429 and Retry-After %j parks the origin for %i ms', async (retryAfter, ms) => {
+  ])('the response 429 with Retry-After %j parks the origin for %i ms', async (retryAfter, ms) => {
     const at = START + ms
     const sender = senderTo([service])
     service.answerBy(() => ({ status: 429, headers: { 'retry-after': retryAfter } }))
@@ -183,7 +183,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     expect(await sender.send(messageTo(service))).toEqual({ status: 'accepted', code: 201 })
   })
 
-  it('waits while the origin is at its limit, and hanging requests do not delay other origins', async () => {
+  it('a message waits while the origin is at its limit, and hanging requests do not delay other origins', async () => {
     const other = await pushService({ protocols: [protocol] })
     const sender = senderTo([service, other])
     service.answerBy(() => 'hang')
@@ -199,7 +199,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
     await other.close()
   })
 
-  it('never reaches a name that resolves to this machine at the first or second lookup', async () => {
+  it('a message never reaches a name that resolves to this machine at the first or second lookup', async () => {
     const addresses = ['127.0.0.1', '127.0.0.2']
     const lookup = ((_name: string, options: LookupAllOptions, done: (...args: unknown[]) => void) => {
       const address = addresses.shift() ?? ''
@@ -240,7 +240,7 @@ describe.each(['http/1.1', 'h2'] as const)('a message over %s', (protocol) => {
 })
 
 describe('a message of any protocol', () => {
-  it('never connects to a hostile endpoint from the database, or with invalid keys', async () => {
+  it('no message is sent to a hostile endpoint from the database, or with invalid keys', async () => {
     const service = await pushService()
     const sender = senderTo([service], { allowedHosts: ['push.example.in', service.host] })
     for (const endpoint of HOSTILE_ENDPOINTS)
@@ -263,7 +263,7 @@ describe('a message of any protocol', () => {
     await service.close()
   })
 
-  it('has the outcome retry if the host is unreachable or its certificate is unknown', async () => {
+  it('a message has the outcome retry if the host is unreachable or its certificate is not trusted', async () => {
     const service = await pushService()
     const stranger = await pushService()
     await service.close()
