@@ -69,7 +69,7 @@ function heldJobs() {
 }
 
 describe('the job queue', () => {
-  it('runs a job once and then deletes it', async () => {
+  it('the job queue runs a job once and then deletes it', async () => {
     const done: string[] = []
     const { run } = working(async ({ payload }) => void done.push(payload))
     await add('a')
@@ -80,7 +80,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('stores no job if the transaction is rolled back', async () => {
+  it('the job queue stores no job if the transaction is rolled back', async () => {
     const failing = db.tx(async (query) => {
       await queue.enqueue(query, { id: 'a', type: 'mail', payload: '', now })
       throw new Error('no')
@@ -89,7 +89,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('retries a failed job ten times with growing delays and then retains it for the admins', async () => {
+  it('the job queue retries a failed job ten times with growing delays and then retains it for the admins', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no route to host')))
     await add('a')
     const waits: number[] = []
@@ -108,7 +108,7 @@ describe('the job queue', () => {
     expect(await run()).toBe(0)
   })
 
-  it('retries a job until it expires and then deletes it', async () => {
+  it('the job queue retries a job until it expires and then deletes it', async () => {
     const { run, failed } = working(() => Promise.reject(new Error('no')))
     const end = now + 600_000
     await add('a', { expiresAt: end })
@@ -121,7 +121,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('gives a job to one worker until its lease is over, then another can claim it', async () => {
+  it('the job queue leases a job to one worker; after the lease another can claim it', async () => {
     await add('a')
     const taken = (await queue.claim(['mail'])) as Job
     expect(taken).toMatchObject({ id: 'a', attempts: 1 })
@@ -137,7 +137,7 @@ describe('the job queue', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('gives each job to one of many workers that claim at the same time', async () => {
+  it('the job queue gives each job to one of many workers that claim at the same time', async () => {
     for (let number = 0; number < 20; number += 1) await add(`job ${String(number).padStart(2, '0')}`)
     const claims = await Promise.all(Array.from({ length: 25 }, () => queue.claim(['mail'])))
     const ids = claims.flatMap((job) => job?.id ?? [])
@@ -145,7 +145,7 @@ describe('the job queue', () => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('runs a job from its own instant on, the longest overdue first', async () => {
+  it('the job queue runs a job at its due time, the longest overdue first', async () => {
     const done: string[] = []
     const { run } = working(async ({ id }) => void done.push(id))
     const start = now
@@ -161,7 +161,7 @@ describe('the job queue', () => {
     expect(await queue.nextDue(['mail'])).toBeNull()
   })
 
-  it('returns jobs of any type by due time', async () => {
+  it('the job queue returns jobs of any type by due time', async () => {
     const types = ['mail', 'digest']
     const start = now
     await add('later', { runAt: start + 2000 })
@@ -173,14 +173,14 @@ describe('the job queue', () => {
     expect(await queue.claim(types)).toMatchObject({ id: 'later' })
   })
 
-  it('does not run a job of an unregistered type', async () => {
+  it('the job queue does not run a job of an unregistered type', async () => {
     const { run } = working(async () => undefined)
     await add('a', { type: 'other' })
     expect(await run()).toBe(0)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('rejects a type that is registered twice', () => {
+  it('the job queue rejects a type that is registered twice', () => {
     const twice = () =>
       workersOf(
         mailJob(async () => undefined),
@@ -189,7 +189,7 @@ describe('the job queue', () => {
     expect(twice).toThrow('Jobs of the type mail are registered twice.')
   })
 
-  it('lists a job that has failed for good, and runs it again when an admin retries it', async () => {
+  it('the job queue lists a job that has failed for good, and runs it again when an admin retries it', async () => {
     let isBroken = true
     const { run } = working(async () => {
       if (isBroken) throw new Error('no route to host')
@@ -211,7 +211,7 @@ describe('the job queue', () => {
     expect((await rows()).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('ensures a job once, and again while it runs or for an earlier time', async () => {
+  it('the job queue ensures a job once, and again while it runs or for an earlier time', async () => {
     const ensure = (id: string, runAt: number) =>
       db.tx((query) => queue.ensure(query, { id, type: 'mail', payload: '', now, runAt }))
     await ensure('a', now + 1000)
@@ -224,7 +224,7 @@ describe('the job queue', () => {
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(['a', 'd', 'e'])
   })
 
-  it('deletes a cancelled job', async () => {
+  it('the job queue deletes a cancelled job', async () => {
     await add('a')
     await db.tx((query) => queue.cancel(query, 'a'))
     expect(await rows()).toEqual([])
@@ -236,7 +236,7 @@ describe('the workers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('start a job when its transaction commits', async () => {
+  it('the workers start a job when its transaction commits', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -247,7 +247,7 @@ describe('the workers', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('run the jobs of one lane without waiting for those of another', async () => {
+  it('the workers run the jobs of one lane without waiting for those of another', async () => {
     const [mails, codes] = [heldJobs(), heldJobs()]
     const workers = workersOf(mailJob(mails.run), { type: 'code', lane: LANES.codes, run: codes.run })
     workers.start()
@@ -261,7 +261,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('claim jobs one by one, and a slow job delays no other', async () => {
+  it('the workers claim jobs one by one, and a slow job delays no other', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -276,7 +276,7 @@ describe('the workers', () => {
     expect(held.begun).toHaveLength(3)
   })
 
-  it('start a scheduled job when its time has come', async () => {
+  it('the workers start a scheduled job at its due time', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -290,7 +290,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('renew the lease of a long job and stop one that takes too long', async () => {
+  it('the workers renew the lease of a long job and stop one that takes too long', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -308,7 +308,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('never exceed the lane limit, even during a drain and after a clock jump over a lease', async () => {
+  it('the workers never exceed the lane limit, even during a drain and after a clock jump over a lease', async () => {
     const begun: string[] = []
     const first = Promise.withResolvers<void>()
     const isBegun = Promise.withResolvers<void>()
@@ -334,7 +334,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('find jobs that another process added', async () => {
+  it('the workers find jobs that another process added', async () => {
     const held = heldJobs()
     const workers = workersOf(mailJob(held.run))
     workers.start()
@@ -347,7 +347,7 @@ describe('the workers', () => {
     await workers.stop()
   })
 
-  it('report an error of the queue and check it again later', async () => {
+  it('the workers report an error of the queue and check it again later', async () => {
     const held = heldJobs()
     const error = new Error('disk I/O error')
     let failures = 1
