@@ -33,7 +33,7 @@ async function ids(text: string) {
 }
 
 describe('a prefix longer than the prefix indexes', () => {
-  it('finds every word that begins with it and no other', async () => {
+  it('a prefix longer than the prefix indexes finds every word that begins with it and no other', async () => {
     await put('a', 'Recruitment')
     await put('b', 'Recruiting')
     await put('c', 'Recruited', 'recruiter')
@@ -46,7 +46,7 @@ describe('a prefix longer than the prefix indexes', () => {
     expect(await ids('परीक्ष')).toEqual(['e'])
   })
 
-  it('finds all matching words if there are too many to list', async () => {
+  it('a long prefix finds all matching words if they are too many to list', async () => {
     for (let n = 10; n < 90; n += 1) await put(`i${n}`, `Post 12345${n}`)
     expect(await ids('12345')).toHaveLength(80)
     expect(await ids('123451')).toHaveLength(10)
@@ -54,7 +54,7 @@ describe('a prefix longer than the prefix indexes', () => {
 })
 
 describe('the rank of a match', () => {
-  it('has its maximum if the title contains all terms, the last one at least as a prefix', async () => {
+  it('the rank of a match is highest if the title contains all terms, the last one at least as a prefix', async () => {
     await put('title', 'Clerk of the High Court')
     await put('both', 'Clerk', 'High Court')
     await put('body', 'Notice', 'Clerk of the High Court')
