@@ -23,7 +23,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
   const list = async (path: string, key: string) =>
     (await server.get(`${path}?limit=50`, { as: 'admin' })).json().data[key] as Item[]
 
-  it('publishes items of every kind within the last weeks, with ids and times in the same order', async () => {
+  it('a first start publishes items of every kind within the last weeks, with ids and times in the same order', async () => {
     const items = [
       await list('/privateJob/allJob', 'privateJob'),
       await list('/offlineJob/allJob', 'offlineJob'),
@@ -39,7 +39,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     }
   })
 
-  it('lists private jobs with employer and contacts, last dates moved by whole weeks, open ones first', async () => {
+  it('a first start lists private jobs with employer and contacts, last dates moved by whole weeks, open ones first', async () => {
     const jobs = await list('/privateJob/allJob', 'privateJob')
     const originals = new Map(read(privateJobSeed.file).map((entry) => [entry['postName'], entry]))
     for (const job of jobs) {
@@ -57,7 +57,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     expect(isOpen.lastIndexOf(true)).toBeLessThan(isOpen.indexOf(false))
   })
 
-  it('moves the last dates of forms by whole weeks and changes no text', async () => {
+  it('a first start moves the last dates of forms by whole weeks and changes no text', async () => {
     const forms = await list('/offlineJob/allJob', 'offlineJob')
     const originals = new Map(read(offlineFormSeed.file).map((entry) => [entry['postName'], entry]))
     for (const form of forms) {
@@ -71,7 +71,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
     expect(open.length).toBeLessThan(25)
   })
 
-  it('moves quizzes by whole weeks, so that some are active, some upcoming and some expired', async () => {
+  it('a first start moves quizzes by whole weeks, so that some are active, some upcoming and some expired', async () => {
     const quizzes = await list('/quizzes/getAll', 'quizzes')
     const originals = new Map(read(quizSeed.file).map((entry) => [entry['title'], entry]))
     for (const quiz of quizzes) {
@@ -90,7 +90,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2028-02-29T00:10:00.000Z'])('a first
 })
 
 describe('the start of a site', () => {
-  it('adds missing kinds to a demonstration of an older version and to no other site', async () => {
+  it('the start of a site adds missing kinds to a demonstration of an older version and to no other site', async () => {
     const server = await testApp()
     const {
       kinds: { jobPost: jobPosts, note: notes },

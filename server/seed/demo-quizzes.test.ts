@@ -28,7 +28,7 @@ describe('the quizzes of a demo', () => {
     return found
   }
 
-  it('include practice quizzes that can all be started at once, with their scores', async () => {
+  it('the quizzes of a demo include practice quizzes that can all be started at once, with their scores', async () => {
     const practice = quizzes.filter((quiz) => quiz.practice)
     expect(practice).toHaveLength(5)
     for (const { _id, title, totalQuestions } of practice) {
@@ -38,7 +38,7 @@ describe('the quizzes of a demo', () => {
     }
   })
 
-  it('include server-scored quizzes that a new account can start unless they have a price', async () => {
+  it('the quizzes of a demo include server-scored ones that a new account can start unless they have a price', async () => {
     const candidate = await examScene(server).candidate()
     for (const words of ['Police Constable Free Mock', 'General Ability Prize Quiz']) {
       const { _id, totalQuestions } = titled(words)
@@ -50,7 +50,7 @@ describe('the quizzes of a demo', () => {
     expect((await candidate.start(titled('Railway NTPC Live')._id)).statusCode).toBe(409)
   })
 
-  it('do not show the keys of server-scored quizzes at any public address', async () => {
+  it('the quizzes of a demo do not show the keys of server-scored quizzes at any public address', async () => {
     const served = quizzes.filter((quiz) => !quiz.practice)
     const ids = new Set(served.flatMap(({ questionIds }) => questionIds))
     const shownIds = new Set(quizzes.filter((quiz) => quiz.practice).flatMap((quiz) => quiz.questionIds))

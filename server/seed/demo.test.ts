@@ -25,19 +25,19 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
     })
     afterAll(() => server.close())
 
-    it('imports all notices once and marks the site as a demonstration', async () => {
+    it('a first start imports all notices once and marks the site as a demonstration', async () => {
       expect(posts).toHaveLength(198)
       expect(await seedDemo(server.services, Date.parse(now))).toBe(0)
       expect((await server.get('/site')).json().data.site.demo).toBe(true)
     })
 
-    it('imports no phone number and no links to channels', async () => {
+    it('a first start imports no phone number and no links to channels', async () => {
       const { contact, links } = (await server.get('/site')).json().data.site
       const { tools: _tools, careers: _careers, ...channels } = links
       expect([contact.phone, ...Object.values(channels)]).toEqual(['', '', '', '', '', ''])
     })
 
-    it('fills every list and leaves about a third open', async () => {
+    it('a first start fills every list and leaves about a third open', async () => {
       for (const path of Object.values(JOB_LISTS))
         expect((await server.get(path)).json().data.total, path).toBeGreaterThan(4)
       const open = posts.filter((post) => post.lastDate >= today).length
@@ -45,14 +45,14 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect(open).toBeLessThan(85)
     })
 
-    it('shows every badge', () => {
+    it('a first start shows every badge', () => {
       const badges = posts.flatMap((post) => jobBadges(post, today))
       for (const badge of ['New Post', 'New Update', 'Active'])
         expect(badges.filter((each) => each === badge).length, badge).toBeGreaterThan(2)
       expect(badges.filter((badge) => badge !== 'Active').length).toBeLessThan(60)
     })
 
-    it('has no future times, and sorts ids and times in the same order', () => {
+    it('a first start sets no future times, and sorts ids and times in the same order', () => {
       for (const post of posts) {
         for (const at of [post.createdAt, post.changedAt, post.updatedAt])
           expect(at <= now, `${at} ${post.postName}`).toBe(true)
@@ -62,7 +62,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
       expect(byId).toEqual(byId.toSorted())
     })
 
-    it('moves each notice by whole weeks and changes no text', () => {
+    it('a first start moves each notice by whole weeks and changes no text', () => {
       const originals = new Map(readNotices(DEMO_NOTICES).map(({ body }) => [body.postName, body]))
       for (const post of posts) {
         const original = originals.get(post.postName)
@@ -87,7 +87,7 @@ describe.each(['2026-11-21T06:30:00.000Z', '2027-03-01T19:00:00.000Z', '2028-02-
 )
 
 describe('an interrupted first start', () => {
-  it('shows the ribbon before any notice, and the next start adds the notices', async () => {
+  it('an interrupted first start shows the ribbon before any notice, and the next start adds the notices', async () => {
     const server = await testApp()
     const {
       kinds: { jobPost: jobPosts },

@@ -62,7 +62,7 @@ async function importAll(
 }
 
 describe('the API imports and returns unchanged', () => {
-  it('30 private jobs, without their blank entries', async () => {
+  it('the API imports and returns 30 private jobs unchanged, except for their blank entries', async () => {
     const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
     expect(JSON.stringify(entries)).toContain('"title":""')
@@ -76,13 +76,13 @@ describe('the API imports and returns unchanged', () => {
     server.travelTo(NOW_ISO)
   })
 
-  it('25 offline forms', async () => {
+  it('the API imports and returns 25 offline forms unchanged', async () => {
     const entries = read(offlineFormSeed.file)
     expect(entries).toHaveLength(25)
     await importAll('offlineForm', entries)
   })
 
-  it('25 notes, two of them not for sale', async () => {
+  it('the API imports and returns 25 notes unchanged, two of them not for sale', async () => {
     const entries = read(noteSeed.file)
     expect(entries).toHaveLength(25)
     await importAll('note', entries)
@@ -91,7 +91,7 @@ describe('the API imports and returns unchanged', () => {
     expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
   })
 
-  it('530 questions and 16 quizzes made from them', async () => {
+  it('the API imports and returns 530 questions unchanged, and 16 quizzes made from them', async () => {
     const questions = read(questionSeed.file)
     expect(questions).toHaveLength(530)
     const ids = await importAll('question', questions)

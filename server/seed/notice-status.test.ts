@@ -202,7 +202,7 @@ describe.each([
   ['published late', late],
   ['published early', early],
 ] as const)('a shipped notice %s', (_name, all) => {
-  it('has consistent rows, badges and buttons on each day of a year before and after', () => {
+  it('a shipped notice has consistent rows, badges and buttons on each day of a year before and after', () => {
     expect(all).toHaveLength(198)
     const problems: string[] = []
     for (const known of all) {
@@ -219,7 +219,7 @@ describe.each([
     expect(problems.slice(0, 20)).toEqual([])
   })
 
-  it('has a link with the same subject behind each action', () => {
+  it('a shipped notice has a link with the same subject behind each action', () => {
     const words: Record<string, RegExp> = {
       apply: /apply|regist|form|login|portal|schedule/i,
       admitCard: /admit card|hall ticket|call letter/i,
@@ -262,7 +262,7 @@ describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstratio
     })
   }
 
-  it('has opened only stages whose days are in the past', () => {
+  it('a demonstration opens only stages whose days are in the past', () => {
     const ahead = plans.flatMap((plan) =>
       daysOf(plan)
         .filter(({ day }) => day >= today)
@@ -271,7 +271,7 @@ describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstratio
     expect(ahead).toEqual([])
   })
 
-  it('opens each stage on the last day of the notice for it, in order', () => {
+  it('a demonstration opens each stage on the last day of the notice for it, in order', () => {
     for (const plan of plans) {
       const times = plan.openings.map(({ at }) => at)
       expect(times).toEqual(times.toSorted((a, b) => a - b))

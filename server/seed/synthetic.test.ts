@@ -14,11 +14,11 @@ const bodies = notices.map((notice) => notice.body)
 const holding = (word: string) => bodies.filter((body) => JSON.stringify(body).includes(word)).length
 
 describe('a synthetic set', () => {
-  it('has the same content each time', () => {
+  it('a synthetic set has the same content each time', () => {
     expect([...syntheticNotices(real, 2000, now)]).toStrictEqual(notices)
   })
 
-  it('contains valid notices with unique names, the oldest first, up to now', () => {
+  it('a synthetic set contains valid notices with unique names, the oldest first, up to now', () => {
     for (const body of bodies) expect(jobPost.CreateBody.safeParse(body).error).toBeUndefined()
     expect(new Set(bodies.map((body) => body.postName)).size).toBe(2000)
     const times = notices.map((notice) => notice.createdAt ?? Number.NaN)
@@ -27,14 +27,14 @@ describe('a synthetic set', () => {
     expect(bodies.every((body) => body.lastDate === '' || body.lastDate >= body.beginDate)).toBe(true)
   })
 
-  it('has rows for every list and some that begin after today', () => {
+  it('a synthetic set has rows for every list and some that begin after today', () => {
     for (const stage of STAGES)
       expect(bodies.filter((body) => body[stage].length > 0).length).toBeGreaterThan(100)
     expect(bodies.some((body) => body.beginDate > indiaDay(now))).toBe(true)
     expect(new Set(bodies.map((body) => body.state)).size).toBe(STATES.length + 1)
   })
 
-  it('has words that are frequent, rare, short and Hindi', () => {
+  it('a synthetic set has words that are frequent, rare, short and Hindi', () => {
     expect(holding('Recruitment')).toBeGreaterThan(1500)
     expect(holding(RARE_WORD)).toBe(10)
     for (const word of ['JE (', 'पुलिस']) {
@@ -43,7 +43,7 @@ describe('a synthetic set', () => {
     }
   })
 
-  it('has posts of about three kilobytes', () => {
+  it('a synthetic set has posts of about three kilobytes', () => {
     const mean = JSON.stringify(bodies).length / bodies.length
     expect(mean).toBeGreaterThan(2500)
     expect(mean).toBeLessThan(3800)
