@@ -33,7 +33,7 @@ function postsIn(file: string): number {
 }
 
 describe('npm run backup', () => {
-  it('npm run backup writes a checked copy only its owner can read, and prints path, size and what is not included', () => {
+  it('npm run backup writes a checked copy only its owner can read, and prints path, size and excluded files', () => {
     const dataDir = dataFolder()
     const { status, stdout, stderr } = runCommand('backup', dataDir)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -65,7 +65,7 @@ describe('a hostile input to a kind of content', () => {
     for (const text of raw) expect(page.body).not.toContain(text)
   })
 
-  it('the hostile inputs come from a list of 51, 16 of which are tested here', () => {
+  it('the list has 51 hostile inputs, and 16 are tested here', () => {
     expect(HOSTILE).toHaveLength(51)
     expect(cases).toHaveLength(16)
   })
