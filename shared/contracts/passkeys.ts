@@ -84,6 +84,7 @@ export const PasskeyBody = z.object({ name, credential: CreatedCredential })
 export type PasskeyBody = z.output<typeof PasskeyBody>
 
 export const PasskeyNameBody = z.object({ name })
+export type PasskeyNameBody = z.output<typeof PasskeyNameBody>
 
 export const PasskeySignInBody = z.object({ credential: SignedCredential })
 

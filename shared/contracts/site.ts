@@ -11,8 +11,10 @@ const delay = z
   .min(0, 'Use 0 or more.')
   .max(60_000, 'Use at most 60000.')
 const MAILTO = /^mailto:[^\s"'<>]+@[^\s"'<>]+$/
-const mailLink = text(2048).check(z.trim(), z.regex(MAILTO))
-const optionalContactLink = z.union([mailLink, optionalLink], 'Enter a web address or mailto: address.')
+const NOT_CONTACT_LINK = 'Enter a web address or mailto: address.'
+// Forms show the error of the first option, the server that of the union.
+const mailLink = text(2048).check(z.trim(), z.regex(MAILTO, NOT_CONTACT_LINK))
+const optionalContactLink = z.union([mailLink, optionalLink], NOT_CONTACT_LINK)
 
 // Unit ids of the ad network have ten digits.
 const adSlot = text(60).check(

@@ -33,7 +33,9 @@ export const BuyersData = z
   .meta({ id: 'Buyers' })
 export type BuyersData = z.output<typeof BuyersData>
 
-export const RefundBuyersBody = z.object({ reason: requiredText(DECISION_REASON_LENGTH, 'Say why.') })
+export const RefundBuyersBody = z.object({
+  reason: requiredText(DECISION_REASON_LENGTH, 'Write a reason for the refunds.'),
+})
 export type RefundBuyersBody = z.output<typeof RefundBuyersBody>
 
 export const UnusableItemsData = z.object({

@@ -1,6 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { reportFields } from '#shared/contracts/report-fields.ts'
-import { REPORT_COMMENT_LENGTH } from '#shared/domain/reports.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -142,7 +141,6 @@ function ReportForm<Reason extends string>({
         <TextArea
           {...comment}
           id={`${id}-comment`}
-          maxLength={REPORT_COMMENT_LENGTH}
           aria-invalid={commentError !== undefined}
           aria-describedby={commentError && `${id}-comment-error`}
         />

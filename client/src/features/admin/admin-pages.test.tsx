@@ -170,20 +170,21 @@ describe('the settings page', () => {
   it('the settings page shows a refusal at its field, focuses it and retains the typed text', async () => {
     await open(() => {
       throw new ApiError(400, {
-        message: 'Enter a web address that begins with http:// or https://.',
-        errors: [
-          { field: 'links.telegram', message: 'Enter a web address that begins with http:// or https://.' },
-        ],
+        message: 'This site is blocked.',
+        errors: [{ field: 'links.telegram', message: 'This site is blocked.' }],
       })
     })
     const telegram = screen.getByLabelText('Telegram')
     await userEvent.clear(telegram)
-    await userEvent.type(telegram, 'nothing')
+    await userEvent.type(telegram, 'https://blocked.example')
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
     expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
     expect(telegram.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(telegram)
-    expect((telegram as HTMLInputElement).value).toBe('nothing')
+    expect((telegram as HTMLInputElement).value).toBe('https://blocked.example')
+    expect(screen.getByRole('textbox', { name: 'Telegram', description: 'This site is blocked.' })).toBe(
+      telegram,
+    )
   })
 
   it('the settings page shows the refusal of a checkbox beside it', async () => {

@@ -16,7 +16,7 @@ export type FormRules<Values> = {
   /** Converts the values of the form to the input of the contract; without it they are that input. */
   toBody?: (values: Values) => object
   /** Rules that the contract does not have. */
-  check?: (values: Values) => readonly FieldError[]
+  check?: ((values: Values) => readonly FieldError[]) | undefined
 }
 
 export const formError = ({ message }: FieldError): FormError => ({ type: 'contract', message })

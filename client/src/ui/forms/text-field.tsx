@@ -1,31 +1,34 @@
 import { useId, type ComponentProps } from 'react'
 import { Field, inputClass } from './field.tsx'
+import { TextArea } from './text-area.tsx'
 import type { FormField } from './use-contract-form.ts'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'minLength'
+  'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'minLength' | 'required'
 >
 type TextFieldProps = InputProps & {
   field: FormField
   label: string
   hint?: string | undefined
-  isLong?: boolean
+  /** Number of lines of a long text. */
+  rows?: number
 }
 
-/** Labelled, required text field. Reserves space for its error, so that nothing moves while the user taps. */
+/** Labelled text field, required by default. Reserves space for its error, so that nothing moves while the user taps. */
 export function TextField({
   field: { error, ...field },
   label,
   hint,
-  isLong = false,
+  rows,
+  required = true,
   ...input
 }: TextFieldProps) {
   const id = useId()
   const control = {
     ...field,
     id,
-    required: true,
+    required,
     readOnly: input.readOnly,
     minLength: input.minLength,
     'aria-invalid': error !== undefined,
@@ -34,10 +37,10 @@ export function TextField({
   return (
     <div className="min-h-26">
       <Field id={id} label={label} error={error}>
-        {isLong ? (
-          <textarea {...control} rows={6} className={`${inputClass} block py-3`} />
-        ) : (
+        {rows === undefined ? (
           <input {...input} {...control} className={inputClass} />
+        ) : (
+          <TextArea {...control} rows={rows} />
         )}
         {hint !== undefined && error === undefined && (
           <p id={`${id}-hint`} className="mt-1 text-sm text-soft">

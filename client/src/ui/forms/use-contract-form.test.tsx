@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { requiredEmail, requiredText } from '#shared/contracts/text-fields.ts'
 import { TextField } from './text-field.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
-import { fieldErrorsOf, useContractForm, useFormWork } from './use-contract-form.ts'
+import { fieldErrorsOf, toWholeNumber, useContractForm, useFormWork } from './use-contract-form.ts'
 
 const Body = z.object({ name: requiredText(20, 'Name is required'), email: requiredEmail })
 type Body = z.output<typeof Body>
@@ -137,6 +137,73 @@ describe('a form of a contract', () => {
     expect([errorOf('Name'), errorOf('Email')]).toEqual(['', 'First'])
     expect(document.activeElement).toBe(box('Email'))
     expect(box('Email').value).toBe('asha@example.in')
+  })
+})
+
+describe('a form of nested values', () => {
+  const List = z.object({ count: z.int('Use a whole number.'), tiles: z.array(requiredEmail) })
+  type Values = { count: number | string; tiles: string[] }
+  const sendList = vi.fn<(body: z.output<typeof List>) => Promise<void>>()
+  const refuse = vi.fn<() => void>()
+
+  function ListForm() {
+    const { element, field, errorsOf, showErrors, submit } = useContractForm<Values, z.output<typeof List>>({
+      contract: List,
+      defaultValues: { count: 1, tiles: ['a@example.in', 'b@example.in'] },
+    })
+    const onSubmit = submit(sendList, refuse)
+    const errors = [
+      { field: 'tiles[1]', message: 'Second tile' },
+      { field: 'tilesOfOthers', message: 'Unknown' },
+    ]
+    return (
+      <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <TextField field={field('count', toWholeNumber)} label="Count" />
+        <TextField field={field('tiles.1')} label="Tile 2" />
+        <fieldset>
+          <input aria-label="Tiles" name="tiles" />
+          {errorsOf('tiles').map((error) => `${error.field}: ${error.message}`)}
+        </fieldset>
+        <button type="submit">Send</button>
+        <button type="button" onClick={() => showErrors(errors)}>
+          Refuse
+        </button>
+      </form>
+    )
+  }
+  const type = async (name: string, text: string) => {
+    await userEvent.clear(box(name))
+    await userEvent.type(box(name), text)
+  }
+
+  it('the form sends whole numbers as numbers and leaves other text to its contract', async () => {
+    sendList.mockReset().mockResolvedValue()
+    render(<ListForm />)
+    await type('Count', '1.5')
+    await press('Send')
+    expect(errorOf('Count')).toBe('Use a whole number.')
+    expect([refuse.mock.calls.length, sendList.mock.calls.length]).toEqual([1, 0])
+    await type('Count', ' 12 ')
+    await press('Send')
+    expect(sendList.mock.calls).toEqual([[{ count: 12, tiles: ['a@example.in', 'b@example.in'] }]])
+    expect(refuse).toHaveBeenCalledTimes(1)
+  })
+
+  it('the form shows an error inside a value at its field and in the list of all errors', async () => {
+    render(<ListForm />)
+    await type('Tile 2', 'b')
+    await press('Send')
+    expect(errorOf('Tile 2')).toBe('Please enter a valid email address')
+    expect(screen.getByRole('group').textContent).toBe('tiles.1: Please enter a valid email address')
+    await type('Tile 2', 'b@example.in')
+    expect(screen.getByRole('group').textContent).toBe('')
+  })
+
+  it("the form shows the server's error of a nested value at its field", async () => {
+    render(<ListForm />)
+    await press('Refuse')
+    expect(errorOf('Tile 2')).toBe('Second tile')
+    expect(document.activeElement).toBe(box('Tile 2'))
   })
 })
 

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import {
   get,
   useForm,
@@ -17,13 +25,34 @@ import { useUnsavedWork } from './unsaved-work.ts'
 /** Props of a control, and its error. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
 
-type Options<Values extends FieldValues, Body> = FormRules<Values> & {
+export type FormOptions<Values extends FieldValues, Body> = FormRules<Values> & {
   contract: Contract<Body>
   /** Initial values. A field without one keeps the input that precedes hydration. */
   defaultValues?: DefaultValues<Values>
   /** Field whose value is selected on focus, for retyping. */
   selected?: Path<Values>
 }
+
+/** Converts the text of a control to a whole number. The contract reports other text. */
+export const toWholeNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
+
+/** Lists the errors of a field and of the values inside it. */
+function errorsIn(error: unknown, field: string): FieldError[] {
+  if (typeof error !== 'object' || error === null) return []
+  const { message } = error as { message?: unknown }
+  if (typeof message === 'string') return [{ field, message }]
+  return Object.entries(error).flatMap(([name, inner]) => errorsIn(inner, `${field}.${name}`))
+}
+
+/**
+ * Returns the errors of the named controls, and of the values inside them. The fields of a response, as
+ * `tiles[0].label`, become names of controls, as `tiles.0.label`.
+ */
+const errorsOfControls = (errors: readonly FieldError[], names: readonly string[]): FieldError[] =>
+  errors
+    .map(({ field, message }) => ({ field: field.replaceAll(/\[(\d+)\]/g, '.$1'), message }))
+    .filter(({ field }) => names.some((name) => `${field}.`.startsWith(`${name}.`)))
 
 const isFilled = (value: unknown): boolean => (typeof value === 'string' ? !isBlank(value) : Boolean(value))
 
@@ -40,10 +69,10 @@ function useControls(form: FormRef, errorOf: (name: string) => string | undefine
     if (name === selected && control instanceof HTMLInputElement) control.select()
   }
 
-  // Focuses after the errors are rendered: a screen reader then finds the message beside the field.
+  // Focuses with the commit that renders the errors: a screen reader then finds the message beside the field.
   const [round, setRound] = useState(0)
   const focusFirst = useEffectEvent(() => focus(controlNames().find((name) => errorOf(name) !== undefined)))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (round > 0) focusFirst()
   }, [round])
   return { controlNames, focus, focusFirstError: () => setRound((before) => before + 1) }
@@ -58,7 +87,7 @@ export function useContractForm<Values extends FieldValues, Body>({
   defaultValues,
   selected,
   ...rules
-}: Options<Values, Body>) {
+}: FormOptions<Values, Body>) {
   const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
   const methods = useForm<Values, unknown, Body>({
@@ -68,25 +97,24 @@ export function useContractForm<Values extends FieldValues, Body>({
     shouldFocusError: false,
   })
   const { errors } = methods.formState
-  const errorOf = (name: string): string | undefined => {
-    const error: { message?: string } | undefined = get(errors, name)
-    return error?.message
-  }
+  const errorsOf = (name: string): FieldError[] => errorsIn(get(errors, name), name)
+  const errorOf = (name: string): string | undefined => errorsOf(name)[0]?.message
   const { controlNames, focus, focusFirstError } = useControls(element, errorOf, selected)
 
   /** Shows errors beside their fields. Returns false if the form has none of these fields. */
   const showErrors = (found: readonly FieldError[]): boolean => {
-    const names = controlNames()
-    const shown = found.filter((error) => names.includes(error.field))
+    const shown = errorsOfControls(found, controlNames())
     methods.clearErrors()
     // The first error of a field is shown.
-    for (const error of [...shown].reverse()) methods.setError(error.field as Path<Values>, formError(error))
+    for (const error of shown.reverse()) methods.setError(error.field as Path<Values>, formError(error))
     if (shown.length > 0) focusFirstError()
     return shown.length > 0
   }
 
-  const field = (name: Path<Values>): FormField => ({
+  /** Returns the props of a control; `toValue` converts its text, and leaves an initial value. */
+  const field = (name: Path<Values>, toValue?: (value: unknown) => unknown): FormField => ({
     ...methods.register(name, {
+      ...(toValue === undefined ? {} : { setValueAs: toValue }),
       onChange: () => methods.clearErrors(name),
       // A field left empty is no error yet: the user may be moving to another.
       onBlur: () => {
@@ -104,23 +132,26 @@ export function useContractForm<Values extends FieldValues, Body>({
   }
 
   /** Returns a handler that validates the form and passes the parsed body on. Does nothing while it runs. */
-  const submit = (send: (body: Body) => Promise<void>) => async (event?: SyntheticEvent) => {
-    event?.preventDefault()
-    if (isRunning.current) return
-    isRunning.current = true
-    let isValid = false
-    try {
-      await methods.handleSubmit((body) => {
-        isValid = true
-        return send(body)
-      })()
-    } finally {
-      isRunning.current = false
+  const submit =
+    (send: (body: Body) => Promise<void>, onInvalid?: () => void) => async (event?: SyntheticEvent) => {
+      event?.preventDefault()
+      if (isRunning.current) return
+      isRunning.current = true
+      let isValid = false
+      try {
+        await methods.handleSubmit((body) => {
+          isValid = true
+          return send(body)
+        })()
+      } finally {
+        isRunning.current = false
+      }
+      if (isValid) return
+      focusFirstError()
+      onInvalid?.()
     }
-    if (!isValid) focusFirstError()
-  }
 
-  return { element, methods, field, errorOf, focus, showErrors, validate, submit }
+  return { element, methods, field, errorOf, errorsOf, focus, showErrors, validate, submit }
 }
 
 /** Returns the errors of single fields in a failed response. */

@@ -192,6 +192,24 @@ describe('the deletion of the account', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
   })
 
+  it.each([
+    ['a network failure', 'network' as const, 'There was a problem with the fetch operation.'],
+    [
+      'a refused field',
+      { status: 400, message: 'No.', errors: [{ field: 'otp', message: 'This OTP was replaced.' }] },
+      'This OTP was replaced.',
+    ],
+  ])('the deletion of the account retains the typed OTP after %s', async (_failure, response, text) => {
+    await open({ 'POST /profile/erase': response })
+    await press('Send OTP')
+    await screen.findByText('OTP sent to your email!')
+    await userEvent.type(field('6-digit OTP'), '123456')
+    await press('Delete my account')
+    const shown = await screen.findByText(text)
+    expect(field('6-digit OTP').value).toBe('123456')
+    expect(field('6-digit OTP').getAttribute('aria-describedby') === shown.id).toBe(response !== 'network')
+  })
+
   it('the deletion of the account leaves the account unchanged if the code is wrong', async () => {
     await open({ 'POST /profile/erase': { status: 401, message: 'Invalid or expired code' } })
     await press('Send OTP')

@@ -118,6 +118,25 @@ it('a sign-in link registers a new user with the same token', async () => {
   })
 })
 
+it('a sign-in link shows a refused field of the registration at it, and retains the values', async () => {
+  const message = 'This number has an account.'
+  await open({
+    'POST /login': { status: 404, message: 'Please register.', data: { registrationNeeded: true } },
+    'POST /register': { status: 400, message, errors: [{ field: 'phone', message }] },
+  })
+  await press('Sign in')
+  await userEvent.type(await screen.findByLabelText('First name'), 'Asha')
+  await userEvent.type(screen.getByLabelText('Last name'), 'Rao')
+  await userEvent.type(screen.getByLabelText('Phone number'), '9876543210')
+  await userEvent.click(screen.getByLabelText('I am 18 years of age or older'))
+  await press('Register')
+  const phone = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Phone number',
+    description: message,
+  })
+  expect([document.activeElement, phone.value]).toEqual([phone, '9876543210'])
+})
+
 it('a sign-in link that is refused shows the reason and leads to the sign-in', async () => {
   await open({ 'POST /login': { status: 401, message: 'Invalid or expired code' } })
   await press('Sign in')

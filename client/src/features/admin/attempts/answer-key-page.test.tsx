@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
@@ -81,7 +81,6 @@ describe('the answer key page', () => {
     await screen.findByRole('group', { name: 'Question Q1' })
     expect(screen.queryByRole('button', { name: 'Show preview' })).toBeNull()
     await userEvent.click(group('Question Q1').getByLabelText('Other correct answers'))
-    expect(button('Show preview').disabled).toBe(true)
     await userEvent.click(group('Question Q1').getByLabelText('C. three'))
     await userEvent.click(group('Question Q1').getByLabelText('A. one'))
     await userEvent.click(group('Question Q2').getByLabelText('Give the marks to all candidates'))
@@ -104,6 +103,53 @@ describe('the answer key page', () => {
         reason: 'A misprint',
       },
     })
+  })
+
+  it('the answer key page shows each refused choice at its question, also on another page', async () => {
+    const options = 'Choose one to four different correct options.'
+    const { api, history } = await open({
+      [`GET ${PATH}`]: data({ pageCount: 2 }),
+      [`GET ${PATH}?page=2`]: data({ pageCount: 2, page: 2, questions: [question('Q3')] }),
+    })
+    await screen.findByRole('group', { name: 'Question Q1' })
+    await userEvent.click(group('Question Q1').getByLabelText('Other correct answers'))
+    await userEvent.click(button('Show preview'))
+    const chosen = group('Question Q1').getByRole('group', { name: 'Correct answers', description: options })
+    expect(document.activeElement).toBe(within(chosen).getByLabelText('A. one'))
+    expect(screen.getByRole('textbox', { name: 'Reason', description: 'Say why.' })).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Reason'), 'A misprint')
+    await act(async () => history.push(`${ADDRESS}&page=2`))
+    await screen.findByRole('group', { name: 'Question Q3' })
+    await userEvent.click(button('Show preview'))
+    expect((await screen.findByText(options)).getAttribute('role')).toBe('alert')
+    expect(api.mock.calls.some(([, request]) => request?.method === 'POST')).toBe(false)
+  })
+
+  it('the answer key page shows refusals of the server at their fields', async () => {
+    const message = 'This option does not exist.'
+    const errors = [
+      { field: 'changes[1].key.options', message },
+      { field: 'reason', message: 'Write more.' },
+    ]
+    await open({
+      [`GET ${PATH}`]: data(),
+      [`POST ${PATH}`]: () => {
+        throw new ApiError(400, { message, errors })
+      },
+    })
+    await screen.findByRole('group', { name: 'Question Q1' })
+    await userEvent.click(group('Question Q1').getByLabelText('Give the marks to all candidates'))
+    await userEvent.click(group('Question Q2').getByLabelText('Other correct answers'))
+    await userEvent.click(group('Question Q2').getByLabelText('D. four'))
+    await userEvent.type(screen.getByLabelText('Reason'), 'A misprint')
+    await userEvent.click(button('Show preview'))
+    await screen.findByText('Write more.')
+    expect(group('Question Q2').getByRole('group', { description: message })).toBeTruthy()
+    expect(document.activeElement).toBe(group('Question Q2').getByLabelText('A. one'))
+    expect(screen.getByRole('textbox', { name: 'Reason', description: 'Write more.' })).toHaveProperty(
+      'value',
+      'A misprint',
+    )
   })
 
   it('the answer key page shows the preview, and requires a confirmation to apply it to a running quiz', async () => {

@@ -8,6 +8,7 @@ import type {
   LiveQuizData,
 } from '#shared/contracts/admin-attempts.ts'
 import { ApiError } from '#shared/contracts/api.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { messageResponse, renderAdmin, type Responses } from '#client/testing/render-admin.tsx'
 
 const QUIZ: AttemptsQuiz = {
@@ -151,6 +152,62 @@ describe('the attempts page', () => {
     expect(await screen.findByText('Done.')).toBeTruthy()
     const request = { method: 'POST', body: { reason: 'Cheating' } }
     expect(api).toHaveBeenCalledWith(path, request)
+  })
+
+  it.each([
+    { field: 'Minutes', typed: '0', message: 'Minutes must be a whole number from 1 to 180.' },
+    { field: 'Minutes', typed: '181', message: 'Minutes must be a whole number from 1 to 180.' },
+    { field: 'Minutes', typed: '1.5', message: 'Minutes must be a whole number from 1 to 180.' },
+    { field: 'Minutes', typed: '', message: 'Minutes must be a whole number from 1 to 180.' },
+    { field: 'Reason', typed: ' ', message: 'Say why.' },
+    { field: 'Reason', typed: 'x'.repeat(201), message: 'Use at most 200 characters.' },
+  ])('the dialog refuses "$typed" as $field and sends no request', async ({ field, typed, message }) => {
+    const { api } = await open({ 'GET /admin/attempts?': page([attempt()]) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add time: Asha Devi' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
+    await userEvent.clear(dialog.getByLabelText(field))
+    if (typed !== '') {
+      await userEvent.click(dialog.getByLabelText(field))
+      await userEvent.paste(typed)
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Add time' }))
+    expect(await dialog.findByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText(field))
+    expect(api.mock.calls.some(([, request]) => request?.method === 'POST')).toBe(false)
+  })
+
+  it('the dialog shows a refusal of the server at its field and retains the values', async () => {
+    const message = 'Minutes must end before the quiz.'
+    await open({
+      'GET /admin/attempts?': page([attempt()]),
+      'POST /admin/': () => {
+        throw new ApiError(400, { message, errors: [{ field: 'minutes', message }] })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add time: Asha Devi' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add time' }))
+    const minutes = await dialog.findByRole('spinbutton', { name: 'Minutes', description: message })
+    expect(document.activeElement).toBe(minutes)
+    expect(dialog.getByRole('alert').textContent).toBe('')
+    expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'A power cut')
+  })
+
+  it('the dialog retains the reason without a network', async () => {
+    await open({
+      'GET /admin/attempts?': page([attempt()]),
+      'POST /admin/': () => {
+        throw new NetworkError('')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Close now: Asha Devi' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A power cut')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close now' }))
+    expect(await dialog.findByText(/^You are offline\. Nothing was lost\./)).toBeTruthy()
+    expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'A power cut')
   })
 
   it('ended attempts show ranks, reasons of cancellations and deleted accounts, and can be searched', async () => {

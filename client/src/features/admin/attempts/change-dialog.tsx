@@ -1,52 +1,32 @@
-import { useId } from 'react'
-import { formText } from '#client/ui/forms/native-form.ts'
+import type { ComponentProps } from 'react'
+import { ExtraTimeBody, ReasonBody } from '#shared/contracts/admin-attempts.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { toWholeNumber } from '#client/ui/forms/use-contract-form.ts'
 import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
 const MINUTES = 10
-// Limits of the contract.
-const [MINUTES_MAX, REASON_LENGTH] = [180, 200]
 
-type Props = {
-  path: string
-  /** Name of the changed quiz or user. */
-  name: string
-  action: string
-  text: string
-  hasMinutes: boolean
-  /** Paths of the data that the change makes stale. */
-  invalidates: string[]
-  onClose: () => void
-}
-
-const readMinutes = (form: HTMLFormElement) => ({ minutes: Number(formText(form, 'minutes')) })
+type Props = Pick<
+  ComponentProps<typeof ReasonDialog>,
+  'path' | 'name' | 'action' | 'text' | 'invalidates' | 'onClose'
+> & { hasMinutes: boolean }
 
 /** Prompts for the reason of a change, and its minutes if any, and sends it. Open while mounted. */
 export function ChangeDialog({ hasMinutes, ...rest }: Props) {
-  const { failed } = useMessages(admin).attempts
-  const minutes = hasMinutes ? { getBody: readMinutes, children: <Minutes /> } : {}
-  return <ReasonDialog {...rest} {...minutes} failed={failed} reasonLength={REASON_LENGTH} />
-}
-
-function Minutes() {
-  const messages = useMessages(admin).attempts
-  const id = useId()
+  const { failed, minutes } = useMessages(admin).attempts
+  if (!hasMinutes) return <ReasonDialog {...rest} failed={failed} contract={ReasonBody} />
   return (
-    <Field id={id} label={messages.minutes}>
-      <input
-        id={id}
-        type="number"
-        name="minutes"
-        inputMode="numeric"
-        required
-        min={1}
-        max={MINUTES_MAX}
-        step={1}
-        defaultValue={MINUTES}
-        className={inputClass}
-      />
-    </Field>
+    <ReasonDialog {...rest} failed={failed} contract={ExtraTimeBody} values={{ minutes: MINUTES }}>
+      {(field) => (
+        <TextField
+          field={field('minutes', toWholeNumber)}
+          label={minutes}
+          type="number"
+          inputMode="numeric"
+        />
+      )}
+    </ReasonDialog>
   )
 }

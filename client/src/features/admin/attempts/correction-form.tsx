@@ -1,47 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
-import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
-import { formText } from '#client/ui/forms/native-form.ts'
+import { useWatch } from 'react-hook-form'
+import { CorrectionBody, type CorrectionData } from '#shared/contracts/corrections.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/forms/field.tsx'
-import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
 import { ALL_QUESTIONS, useAdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { PagedList } from '#client/features/admin/lists/paged-list.tsx'
 import { useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
 import { QuestionKey, type NewKey } from './question-key.tsx'
-
-// Limit of the contract.
-const REASON_LENGTH = 200
 
 type Props = { quizId: string; list: UseQueryResult<CorrectionData> }
 
 /** Questions of a quiz with their keys. Choices survive paging through the list. */
 export function CorrectionForm({ quizId, list }: Props) {
   const messages = useMessages(admin).corrections
-  const { search, addressWith } = useAdminSearch()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, NewKey>>(new Map())
-  const choose = (questionId: string, key: NewKey | null) => {
-    const next = new Map(chosen)
-    if (key === null) next.delete(questionId)
-    else next.set(questionId, key)
-    setChosen(next)
-  }
-  const changes = [...chosen].map(([questionId, key]) => ({ questionId, key }))
+  const { element, field, errorOf, errorsOf, failure, isPending, onSubmit, changes, choose } =
+    useCorrection(quizId)
+  const findIndex = (id: string) => changes.findIndex(({ questionId }) => questionId === id)
+  const toName = (id: string) => `changes.${findIndex(id)}.key.options` as const
+  const shown = list.data?.questions.map(({ questionId }) => toName(questionId)) ?? []
+  // The error may be of a question on another page.
+  const hidden = errorsOf('changes').find((error) => !shown.some((name) => name === error.field))?.message
   return (
-    <>
-      {search.question !== ALL_QUESTIONS && (
-        <p>
-          <a
-            href={addressWith({ question: ALL_QUESTIONS, page: undefined })}
-            className="inline-flex min-h-12 items-center text-accent underline"
-          >
-            {messages.all}
-          </a>
-        </p>
-      )}
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      <AllQuestionsLink />
       <div className="mt-4">
         <PagedList
           list={list}
@@ -52,58 +36,76 @@ export function CorrectionForm({ quizId, list }: Props) {
               <QuestionKey
                 key={question.questionId}
                 question={question}
-                chosen={chosen.get(question.questionId) ?? null}
+                name={toName(question.questionId)}
+                error={errorOf(toName(question.questionId))}
+                chosen={changes[findIndex(question.questionId)]?.key ?? null}
                 onChoose={(key) => choose(question.questionId, key)}
               />
             ))
           }
         />
       </div>
-      {changes.length > 0 && <Submit quizId={quizId} changes={changes} />}
-    </>
+      {changes.length > 0 && (
+        <div className="mt-4 grid max-w-prose gap-3">
+          <p role="status" className="font-medium">
+            {messages.changed(changes.length)}
+          </p>
+          <TextField field={field('reason')} label={messages.reason} hint={messages.reasonHint} rows={2} />
+          <p role="alert" className="text-red">
+            {failure ?? hidden}
+          </p>
+          <div>
+            <Button type="submit" variant="primary" disabled={isPending}>
+              {messages.prepare}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
   )
 }
 
-type SubmitProps = { quizId: string; changes: CorrectionBody['changes'] }
-
-function Submit({ quizId, changes }: SubmitProps) {
+function useCorrection(quizId: string) {
   const messages = useMessages(admin).corrections
-  const id = useId()
-  const { mutate, isPending, failure } = useAdminWrite({
-    failed: messages.failed,
-    onSuccess: useInvalidate('/admin/corrections'),
-    onError: () => undefined,
-  })
-  const isWithoutOption = changes.some(({ key }) => key.kind === 'options' && key.options.length === 0)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = { changes, reason: formText(event.currentTarget, 'reason') ?? '' }
-    mutate({ path: `/admin/corrections/${quizId}`, method: 'POST', body })
+  const form = useWriteForm<CorrectionBody, CorrectionBody>(
+    {
+      contract: CorrectionBody,
+      defaultValues: { changes: [], reason: '' },
+      toBody: ({ changes, reason }) => ({ changes, reason: reason.trim() }),
+    },
+    {
+      path: `/admin/corrections/${quizId}`,
+      failed: messages.failed,
+      onSuccess: useInvalidate('/admin/corrections'),
+    },
+  )
+  const { methods } = form
+  const changes = useWatch({ control: methods.control, name: 'changes' })
+  const choose = (questionId: string, key: NewKey | null) => {
+    const next = new Map(changes.map((change) => [change.questionId, change.key]))
+    if (key === null) next.delete(questionId)
+    else next.set(questionId, key)
+    methods.setValue(
+      'changes',
+      [...next].map(([id, chosen]) => ({ questionId: id, key: chosen })),
+    )
+    methods.clearErrors('changes')
   }
+  return { ...form, changes, choose }
+}
+
+function AllQuestionsLink() {
+  const messages = useMessages(admin).corrections
+  const { search, addressWith } = useAdminSearch()
+  if (search.question === ALL_QUESTIONS) return null
   return (
-    <form onSubmit={submit} className="mt-4 grid max-w-prose gap-3">
-      <p role="status" className="font-medium">
-        {messages.changed(changes.length)}
-      </p>
-      <Field id={id} label={messages.reason}>
-        <TextArea
-          id={id}
-          name="reason"
-          required
-          rows={2}
-          maxLength={REASON_LENGTH}
-          aria-describedby={`${id}-hint`}
-        />
-        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-          {messages.reasonHint}
-        </p>
-      </Field>
-      <div role="alert">{failure !== null && <p className="text-red">{failure}</p>}</div>
-      <div>
-        <Button type="submit" variant="primary" disabled={isPending || isWithoutOption}>
-          {messages.prepare}
-        </Button>
-      </div>
-    </form>
+    <p>
+      <a
+        href={addressWith({ question: ALL_QUESTIONS, page: undefined })}
+        className="inline-flex min-h-12 items-center text-accent underline"
+      >
+        {messages.all}
+      </a>
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { CorrectableQuestion, CorrectionBody } from '#shared/contracts/corrections.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -11,6 +12,9 @@ type Kind = (typeof KINDS)[number]
 
 type Props = {
   question: CorrectableQuestion
+  /** Name of the chosen options in the form, and their error. */
+  name: string
+  error: string | undefined
   /** Null for an unchanged key. */
   chosen: NewKey | null
   onChoose: (key: NewKey | null) => void
@@ -19,7 +23,7 @@ type Props = {
 const toNewKey = (kind: Kind): NewKey | null =>
   kind === 'same' ? null : kind === 'options' ? { kind, options: [] } : { kind }
 
-export function QuestionKey({ question, chosen, onChoose }: Props) {
+export function QuestionKey({ question, chosen, onChoose, ...field }: Props) {
   const messages = useMessages(admin).corrections
   const { questionId, questionName, options, key, isCorrected } = question
   const kinds = KINDS.filter((kind) => kind === 'same' || kind === 'options' || kind !== key.kind)
@@ -60,17 +64,21 @@ export function QuestionKey({ question, chosen, onChoose }: Props) {
           ))}
         </div>
         {chosen?.kind === 'options' && (
-          <Options options={options} chosen={chosen.options} onChoose={onChoose} />
+          <Options {...field} options={options} chosen={chosen.options} onChoose={onChoose} />
         )}
       </fieldset>
     </li>
   )
 }
 
-type OptionsProps = { options: readonly string[]; chosen: readonly number[]; onChoose: Props['onChoose'] }
+type OptionsProps = Pick<Props, 'name' | 'error' | 'onChoose'> & {
+  options: readonly string[]
+  chosen: readonly number[]
+}
 
-function Options({ options, chosen, onChoose }: OptionsProps) {
+function Options({ name, error, options, chosen, onChoose }: OptionsProps) {
   const messages = useMessages(admin).corrections
+  const id = useId()
   const toggle = (option: number, isRight: boolean) =>
     onChoose({
       kind: 'options',
@@ -79,12 +87,13 @@ function Options({ options, chosen, onChoose }: OptionsProps) {
       ),
     })
   return (
-    <fieldset className="mt-1 min-w-0 rounded-lg border border-line px-3">
+    <fieldset aria-describedby={id} className="mt-1 min-w-0 rounded-lg border border-line px-3">
       <legend className="px-1 text-sm">{messages.chooseOptions}</legend>
       {options.map((option, index) => (
         <label key={index} className="flex min-h-12 items-center gap-2">
           <input
             type="checkbox"
+            name={name}
             className="size-5 shrink-0 accent-accent"
             checked={chosen.includes(index)}
             onChange={({ target: { checked } }) => toggle(index, checked)}
@@ -92,6 +101,9 @@ function Options({ options, chosen, onChoose }: OptionsProps) {
           <bdi className="min-w-0 wrap-anywhere">{messages.option(index, option)}</bdi>
         </label>
       ))}
+      <p id={id} className="text-sm text-red">
+        {error}
+      </p>
     </fieldset>
   )
 }

@@ -1,60 +1,55 @@
-import { useId } from 'react'
-import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
+import { useWatch } from 'react-hook-form'
+import { RefundBuyersBody } from '#shared/contracts/sold-items.ts'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { Field } from '#client/ui/forms/field.tsx'
-import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
 import { BuyersSummary } from './buyers-summary.tsx'
 import { useBuyers } from './use-buyers.ts'
 
-/** Decision about the buyers of a deleted item: they keep it, or all get a refund for a reason. */
-export type BuyersDecision = { isRefund: boolean; reason: string }
+type Values = { decision: 'keep' | 'refund'; reason: string }
 
-type Props = {
-  type: SoldType
-  id: string
-  value: BuyersDecision
-  onChange: (value: BuyersDecision) => void
+/** Decision about the buyers of a deleted item: they keep it, or all get a refund for a reason. */
+export function useBuyersForm() {
+  const form = useContractForm<Values, RefundBuyersBody>({
+    contract: RefundBuyersBody,
+    defaultValues: { decision: 'keep', reason: '' },
+  })
+  const { getValues } = form.methods
+  const isRefund = () => getValues('decision') === 'refund'
+  return {
+    ...form,
+    isValid: async () => !isRefund() || (await form.validate(['reason'])),
+    /** Returns the body of a refund; null if the buyers keep access. */
+    refundBody: () => (isRefund() ? { reason: getValues('reason') } : null),
+  }
 }
 
-export function BuyersChoice({ type, id, value, onChange }: Props) {
+type Props = { type: SoldType; id: string; form: ReturnType<typeof useBuyersForm> }
+
+export function BuyersChoice({ type, id, form: { element, methods, field } }: Props) {
   const { soldItems: messages, area } = useMessages(admin)
-  const name = useId()
   const { data: buyers, isLoading } = useBuyers(type, id)
+  const decision = useWatch({ control: methods.control, name: 'decision' })
   if (buyers === undefined)
     return <p className="mt-3 text-soft">{isLoading ? messages.loading : messages.loadFailed}</p>
   if (buyers.unused === 0) return null
-  const option = (isRefund: boolean, label: string) => (
+  const { error: _error, ...radio } = field('decision')
+  const option = (value: Values['decision'], label: string) => (
     <label className="flex min-h-12 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        checked={value.isRefund === isRefund}
-        onChange={() => onChange({ ...value, isRefund })}
-        className="size-5 accent-accent"
-      />
+      <input {...radio} type="radio" value={value} className="size-5 accent-accent" />
       {label}
     </label>
   )
   return (
-    <div className="mt-3">
+    <form ref={element} noValidate onSubmit={(event) => event.preventDefault()} className="mt-3">
       <BuyersSummary type={type} buyers={buyers} />
       <div role="radiogroup" aria-label={messages.choose}>
-        {buyers.isUsable && option(false, messages.keep)}
-        {option(true, messages.refundAll(buyers.unused))}
+        {buyers.isUsable && option('keep', messages.keep)}
+        {option('refund', messages.refundAll(buyers.unused))}
       </div>
-      {value.isRefund && (
-        <Field id={`${name}-reason`} label={area.reason.label}>
-          <TextArea
-            id={`${name}-reason`}
-            rows={2}
-            maxLength={DECISION_REASON_LENGTH}
-            value={value.reason}
-            onChange={({ target }) => onChange({ ...value, reason: target.value })}
-          />
-        </Field>
-      )}
-    </div>
+      {decision === 'refund' && <TextField field={field('reason')} label={area.reason.label} rows={2} />}
+    </form>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { BuyersData } from '#shared/contracts/sold-items.ts'
-import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
+import { RefundBuyersBody, type BuyersData } from '#shared/contracts/sold-items.ts'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
@@ -23,11 +22,11 @@ export function BuyersDialog({ type, id, title, onClose }: Props) {
     return (
       <ReasonDialog
         path={`${buyersPath(type, id)}/refund`}
+        contract={RefundBuyersBody}
         name={title}
         action={messages.refundAll(data?.unused ?? 0)}
         text={messages.refundText}
         failed={messages.refundFailed}
-        reasonLength={DECISION_REASON_LENGTH}
         invalidates={[buyersPath(type, id)]}
         onClose={() => setIsRefunding(false)}
       />

@@ -57,6 +57,8 @@ describe('deleting a sold item', () => {
     await userEvent.click(await dialog.findByRole('radio', { name: 'Refund all 2 buyers' }))
     await confirm()
     expect(dialog.getByText('Write a reason for the refunds.')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Reason' }))
+    expect(sent().filter(([method]) => method !== 'GET')).toEqual([])
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong syllabus')
     await confirm()
     expect(await screen.findByText('The refunds have started.')).toBeTruthy()

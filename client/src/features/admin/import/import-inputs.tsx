@@ -4,54 +4,58 @@ import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Select } from '#client/ui/forms/select.tsx'
+import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import { decodeImportFile } from './decode-import-file.ts'
-import type { useImportInput } from './use-import.ts'
+import type { ImportForm } from './use-import.ts'
 
 // Three bytes of UTF-8 for each of the 5,000,000 characters that an import may have.
 const MAX_FILE_BYTES = 15_000_000
 
-type Props = ReturnType<typeof useImportInput> & {
+type Props = {
+  form: ImportForm
   kind: TransferKind
   requiredChoices: ReadonlySet<ImportChoice>
   messageId: string
 }
 
 /** Rows as a file or as pasted text, their format, and the choices of how to read them. */
-export function ImportInputs({ kind, input, change, changeText, requiredChoices, messageId }: Props) {
+export function ImportInputs({ form, kind, requiredChoices, messageId }: Props) {
   const messages = useMessages(admin).transfer
+  const { values, field, errorOf, changeText } = form
   const id = useId()
+  const error = errorOf('text')
   return (
     <div className="grid gap-4">
       <FileInput kind={kind} onText={changeText} />
-      <Field id={`${id}-text`} label={messages.paste}>
+      <Field id={`${id}-text`} label={messages.paste} error={error}>
         <textarea
           id={`${id}-text`}
+          name="text"
           rows={8}
           spellCheck={false}
           className={`${inputClass} block py-3 font-mono text-sm`}
-          value={input.text}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-text-error`}
+          value={values.text}
           onChange={(event) => changeText(event.currentTarget.value)}
         />
       </Field>
       <Choice
-        id={`${id}-format`}
+        field={field('format')}
         label={messages.format}
         values={FORMATS_OF[kind]}
         names={messages.formats}
-        value={input.format}
-        onChoose={(format) => change({ format: format ?? 'csv' })}
       />
       {CHOICES_OF[kind].map((choice) => (
         <Choice<string>
           key={choice}
-          id={`${id}-${choice}`}
+          field={field(choice)}
           label={messages.choices[choice].label}
           values={IMPORT_CHOICES[choice]}
           names={messages.choices[choice].values}
           noneName={messages.choices[choice].none}
-          value={input[choice]}
           errorId={requiredChoices.has(choice) ? messageId : undefined}
-          onChoose={(value) => change({ [choice]: value })}
         />
       ))}
     </div>
@@ -91,37 +95,33 @@ function FileInput({ kind, onText }: { kind: TransferKind; onText: (text: string
 }
 
 type ChoiceProps<Value extends string> = {
-  id: string
+  field: FormField
   label: string
   values: readonly Value[]
   names: Readonly<Record<Value, string>>
   /** Label of the empty choice; absent if a value is required. */
   noneName?: string
-  value: Value | undefined
   /** Id of the message that prompts for the choice. */
   errorId?: string | undefined
-  onChoose: (value: Value | undefined) => void
 }
 
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { id, label, values, names, noneName, value, errorId, onChoose } = props
+  const { field, label, values, names, noneName, errorId } = props
+  const { error, ...control } = field
+  const id = useId()
+  const options: { value: string; label: string }[] = values.map((value) => ({
+    value,
+    label: names[value],
+  }))
   return (
-    <Field id={id} label={label}>
-      <select
+    <Field id={id} label={label} error={error}>
+      <Select
+        {...control}
         id={id}
-        className={inputClass}
-        value={value ?? ''}
-        aria-invalid={errorId !== undefined}
-        aria-describedby={errorId}
-        onChange={(event) => onChoose(values.find((each) => each === event.currentTarget.value))}
-      >
-        {noneName !== undefined && <option value="">{noneName}</option>}
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </select>
+        aria-invalid={errorId !== undefined || error !== undefined}
+        aria-describedby={error === undefined ? errorId : `${id}-error`}
+        options={noneName === undefined ? options : [{ value: '', label: noneName }, ...options]}
+      />
     </Field>
   )
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ImportData } from '#shared/contracts/import-export.ts'
 import { ApiError } from '#shared/contracts/api.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { renderAdmin } from '#client/testing/render-admin.tsx'
 
 describe('the import panel', () => {
@@ -165,6 +166,50 @@ describe('the import panel', () => {
     await userEvent.click(button('Check'))
     expect(screen.getByText('Choose a file or paste some rows first.')).toBeTruthy()
     expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
+  })
+
+  it('the panel refuses rows that are too large and sends no request', async () => {
+    const { api } = await renderAdmin('/admin?import=1', { responses })
+    const field = screen.getByLabelText('Or paste the rows here')
+    fireEvent.change(field, { target: { value: 'x'.repeat(5_000_001) } })
+    await userEvent.click(button('Check'))
+    expect(await screen.findByText('Use at most 5 MB.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(api.mock.calls.some(([path]) => path.startsWith('/admin/import'))).toBe(false)
+  })
+
+  it.each([
+    ['Or paste the rows here', 'text', 'textbox'],
+    ['Dates in numbers', 'dateOrder', 'combobox'],
+  ])('the panel shows a refusal of "%s" at its field and retains the rows', async (name, field, role) => {
+    const message = 'This cannot be read.'
+    await renderAdmin('/admin?import=1', {
+      responses: {
+        'POST /admin/import/jobPost': () => {
+          throw new ApiError(400, { message, errors: [{ field, message }] })
+        },
+      },
+    })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(CSV)
+    await userEvent.click(button('Check'))
+    expect(await screen.findByRole(role, { name, description: message })).toBe(document.activeElement)
+    expect(screen.getByLabelText('Or paste the rows here')).toHaveProperty('value', CSV)
+  })
+
+  it('the panel retains the rows without a network', async () => {
+    await renderAdmin('/admin?import=1', {
+      responses: {
+        'POST /admin/import/jobPost': () => {
+          throw new NetworkError('')
+        },
+      },
+    })
+    await userEvent.click(screen.getByLabelText('Or paste the rows here'))
+    await userEvent.paste(CSV)
+    await userEvent.click(button('Check'))
+    expect((await screen.findByText(/^You are offline\./)).getAttribute('role')).toBe('alert')
+    expect(screen.getByLabelText('Or paste the rows here')).toHaveProperty('value', CSV)
   })
 
   it('the list of questions has an import link beside its export links', async () => {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
-import type { AdminPayment } from '#shared/contracts/admin-payments.ts'
-import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
+import { AcceptBody, AccessBody, RefundBody, type AdminPayment } from '#shared/contracts/admin-payments.ts'
 import { formatAmount } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import { ReasonDialog } from '#client/features/admin/lists/reason-dialog.tsx'
 
 export type Decision = 'refund' | 'accept' | 'close' | 'open'
@@ -18,7 +18,12 @@ type Props = {
   onClose: () => void
 }
 
-const PATHS = { refund: 'refund', accept: 'accept', close: 'access', open: 'access' } as const
+const REQUESTS = {
+  refund: { path: 'refund', contract: RefundBody },
+  accept: { path: 'accept', contract: AcceptBody },
+  close: { path: 'access', contract: AccessBody },
+  open: { path: 'access', contract: AccessBody },
+}
 
 /** Prompts for the reason of a decision about money, and sends it. Open while mounted. */
 export function DecisionDialog({ order, decision, payments, isOne = false, onClose }: Props) {
@@ -37,32 +42,30 @@ export function DecisionDialog({ order, decision, payments, isOne = false, onClo
     close: messages.closeItem,
     open: messages.openItem,
   }
-  const getBody = () => {
-    if (decision === 'close' || decision === 'open') return { isClosed: decision === 'close' }
-    return {
-      ...(one === undefined ? {} : { payment: one._id }),
-      // The checkbox is required.
-      ...(isDisputed ? { isDisputeAccepted: true } : {}),
-    }
-  }
+  const { path, contract } = REQUESTS[decision]
   return (
     <ReasonDialog
-      path={`/admin/orders/${order._id}/${PATHS[decision]}`}
+      path={`/admin/orders/${order._id}/${path}`}
+      contract={contract}
+      values={contract === AccessBody ? { isClosed: decision === 'close' } : { payment: one?._id }}
+      check={({ isDisputeAccepted }) =>
+        isDisputed && isDisputeAccepted !== true
+          ? [{ field: 'isDisputeAccepted', message: dialogs.acceptDisputeFirst }]
+          : []
+      }
       name={`${one?.providerId ?? order.item.title}, ${money}`}
       action={actions[decision]}
       text={one === undefined ? dialogs[decision] : dialogs.refundOne}
       failed={messages.decisionFailed}
-      reasonLength={DECISION_REASON_LENGTH}
-      getBody={getBody}
       invalidates={['/admin/orders']}
       onClose={onClose}
     >
-      {isDisputed && <AcceptDispute />}
+      {isDisputed ? (field) => <AcceptDispute field={field('isDisputeAccepted')} /> : undefined}
     </ReasonDialog>
   )
 }
 
-function AcceptDispute() {
+function AcceptDispute({ field: { error, ...field } }: { field: FormField }) {
   const { dialogs } = useMessages(admin).orders
   const id = useId()
   return (
@@ -71,9 +74,20 @@ function AcceptDispute() {
         {dialogs.disputed}
       </p>
       <label htmlFor={id} className="flex min-h-12 items-center gap-3">
-        <input id={id} type="checkbox" required aria-describedby={`${id}-why`} className="size-5" />
+        <input
+          {...field}
+          id={id}
+          type="checkbox"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-why ${id}-error`}
+          className="size-5"
+        />
         {dialogs.acceptDispute}
       </label>
+      <p id={`${id}-error`} className="text-sm text-red">
+        {error}
+      </p>
     </div>
   )
 }

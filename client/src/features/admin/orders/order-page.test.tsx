@@ -77,10 +77,11 @@ describe('the order page', () => {
   })
 
   it.each([
-    { button: 'Refund', path: 'refund', money: '₹99', changes: {} },
+    { button: 'Refund', path: 'refund', money: '₹99', changes: {}, fields: { isDisputeAccepted: false } },
     {
       button: 'Refund',
       path: 'refund',
+      fields: { isDisputeAccepted: false },
       money: '₹99 + USD 40.50',
       changes: {
         payments: [
@@ -93,6 +94,7 @@ describe('the order page', () => {
     {
       button: 'Accept as paid',
       path: 'accept',
+      fields: {},
       money: '₹98.99',
       changes: {
         isAcceptable: true,
@@ -101,7 +103,7 @@ describe('the order page', () => {
     },
   ])(
     'the action "$button" of $money requires a reason and retains it if the request fails',
-    async ({ button, path, money, changes }) => {
+    async ({ button, path, fields, money, changes }) => {
       let isDown = true
       const { api } = await openOrder(changes, {
         'POST /admin/orders/': () => {
@@ -123,7 +125,7 @@ describe('the order page', () => {
       expect(api).toHaveBeenLastCalledWith(`/admin/orders/${ID}`, undefined)
       expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/${path}`, {
         method: 'POST',
-        body: { reason: 'Asked by phone' },
+        body: { reason: 'Asked by phone', ...fields },
       })
     },
   )
@@ -142,7 +144,7 @@ describe('the order page', () => {
     expect(await screen.findByText('The refund has started.')).toBeTruthy()
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/refund`, {
       method: 'POST',
-      body: { payment: 'P2', reason: 'Paid twice' },
+      body: { payment: 'P2', reason: 'Paid twice', isDisputeAccepted: false },
     })
   })
 
@@ -166,6 +168,10 @@ describe('the order page', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'Agreed with the bank')
     const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Refund despite the dispute' })
     expect([box.required, box.checkValidity()]).toEqual([true, false])
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+    expect(dialog.getByText('Tick this box to refund despite the dispute.')).toBeTruthy()
+    expect(document.activeElement).toBe(box)
+    expect(api.mock.calls.some(([, request]) => request?.method === 'POST')).toBe(false)
     await userEvent.click(box)
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
     expect(api).toHaveBeenCalledWith(`/admin/orders/${ID}/refund`, {

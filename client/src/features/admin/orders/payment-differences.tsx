@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
+import { SetAsideBody } from '#shared/contracts/admin-payments.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
-import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
@@ -67,12 +67,12 @@ function SetAside({ item: { _id, providerId } }: DifferenceProps) {
       {isConfirming && (
         <ReasonDialog
           path="/admin/orders/differences/set-aside"
+          contract={SetAsideBody}
+          values={{ difference: _id }}
           name={providerId}
           action={messages.setAside}
           text={messages.setAsideText}
           failed={messages.setAsideFailed}
-          reasonLength={DECISION_REASON_LENGTH}
-          getBody={() => ({ difference: _id })}
           invalidates={['/admin/orders/overview']}
           onClose={() => setIsConfirming(false)}
         />

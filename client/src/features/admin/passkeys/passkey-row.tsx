@@ -1,14 +1,13 @@
-import { useId, useState, type SubmitEvent } from 'react'
-import type { Passkey } from '#shared/contracts/passkeys.ts'
-import { PASSKEY_NAME_LENGTH } from '#shared/domain/constants.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { PasskeyNameBody, type Passkey } from '#shared/contracts/passkeys.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { formText } from '#client/ui/forms/native-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm-dialog.tsx'
-import { inputClass } from '#client/ui/forms/field.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
+import { useContractForm } from '#client/ui/forms/use-contract-form.ts'
 import type { Passkeys } from './use-passkeys.ts'
 
 type Props = { passkey: Passkey; canChange: boolean; passkeys: Passkeys; onRemoved: () => void }
@@ -50,31 +49,27 @@ type RenameProps = Pick<Props, 'passkey' | 'passkeys'> & { onClose: () => void }
 
 function RenameForm({ passkey: { _id, name }, passkeys: { isBusy, rename }, onClose }: RenameProps) {
   const messages = useMessages(admin).passkeys
-  const id = useId()
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (await rename(_id, formText(event.currentTarget, 'name') ?? '')) onClose()
-  }
+  const { element, field, focus, showErrors, submit } = useContractForm<PasskeyNameBody, PasskeyNameBody>({
+    contract: PasskeyNameBody,
+    defaultValues: { name },
+    toBody: (typed) => ({ name: typed.name.trim() }),
+  })
+  const focusName = useEffectEvent(() => focus('name'))
+  useEffect(() => focusName(), [])
+  const onSubmit = submit(async (body) => {
+    const { isDone, errors } = await rename(_id, body.name)
+    if (isDone) onClose()
+    else showErrors(errors)
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 grow basis-48">
-        <label htmlFor={id} className="mb-1 block font-medium">
-          {messages.name}
-        </label>
-        <input
-          ref={(input) => input?.focus()}
-          id={id}
-          name="name"
-          defaultValue={name}
-          maxLength={PASSKEY_NAME_LENGTH}
-          autoComplete="off"
-          className={inputClass}
-        />
+    <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <TextField field={field('name')} label={messages.name} autoComplete="off" />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {messages.save}
+        </Button>
+        <Button onClick={onClose}>{messages.cancel}</Button>
       </div>
-      <Button type="submit" variant="primary" disabled={isBusy}>
-        {messages.save}
-      </Button>
-      <Button onClick={onClose}>{messages.cancel}</Button>
     </form>
   )
 }
@@ -86,7 +81,7 @@ function RemoveButton({ passkey: { _id, name }, passkeys, onRemoved }: RemovePro
   const [isConfirming, setIsConfirming] = useState(false)
   const { isBusy, remove } = passkeys
   const confirm = async () => {
-    const isDone = await remove(_id)
+    const { isDone } = await remove(_id)
     setIsConfirming(false)
     if (isDone) onRemoved()
   }

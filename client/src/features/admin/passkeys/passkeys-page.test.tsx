@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import type { Profile } from '#shared/contracts/auth.ts'
 import type { Passkey, PasskeysData } from '#shared/contracts/passkeys.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { addPasskey, PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
 import type { SessionState } from '#client/layout/session.ts'
 import { messageResponse, renderAdmin, signedIn, type Responses } from '#client/testing/render-admin.tsx'
@@ -93,6 +94,48 @@ describe('the passkeys page', () => {
       expect(api).toHaveBeenCalledWith(`/passkeys/${ID}`, { method: 'PUT', body: { name: 'Laptop' } }),
     )
     expect(await screen.findByRole('button', { name: 'Rename Phone' })).toBeTruthy()
+  })
+
+  const renaming = async (put: unknown, name: string) => {
+    const { api } = await open({ 'GET /passkeys': dataWith(), [`PUT /passkeys/${ID}`]: put })
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }))
+    const input = screen.getByDisplayValue<HTMLInputElement>('Phone')
+    await userEvent.clear(input)
+    await userEvent.type(input, `${name}{Enter}`)
+    return { input, wasSent: () => api.mock.calls.some(([, request]) => request?.method === 'PUT') }
+  }
+  const described = (description: string) => screen.findByRole('textbox', { name: 'Name', description })
+
+  it.each([
+    [' ', 'Name is required'],
+    ['x'.repeat(51), 'Use at most 50 characters.'],
+  ])('the passkeys page refuses the new name "%s" and sends no request', async (name, message) => {
+    const { input, wasSent } = await renaming({}, name)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(input)
+    expect(wasSent()).toBe(false)
+  })
+
+  it('the passkeys page shows a refused name at its field, when renaming and when adding', async () => {
+    const message = 'Use another name.'
+    const refusal = new ApiError(400, { message, errors: [{ field: 'name', message }] })
+    const { input } = await renaming(() => {
+      throw refusal
+    }, 'Key')
+    expect(await screen.findAllByText(message)).toHaveLength(1)
+    expect([document.activeElement, input.value]).toEqual([input, 'Key'])
+    await userEvent.click(button('Cancel'))
+    vi.mocked(addPasskey).mockRejectedValue(refusal)
+    await userEvent.click(button('Add a passkey'))
+    expect(await described(message)).toHaveProperty('value', 'Passkey 2')
+  })
+
+  it('the passkeys page retains a typed name without a network', async () => {
+    const { input } = await renaming(() => {
+      throw new NetworkError('')
+    }, 'Key')
+    expect(await screen.findByText(/^You are offline\./)).toBeTruthy()
+    expect(input.value).toBe('Key')
   })
 
   it('removing a passkey requires a confirmation and shows the reason of a refusal', async () => {

@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
+import type { FieldError } from '#shared/contracts/envelope.ts'
 import { addPasskey, PasskeyError, signInWithPasskey } from '#client/data/passkeys.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { passkeys } from '#client/messages/en/passkeys.ts'
+import { fieldErrorsOf } from '#client/ui/forms/use-contract-form.ts'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
-/** Returns the actions on an admin's passkeys; one runs at a time. Each returns true on success. */
+/** Outcome of an action, with the errors of single fields. */
+type Outcome = { isDone: boolean; errors: readonly FieldError[] }
+
+// The form shows it beside its field.
+const isNameError = (cause: unknown): boolean => fieldErrorsOf(cause).some(({ field }) => field === 'name')
+
+/** Returns the actions on an admin's passkeys; one runs at a time. */
 export function usePasskeys(onChanged: () => void) {
   const { area, passkeys: messages } = useMessages(admin)
   const { faults } = useMessages(passkeys)
@@ -20,11 +28,11 @@ export function usePasskeys(onChanged: () => void) {
   const toText = (cause: unknown) =>
     cause instanceof PasskeyError ? faults[cause.fault] : errorText(cause, area.failed, messages.failed)
 
-  async function run(action: () => Promise<void>): Promise<boolean> {
-    if (isPending) return false
+  async function run(action: () => Promise<void>): Promise<Outcome> {
+    if (isPending) return { isDone: false, errors: [] }
     return await mutateAsync(action).then(
-      () => true,
-      () => false,
+      () => ({ isDone: true, errors: [] }),
+      (cause: unknown) => ({ isDone: false, errors: fieldErrorsOf(cause) }),
     )
   }
 
@@ -38,7 +46,7 @@ export function usePasskeys(onChanged: () => void) {
 
   return {
     isBusy: isPending,
-    failure: error === null ? null : toText(error),
+    failure: error === null || isNameError(error) ? null : toText(error),
     signIn: () => run(async () => await enter(await signInWithPasskey(api)).then(onChanged)),
     add: (name: string) => change(() => addPasskey(api, name)),
     rename: (id: string, name: string) =>

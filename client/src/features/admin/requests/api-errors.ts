@@ -1,13 +1,7 @@
-import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { admin } from '#client/messages/en/admin.ts'
 
 export const getStatus = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null
-
-export const getFieldErrors = (error: unknown): readonly FieldError[] =>
-  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
-    ? (error.errors as FieldError[])
-    : []
 
 /** Returns the message of a failed action: offline or signed out, else the server's message, else the fallback. */
 export function errorText(error: unknown, messages: typeof admin.area.failed, fallback: string): string {

@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/toast.tsx'
 import { useAdminApi } from './admin-api.ts'
 import { errorText } from './api-errors.ts'
 
-type Options<Data> = {
+export type WriteOptions<Data> = {
   /** Message of a failed write without a message of the server. */
   failed: string
   /** Message of a write without a message of the server; null shows no message. */
@@ -19,7 +19,7 @@ type Options<Data> = {
 }
 
 /** Returns a mutation that writes to a path of the API and shows the message of the server. */
-export function useAdminWrite<Data = unknown>(options: Options<Data>) {
+export function useAdminWrite<Data = unknown>(options: WriteOptions<Data>) {
   const { failed, done = '', onSuccess, onSettled, onError } = options
   const { area } = useMessages(admin)
   const api = useAdminApi()

@@ -1,39 +1,32 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { Select } from '#client/ui/forms/select.tsx'
+import { TextArea } from '#client/ui/forms/text-area.tsx'
+import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import type { SettingField } from './settings-fields.ts'
 
-type Props = {
-  field: SettingField
-  value: unknown
-  error: string | undefined
-  onChange: (value: unknown) => void
-}
+type Props = SettingField & { field: FormField }
 
 const MODES = ['off', 'card', 'tab'] as const
 
-export function SettingInput({ field, value, error, onChange }: Props) {
+export function SettingInput({ path, type, field: { error, ...field } }: Props) {
   const messages = useMessages(admin).settings
   const id = useId()
-  const label = messages.fields[field.path]
-  const hint = messages.hints[field.path]
+  const label = messages.fields[path]
+  const hint = messages.hints[path]
   const control = {
+    ...field,
     id,
     'aria-invalid': error !== undefined,
     'aria-describedby': error !== undefined ? `${id}-error` : hint && `${id}-hint`,
   }
-  if (field.type === 'flag') {
+  if (type === 'flag') {
     return (
       <div>
         <label className="flex min-h-12 items-center gap-3">
-          <input
-            {...control}
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            checked={value === true}
-            onChange={(event) => onChange(event.currentTarget.checked)}
-          />
+          <input {...control} type="checkbox" className="size-5 shrink-0 accent-accent" />
           {label}
         </label>
         <Hint id={id} text={hint} />
@@ -46,9 +39,9 @@ export function SettingInput({ field, value, error, onChange }: Props) {
     )
   }
   return (
-    <div className={field.type === 'long' ? 'md:col-span-2' : ''}>
+    <div className={type === 'long' ? 'md:col-span-2' : ''}>
       <Field id={id} label={label} error={error}>
-        <Control type={field.type} control={control} value={value} onChange={onChange} />
+        <Control type={type} control={control} />
         <Hint id={id} text={hint} />
       </Field>
     </div>
@@ -64,54 +57,13 @@ function Hint({ id, text }: { id: string; text: string | undefined }) {
   )
 }
 
-type ControlProps = Pick<Props, 'value' | 'onChange'> & {
-  type: SettingField['type']
-  control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
-}
+type ControlProps = { type: SettingField['type']; control: Omit<FormField, 'error'> }
 
-// Invalid numbers are sent as typed: the server reports the error for that field.
-const toNumber = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
-
-function Control({ type, control, value, onChange }: ControlProps) {
+function Control({ type, control }: ControlProps) {
   const { modes } = useMessages(admin).settings
-  const text = String(value)
-  if (type === 'mode') {
-    return (
-      <select
-        {...control}
-        className={inputClass}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {MODES.map((mode) => (
-          <option key={mode} value={mode}>
-            {modes[mode]}
-          </option>
-        ))}
-      </select>
-    )
-  }
-  if (type === 'long') {
-    return (
-      <textarea
-        {...control}
-        rows={4}
-        className={`${inputClass} block py-3`}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )
-  }
-  return (
-    <input
-      {...control}
-      type={type === 'number' ? 'text' : type}
-      inputMode={type === 'number' ? 'numeric' : undefined}
-      className={inputClass}
-      value={text}
-      onChange={({ currentTarget }) =>
-        onChange(type === 'number' ? toNumber(currentTarget.value) : currentTarget.value)
-      }
-    />
-  )
+  if (type === 'mode')
+    return <Select {...control} options={MODES.map((value) => ({ value, label: modes[value] }))} />
+  if (type === 'long') return <TextArea {...control} rows={4} />
+  const input: ComponentProps<'input'> = type === 'number' ? { type: 'text', inputMode: 'numeric' } : { type }
+  return <input {...control} {...input} className={inputClass} />
 }

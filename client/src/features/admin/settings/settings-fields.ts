@@ -68,17 +68,3 @@ export const toSettings = ({
   refundPolicyOn: _refundPolicyOn,
   ...settings
 }: Site): SiteSettings => settings
-
-type Values = Record<string, unknown>
-
-export function settingAt(site: SiteSettings, path: SettingPath): unknown {
-  const [group = '', name] = path.split('.')
-  const value = (site as unknown as Values)[group]
-  return name === undefined ? value : (value as Values)[name]
-}
-
-export function withSetting(site: SiteSettings, path: SettingPath, value: unknown): SiteSettings {
-  const [group = '', name] = path.split('.')
-  if (name === undefined) return { ...site, [group]: value }
-  return { ...site, [group]: { ...((site as unknown as Values)[group] as Values), [name]: value } }
-}

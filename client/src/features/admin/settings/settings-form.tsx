@@ -1,60 +1,49 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import type { SiteSettings } from '#shared/contracts/site.ts'
+import type { KeyboardEvent } from 'react'
+import { SiteSettings } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
+import { toWholeNumber } from '#client/ui/forms/use-contract-form.ts'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { getFieldErrors } from '#client/features/admin/requests/api-errors.ts'
-import { useAdminWrite } from '#client/features/admin/requests/use-admin-write.ts'
+import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
 import { SettingInput } from './setting-input.tsx'
-import { SETTING_GROUPS, settingAt, withSetting } from './settings-fields.ts'
+import { SETTING_GROUPS } from './settings-fields.ts'
 import { TilesEditor } from './tiles-editor.tsx'
 
 type Props = { site: SiteSettings; onSaved: () => void }
 
 export function SettingsForm({ site, onSaved }: Props) {
   const messages = useMessages(admin).settings
-  const { values, setValues, errors, isSaving, save, form } = useSettings(site, onSaved)
-  const findError = (field: string) => errors.find((error) => error.field === field)?.message
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    save()
-  }
+  const { element, methods, field, errorOf, isPending, onSubmit } = useSettings(site, onSaved)
   const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
+    <form ref={element} noValidate onSubmit={onSubmit} onKeyDown={saveByKeys} className="mt-6 grid gap-8">
       {SETTING_GROUPS.map(([group, fields]) => (
         <fieldset key={group} className="grid min-w-0 gap-4 md:grid-cols-2">
           <legend className="mb-2 text-lg font-semibold">{messages.groups[group]}</legend>
-          {fields.map((field) => (
-            <PartBoundary key={field.path}>
+          {fields.map(({ path, type }) => (
+            <PartBoundary key={path}>
               <SettingInput
-                field={field}
-                value={settingAt(values, field.path)}
-                error={findError(field.path)}
-                onChange={(value) => setValues(withSetting(values, field.path, value))}
+                path={path}
+                type={type}
+                field={field(path, type === 'number' ? toWholeNumber : undefined)}
               />
             </PartBoundary>
           ))}
         </fieldset>
       ))}
       <PartBoundary>
-        <TilesEditor
-          tiles={values.tiles}
-          findError={findError}
-          onChange={(tiles) => setValues({ ...values, tiles })}
-        />
+        <TilesEditor control={methods.control} field={field} error={errorOf('tiles.root')} />
       </PartBoundary>
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
-        <Button type="submit" variant="primary" disabled={isSaving} className="w-full sm:w-auto">
-          {isSaving ? messages.saving : messages.save}
+        <Button type="submit" variant="primary" disabled={isPending} className="w-full sm:w-auto">
+          {isPending ? messages.saving : messages.save}
         </Button>
       </div>
     </form>
@@ -62,25 +51,21 @@ export function SettingsForm({ site, onSaved }: Props) {
 }
 
 function useSettings(site: SiteSettings, onSaved: () => void) {
-  const { settings: messages } = useMessages(admin)
+  const messages = useMessages(admin).settings
   const toast = useToast()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<SiteSettings>(site)
-  useUnsavedWork(JSON.stringify(values) !== JSON.stringify(site))
-  const { mutate, isPending, error } = useAdminWrite({
-    failed: messages.failed,
-    done: messages.saved,
-    onSuccess: onSaved,
-    onError: (failure, cause) =>
-      toast(getFieldErrors(cause).length > 0 ? messages.checkFields : failure, { tone: 'failed' }),
-  })
-
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
-
-  const save = () => {
-    if (!isPending) mutate({ path: '/site', method: 'PUT', body: values })
-  }
-  return { values, setValues, errors: getFieldErrors(error), isSaving: isPending, save, form }
+  const fail = (text: string) => toast(text, { tone: 'failed' })
+  const form = useWriteForm<SiteSettings, SiteSettings>(
+    { contract: SiteSettings, defaultValues: site },
+    {
+      path: '/site',
+      method: 'PUT',
+      failed: messages.failed,
+      done: messages.saved,
+      onSuccess: onSaved,
+      onInvalid: () => fail(messages.checkFields),
+      onError: fail,
+    },
+  )
+  useUnsavedWork(form.methods.formState.isDirty)
+  return form
 }

@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useState, type SubmitEvent } from 'react'
-import type { AliasesData, OwnAliases } from '#shared/contracts/aliases.ts'
+import { useId, useMemo, useState } from 'react'
+import { OwnAliases, type AliasesData } from '#shared/contracts/aliases.ts'
 import { prepareAliases } from '#shared/domain/search/aliases.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
-import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { TextField } from '#client/ui/forms/text-field.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { errorText, getFieldErrors } from '#client/features/admin/requests/api-errors.ts'
 import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 import { useAdminQuery, useInvalidate } from '#client/features/admin/requests/use-admin-query.ts'
+import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
 
 /** Synonyms of the search: the table is read-only, the site's own groups are editable. */
 export function Synonyms() {
@@ -69,70 +68,55 @@ function SynonymLookup({ groups }: AliasesData) {
   )
 }
 
+// The text of the groups.
+type Values = { groups: string }
+
 function GroupsForm({ groups }: OwnAliases) {
   const messages = useMessages(admin).synonyms
-  const id = useId()
-  const { text, setText, errors, isSaving, save } = useGroupsForm(groups)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    save()
-  }
-  const error = errors.map(({ line, message }) => (line === 0 ? message : messages.inLine(line, message)))
+  const { element, methods, field, errorsOf, isPending, onSubmit } = useGroupsForm(groups)
+  const errors = lineErrors(methods.getValues('groups'), errorsOf('groups')).map(({ line, message }) =>
+    line === 0 ? message : messages.inLine(line, message),
+  )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field id={id} label={messages.own} error={error.length === 0 ? undefined : error.join(' ')}>
-        <textarea
-          id={id}
-          rows={6}
-          className={`${inputClass} block py-3`}
-          aria-invalid={error.length > 0}
-          aria-describedby={error.length > 0 ? `${id}-error` : `${id}-hint`}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-          {messages.hint}
-        </p>
-      </Field>
-      <div>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? messages.saving : messages.save}
-        </Button>
-      </div>
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      <TextField
+        field={{ ...field('groups'), error: errors.length === 0 ? undefined : errors.join(' ') }}
+        label={messages.own}
+        hint={messages.hint}
+        rows={6}
+        required={false}
+      />
+      <Button type="submit" disabled={isPending} className="mt-3">
+        {isPending ? messages.saving : messages.save}
+      </Button>
     </form>
   )
 }
 
 function useGroupsForm(groups: OwnAliases['groups']) {
-  const { area, synonyms: messages } = useMessages(admin)
-  const api = useAdminApi()
+  const messages = useMessages(admin).synonyms
   const toast = useToast()
+  const fail = (text: string) => toast(text, { tone: 'failed' })
   const reloadTable = useInvalidate('/aliases')
-  const [saved, setSaved] = useState(() => groupsToText(groups))
-  const [text, setText] = useState(saved)
-  useUnsavedWork(text !== saved)
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (sent: string) => {
-      const body: OwnAliases = { groups: textToGroups(sent) }
-      return api<OwnAliases>('/admin/aliases', { method: 'PUT', body })
+  const form = useWriteForm<Values, OwnAliases, OwnAliases>(
+    {
+      contract: OwnAliases,
+      defaultValues: { groups: groupsToText(groups) },
+      toBody: (typed) => ({ groups: textToGroups(typed.groups) }),
     },
-    onSuccess: ({ data }) => {
-      setText(groupsToText(data.groups))
-      setSaved(groupsToText(data.groups))
-      toast(messages.saved)
-      reloadTable()
+    {
+      path: '/admin/aliases',
+      method: 'PUT',
+      failed: messages.failed,
+      done: messages.saved,
+      onSuccess: ({ data }) => {
+        form.methods.reset({ groups: groupsToText(data.groups) })
+        reloadTable()
+      },
+      onInvalid: () => fail(messages.checkLines),
+      onError: fail,
     },
-    onError: (cause) => {
-      const hasLines = getFieldErrors(cause).length > 0
-      toast(hasLines ? messages.checkLines : errorText(cause, area.failed, messages.failed), {
-        tone: 'failed',
-      })
-    },
-  })
-
-  const save = () => {
-    if (!isPending) mutate(text)
-  }
-  const errors = lineErrors(variables ?? '', getFieldErrors(error))
-  return { text, setText, errors, isSaving: isPending, save }
+  )
+  useUnsavedWork(form.methods.formState.isDirty)
+  return form
 }

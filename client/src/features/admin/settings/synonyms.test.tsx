@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { buildSite } from '#shared/testing/builders.ts'
+import { NetworkError } from '#client/lib/network/network-error.ts'
 import { renderAdmin } from '#client/testing/render-admin.tsx'
 import { groupsToText, lineErrors, textToGroups } from './synonyms.ts'
 
@@ -20,7 +21,7 @@ describe('the text of alias groups', () => {
   it('lineErrors counts all lines of the text, blank ones too', () => {
     const errors = [
       { field: 'groups[1]', message: 'No.' },
-      { field: 'groups[0][2]', message: 'Long.' },
+      { field: 'groups.0.2', message: 'Long.' },
       { field: 'groups', message: 'Many.' },
     ]
     expect(lineErrors('\na, b\n\nc, d', errors)).toEqual([
@@ -80,5 +81,27 @@ describe('the alias groups of the settings', () => {
     expect(await screen.findByText(`Line 3: ${message}`)).toBeTruthy()
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(field).toHaveProperty('value', 'lekhpal, patwari\n\ncgl, ssc')
+  })
+
+  it('a word that is too long is reported with its line, and no request is sent', async () => {
+    const view = await open({})
+    const field = screen.getByLabelText('Groups of this site')
+    await userEvent.type(field, `{Enter}{Enter}cgl, ${'x'.repeat(61)}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Save words' }))
+    expect(await screen.findByText('Line 3: Use at most 60 characters.')).toBeTruthy()
+    expect(screen.getByText('Please check these lines.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(view.api.mock.calls.some(([, request]) => request?.method === 'PUT')).toBe(false)
+  })
+
+  it('the typed words stay without a network', async () => {
+    await open(() => {
+      throw new NetworkError('')
+    })
+    const field = screen.getByLabelText('Groups of this site')
+    await userEvent.type(field, ', x')
+    await userEvent.click(screen.getByRole('button', { name: 'Save words' }))
+    expect(await screen.findByText(/^You are offline\./)).toBeTruthy()
+    expect(field).toHaveProperty('value', 'lekhpal, patwari, x')
   })
 })

@@ -1,48 +1,40 @@
 import { useId } from 'react'
+import { useFieldArray, type Control } from 'react-hook-form'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import type { FormField } from '#client/ui/forms/use-contract-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-type Tile = SiteSettings['tiles'][number]
-
 type Props = {
-  tiles: readonly Tile[]
-  findError: (field: string) => string | undefined
-  onChange: (tiles: Tile[]) => void
+  control: Control<SiteSettings, unknown, SiteSettings>
+  field: (name: `tiles.${number}.${'label' | 'url'}`) => FormField
+  /** Error of the list. */
+  error: string | undefined
 }
 
 const TILE =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2 rounded-xl border border-line p-3'
 
-export function TilesEditor({ tiles, findError, onChange }: Props) {
+export function TilesEditor({ control, field, error }: Props) {
   const messages = useMessages(admin).settings
-  const change = (index: number, tile: Tile) => onChange(tiles.map((old, at) => (at === index ? tile : old)))
-  const swap = (index: number, other: number) => {
-    const [one, two] = [tiles[index], tiles[other]]
-    if (one && two) onChange(tiles.map((old, at) => (at === index ? two : at === other ? one : old)))
-  }
+  const { fields: tiles, append, remove, swap } = useFieldArray({ control, name: 'tiles' })
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-lg font-semibold">{messages.groups.tiles}</legend>
       {tiles.length === 0 && <p className="text-soft">{messages.noTiles}</p>}
-      {tiles.map((tile, index) => (
-        // The tiles have no ids, and their fields keep no state.
-        <div key={index} className={TILE}>
+      {tiles.map(({ id }, index) => (
+        <div key={id} className={TILE}>
           <TileField
             label={`${messages.tile(index + 1)}: ${messages.tileLabel}`}
-            value={tile.label}
-            error={findError(`tiles[${index}].label`)}
-            onChange={(label) => change(index, { ...tile, label })}
+            field={field(`tiles.${index}.label`)}
           />
           <TileField
             label={`${messages.tile(index + 1)}: ${messages.tileUrl}`}
-            value={tile.url}
-            error={findError(`tiles[${index}].url`)}
-            onChange={(url) => change(index, { ...tile, url })}
+            field={field(`tiles.${index}.url`)}
           />
           <div className="flex flex-wrap items-end">
             <IconButton
@@ -63,39 +55,32 @@ export function TilesEditor({ tiles, findError, onChange }: Props) {
                 <Icon name="chevron-down" large />
               </span>
             </button>
-            <IconButton
-              icon="x"
-              label={messages.removeTile(index + 1)}
-              onClick={() => onChange(tiles.filter((_, at) => at !== index))}
-            />
+            <IconButton icon="x" label={messages.removeTile(index + 1)} onClick={() => remove(index)} />
           </div>
         </div>
       ))}
+      {error !== undefined && <p className="text-sm text-red">{error}</p>}
       <div>
-        <Button onClick={() => onChange([...tiles, { label: '', url: '' }])}>{messages.addTile}</Button>
+        <Button onClick={() => append({ label: '', url: '' }, { shouldFocus: false })}>
+          {messages.addTile}
+        </Button>
       </div>
     </fieldset>
   )
 }
 
-type TileFieldProps = {
-  label: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
+type TileFieldProps = { label: string; field: FormField }
 
-function TileField({ label, value, error, onChange }: TileFieldProps) {
+function TileField({ label, field: { error, ...field } }: TileFieldProps) {
   const id = useId()
   return (
     <Field id={id} label={label} error={error}>
       <input
+        {...field}
         id={id}
         className={inputClass}
-        value={value}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Field>
   )

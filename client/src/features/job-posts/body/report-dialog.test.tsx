@@ -103,6 +103,31 @@ describe('a report of a wrong link', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true)
   })
 
+  it('a comment that is too long is refused at its field and nothing is sent', async () => {
+    outbox.add.mockClear()
+    await choose('Something else')
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.paste('x'.repeat(1001))
+    await press('Send Report')
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { description: 'Use at most 1,000 characters.' }),
+    )
+    expect(outbox.add).not.toHaveBeenCalled()
+  })
+
+  it('a refused comment shows its error at its field and stays', async () => {
+    const message = 'Use other words.'
+    const errors = [{ field: 'comment', message }]
+    resolveWith({ status: 'rejected', error: new ApiError(400, { message, errors }) })
+    await choose('Something else')
+    await userEvent.type(screen.getByRole('textbox'), 'It opens a shop.')
+    await press('Send Report')
+    expect(await screen.findByRole('textbox', { description: message })).toHaveProperty(
+      'value',
+      'It opens a shop.',
+    )
+  })
+
   it('a report on a device without storage shows the network error', async () => {
     outbox.add.mockRejectedValueOnce(new NetworkError('No answer'))
     await choose('Something else')

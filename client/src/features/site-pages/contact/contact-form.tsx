@@ -103,7 +103,7 @@ function ContactFields({ field, readOnly }: ContactFieldsProps) {
         label={messages.message}
         hint={messages.messageHint(CONTACT_MESSAGE_MIN)}
         readOnly={readOnly}
-        isLong
+        rows={6}
         minLength={CONTACT_MESSAGE_MIN}
       />
     </>

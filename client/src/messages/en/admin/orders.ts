@@ -109,6 +109,7 @@ export const orders = {
     disputed:
       'A dispute about this payment is open. The bank decides it and may take back the money. A refund now may pay twice.',
     acceptDispute: 'Refund despite the dispute',
+    acceptDisputeFirst: 'Tick this box to refund despite the dispute.',
     close: 'The buyer can no longer open the item. You keep the money that is left.',
     open: 'The buyer can open the item again.',
     accept:

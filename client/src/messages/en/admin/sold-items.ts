@@ -21,7 +21,6 @@ export const soldItems = {
   notUsable: 'Buyers can no longer use it.',
   refundAll: (count: number) => `Refund ${them(count)}`,
   refundText: 'Each buyer gets a full refund and an email about it.',
-  sayWhy: 'Write a reason for the refunds.',
   refundFailed: 'The refunds could not be started.',
   unpublished: 'It stays open for the buyers. To refund all buyers, save, then choose Buyers in the list.',
   progress: (done: number, pending: number, failed: number) =>
