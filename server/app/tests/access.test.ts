@@ -128,7 +128,7 @@ describe('the table of all routes', () => {
     },
   )
 
-  it('a route that requires authentication checks it before it parses the body', async () => {
+  it('a route that requires authentication checks credentials before it parses the body', async () => {
     const sent = { method: 'POST' as const, url: '/api/v1/create', payload: '{"broken":' }
     const json = { 'content-type': 'application/json' }
     expect((await server.app.inject({ ...sent, headers: json })).statusCode).toBe(401)
@@ -136,7 +136,7 @@ describe('the table of all routes', () => {
     expect((await server.app.inject({ ...sent, headers: user })).statusCode).toBe(403)
   })
 
-  it('a route returns 404 for ids of other users, as for unknown ids', async () => {
+  it('a route returns 404 for ids of other users, as for ids that do not exist', async () => {
     const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
     const sessions = await server.app.inject({ url: '/api/v1/sessions', headers: a.headers })
     const id = String(sessions.json().data.sessions[0]._id)

@@ -22,7 +22,7 @@ describe('the application', () => {
     for (const url of ['/healthz', '/readyz']) expect((await page(url)).json()).toEqual({ status: 'ok' })
   })
 
-  it('an unknown path of the API returns 404 in the envelope', async () => {
+  it('an invalid path of the API returns 404 in the envelope', async () => {
     const response = await page('/api/v1/nothing')
     expect(response.json()).toEqual({
       statusCode: 404,

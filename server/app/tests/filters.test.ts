@@ -80,7 +80,7 @@ describe('a page of a list', () => {
     '/jobs?state=Bihar&state=Goa',
     '/jobs?qualification=%00',
     `/jobs?qualification=${'x'.repeat(3000)}`,
-  ])('a page of a list ignores filters with unknown or repeated values: %.60s', async (url) => {
+  ])('a page of a list ignores filters with invalid or repeated values: %.60s', async (url) => {
     const { posts, robots, body } = await open(url)
     expect(posts).toEqual(ALL)
     expect(robots).toMatch(/^index/)
@@ -109,7 +109,7 @@ describe('a page of a list', () => {
     ])
   })
 
-  it('a page of a list has a form with all filters that works without scripts', async () => {
+  it('a page of a list has a form with all filters that needs no scripts', async () => {
     const { body, posts } = await open('/jobs?filters=1&open=1')
     const form = /<form method="get"[^>]*aria-label="All filters".*?<\/form>/s.exec(body)?.[0] ?? body
     expect(form).toContain('<option value="Lakshadweep">')

@@ -68,7 +68,7 @@ describe('an exam that releases its key at its expiry', () => {
   })
 
   it(
-    'no response depends on the key at any instant at which an answer is accepted',
+    'no response depends on the key at any time at which an answer is accepted',
     { timeout: soakTimeout() },
     async () => {
       await twins.each(({ server }) =>

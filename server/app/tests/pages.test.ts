@@ -145,7 +145,7 @@ describe('pages with and without scripts', () => {
     }
   })
 
-  it('an unknown address returns a 404 page that is not indexed', async () => {
+  it('an address that does not exist returns a 404 page that is not indexed', async () => {
     for (const url of ['/job/nothing', '/nothing', '/nothing/here', '/organisation/nobody']) {
       const response = await page(url)
       expect(response.statusCode).toBe(404)
@@ -197,7 +197,7 @@ describe('the page of a quiz', () => {
     expect(body).not.toContain('2 + 2')
   })
 
-  it('the page of an unknown quiz returns 404 and can open an attempt that the device stores', async () => {
+  it('the page of a quiz that does not exist returns 404 and can open an attempt that the device stores', async () => {
     const { body, statusCode } = await page('/Quiz/01KAJ5EVF0000000000000000Q')
     expect(statusCode).toBe(404)
     expect(h1(body)).toBe('Quiz')

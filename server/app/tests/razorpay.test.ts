@@ -188,7 +188,7 @@ describe('invalid responses from Razorpay', () => {
     'nothing',
     'garbage',
   ]
-  it.each(faults)('%j leaves an order pending and explains the next step to its buyer', async (fault) => {
+  it.each(faults)('the response %j leaves an order pending and names the next step', async (fault) => {
     const { orderId, redirectUrl, isOpen, status } = await scene.buying()
     scene.simulation.scripts.pay(orderId)
     scene.simulation.faults.answerWith(fault, '', 99)
@@ -219,7 +219,7 @@ describe('invalid responses from Razorpay', () => {
     ['half', UNREACHABLE],
     ['nothing', UNREACHABLE],
     ['garbage', WRONG_ANSWER],
-  ])('%j to a new link returns an error, and a repeat creates no second link', async (fault, message) => {
+  ])('the response %j to a new link returns an error, and a repeat adds no link', async (fault, message) => {
     const { order } = await scene.ordering()
     scene.simulation.faults.answerWith(fault, 'payment_links', 9, true)
     expect((await order()).json()).toMatchObject({ success: false, statusCode: 503, message })
