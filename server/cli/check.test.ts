@@ -56,7 +56,7 @@ describe('npm run check:data', () => {
     expect(fs.readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('npm run check:data works beside a process that is in the middle of a write', async () => {
+  it('npm run check:data finishes while another process is in the middle of a write', async () => {
     const { file } = dataFolder()
     const writer = openConnection(file)
     writer.exec('BEGIN IMMEDIATE')
