@@ -214,7 +214,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       },
     )
 
-    it('the API ignores unknown fields', async () => {
+    it('the API ignores unsupported fields', async () => {
       const item = await create({
         role: 'admin',
         isOpen: true,
@@ -240,7 +240,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       expect(await list()).toMatchObject({ total: 1 })
     })
 
-    it('the API returns 404 for an unknown or malformed id', async () => {
+    it('the API returns 404 for a missing or malformed id', async () => {
       expect((await get(readPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'))).statusCode).toBe(404)
       expect((await server.send('PUT', itemPath('01ARZ3NDEKTSV4RRFFQ69G5FAV'), body)).statusCode).toBe(404)
       expect((await server.send('PUT', itemPath('getAll'), body)).statusCode).toBe(404)

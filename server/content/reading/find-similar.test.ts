@@ -8,6 +8,6 @@ it.each([
   ['बिहार पुलिस', 'पुलिस भर्ती', 0.5],
   ['SSC', 'UPSC', 0],
   ['', '!', 0],
-])('%j and %j have the similarity %d', (a, b, similarity) => {
+])('the titles %j and %j have the similarity %d', (a, b, similarity) => {
   expect(titleSimilarity(a, b)).toBeCloseTo(similarity)
 })

@@ -177,7 +177,7 @@ describe('the locked text of a private job', () => {
   })
 })
 
-it('the owner of a note can read its download but search only public text', async () => {
+it('the buyer of a note can read its download but search only public text', async () => {
   const made = await server.send(
     'POST',
     '/notes/create',
