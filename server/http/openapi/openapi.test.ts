@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  it('lists every route of the API', () => {
+  it('the description of the API lists every route', () => {
     const routes = server.app.routeTable
       .filter(({ schema, method }) => schema !== undefined && schema.hide !== true && method !== 'HEAD')
       .map(({ method, url }) =>
@@ -66,7 +66,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('names each operation once, by its method and path', () => {
+  it('the description of the API names each operation once, by its method and path', () => {
     const ids = operations.map(({ operation }) => operation.operationId ?? '')
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^(?:get|put|post|patch|delete)[A-Z][A-Za-z]+$/)
@@ -76,7 +76,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('lists the security schemes that match the access of each operation', () => {
+  it('the description of the API lists the security schemes that match the access of each operation', () => {
     expect(document.components?.securitySchemes).toMatchObject({
       cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
       bearer: { type: 'http', scheme: 'bearer' },
@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     expect(limit).toEqual({ type: 'integer', minimum: 1, maximum: 50 })
   })
 
-  it('lists the kinds for every path that has one', () => {
+  it('the description of the API lists the kinds for every path that has a kind', () => {
     const kinds = operations.flatMap(({ path: url, operation }) =>
       url.includes('{kind}') ? [[url, parameter(operation, 'kind')?.schema] as const] : [],
     )

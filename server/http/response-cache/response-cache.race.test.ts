@@ -75,7 +75,7 @@ it.each([
   await slow.app.close()
 })
 
-it('one of two responses made at the same time is cached', async () => {
+it('of two responses made at the same time, one is cached', async () => {
   const slow = slowApp()
   const first = await slow.startRequest()
   const second = await slow.startRequest()
