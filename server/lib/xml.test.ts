@@ -11,7 +11,7 @@ describe('text in XML', () => {
     ['a\uFFFE\uFFFFb\uD800c\uDC00', 'abc'],
     ['\t\n\r', '\t\n&#13;'],
     ['पुलिस 👮‍♀️ \u202Eabc', 'पुलिस 👮‍♀️ \u202Eabc'],
-  ])('%j is written as %j', (text, expected) => {
+  ])('the text %j is written as %j', (text, expected) => {
     expect(escapeXml(text)).toBe(expected)
   })
 
