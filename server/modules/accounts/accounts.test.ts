@@ -100,7 +100,7 @@ describe('the cookies', () => {
     expect(plain.cookies.some((cookie) => cookie.secure)).toBe(false)
   })
 
-  it('responses to signed-in users are never stored by caches', async () => {
+  it('caches never store responses to signed-in users', async () => {
     const { headers } = await server.signInAs('sita@example.in')
     for (const url of ['/api/v1/profile', '/api/v1/sessions', '/api/v1/logout'])
       expect((await server.app.inject({ url, headers })).headers['cache-control']).toBe('private, no-store')

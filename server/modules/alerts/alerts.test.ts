@@ -40,7 +40,7 @@ describe('a post', () => {
     expect(scene.titles(endpoint)).toEqual(['Result out · CSBC'])
   })
 
-  it('a post sends one message, of the most personal kind, to an owner whom it matches in five ways', async () => {
+  it('a post that matches the alerts of a user in five ways sends one message, of the most personal kind', async () => {
     const searches = [
       { words: 'bihar police', state: '' },
       { words: 'constable', state: 'Bihar' },

@@ -58,7 +58,7 @@ describe('a feed of hostile posts', () => {
 
 describe('the query of a feed', () => {
   it.each(['Nowhere', 'bihar', 'Bihar ', '<b>&"', 'Bihar@Bihar', 'नगर'])(
-    'the query of a feed with the unknown state %j is a valid feed without entries',
+    'the query of a feed with the invalid state %j is a valid feed without entries',
     async (state) => {
       const feed = await read(`/jobs/feed.xml?${new URLSearchParams({ state }).toString()}`)
       expect(feed.entries).toEqual([])
@@ -67,7 +67,7 @@ describe('the query of a feed', () => {
     },
   )
 
-  it('the query of a feed with an unknown state adds no cache entry', async () => {
+  it('the query of a feed with an invalid state adds no cache entry', async () => {
     await read('/jobs/feed.xml?state=Goa')
     await read('/jobs/feed.xml?state=Nowhere')
     expect(server.app.responseCache.has('/jobs/feed.xml?state=Goa')).toBe(true)
@@ -81,7 +81,7 @@ describe('the query of a feed', () => {
     },
   )
 
-  it('the query of a feed with a blank state or unknown parameters returns the full feed', async () => {
+  it('the query of a feed with a blank state or unsupported parameters returns the full feed', async () => {
     const feed = await read('/jobs/feed.xml')
     for (const query of ['state=', 'utm_source=a&page=2'])
       expect(await read(`/jobs/feed.xml?${query}`)).toEqual(feed)

@@ -120,7 +120,7 @@ describe('a link probe', () => {
     })
   })
 
-  it('a link probe returns an unknown outcome if it is stopped', async () => {
+  it('a link probe that is stopped has the result stopped', async () => {
     const stopping = new AbortController()
     const result = probe(`${base}/hang`, stopping.signal)
     stopping.abort()

@@ -193,7 +193,7 @@ describe('a page of the sandbox', () => {
     expect(odd.body).not.toContain('<b>')
   })
 
-  it('an unknown link and an unknown action return 404', async () => {
+  it('a link or an action that does not exist returns 404', async () => {
     const { page, press } = await buying()
     expect((await site.app.inject({ url: '/pay/sandbox/plink_none' })).statusCode).toBe(404)
     expect((await press('free' as SandboxAction)).statusCode).toBeGreaterThanOrEqual(400)

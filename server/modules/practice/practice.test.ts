@@ -61,7 +61,7 @@ describe('a practice result', () => {
     expect(await list(headers)).toEqual([])
   })
 
-  it('a practice result gets 404 for an unknown quiz, and 401 without a session or for another owner', async () => {
+  it('a practice result gets 404 for a missing quiz, and 401 without a session or for another user', async () => {
     const { headers } = await scene.candidate()
     expect((await keep(headers, { quizId: '01KAJ5EVF0000000000000000A' })).statusCode).toBe(404)
     expect((await keep({})).statusCode).toBe(401)

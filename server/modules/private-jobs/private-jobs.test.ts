@@ -97,7 +97,7 @@ describe('a private job', () => {
     },
   )
 
-  it('a private job gets 404 with a message if the id is unknown', async () => {
+  it('a private job gets 404 with a message if the id does not exist', async () => {
     for (const id of ['nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       expect((await server.get(`/privateJob/${id}`)).json()).toMatchObject({
         statusCode: 404,

@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(await list()).toMatchObject({ total: 0 })
   })
 
-  it('a report gets 404 if the post is a draft or unknown', async () => {
+  it('a report gets 404 if the post is a draft or does not exist', async () => {
     const draft = await server.send('POST', '/create', { ...buildJobPost(), status: 'draft' })
     const { _id } = draft.json().data.jobPost
     for (const id of [_id, '01KAJ5EVF0000000000000000A'])
@@ -129,7 +129,7 @@ describe('a report of a question', () => {
     expect((await send(body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
-  it('a report of a question gets 404 if the question is unknown', async () => {
+  it('a report of a question gets 404 if the question does not exist', async () => {
     expect((await send({ questionId: postId, reason: 'Other' })).statusCode).toBe(404)
   })
 })

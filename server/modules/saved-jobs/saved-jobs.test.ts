@@ -141,7 +141,7 @@ describe('a change of a saved job', () => {
     expect(response.json().errors[0].field).toBe(field)
   })
 
-  it('a change of a saved job gets 401 if its owner is another user', async () => {
+  it('a change of a saved job gets 401 if it belongs to another user', async () => {
     expect((await put(save(), `${postId}?owner=test-user`)).statusCode).toBe(200)
     expect((await put(save(), `${postId}?owner=test-user`, 'admin')).statusCode).toBe(401)
     expect((await server.get('/saved?owner=test-user', { as: 'admin' })).statusCode).toBe(401)

@@ -53,7 +53,7 @@ describe('the buyers of an item', () => {
     expect(await buyersOf('note', id)).toMatchObject({ buyers: 1, amount: 99, refunds: { done: 1 } })
   })
 
-  it('buyers are for admins only; an unknown item is 404', async () => {
+  it('buyers are for admins only; an item that does not exist returns 404', async () => {
     const id = await scene.note()
     expect((await server.get(`/admin/sold-items/note/${id}`, { as: 'anonymous' })).statusCode).toBe(401)
     expect((await server.get(`/admin/sold-items/quiz/${id}`, { as: 'admin' })).statusCode).toBe(404)
@@ -62,7 +62,7 @@ describe('the buyers of an item', () => {
 })
 
 describe('refunding all buyers', () => {
-  it('a refund of all buyers is refused for an item on sale, without a reason, and without buyers', async () => {
+  it('a refund of all buyers is refused for an item on sale, a missing reason, or no buyers', async () => {
     const id = await soldNote(ASHA)
     expect((await refund('note', id)).statusCode).toBe(409)
     await server.send('DELETE', `/notes/${id}`)

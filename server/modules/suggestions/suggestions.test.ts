@@ -90,7 +90,7 @@ describe('the suggestions for the shipped notices', () => {
 
 describe('the query of suggestions', () => {
   it.each(['', '   ', 'p', '्ि', '\u200B\u200D', '***', '"', "' OR 1=1 --", '🙂🙂', 'xq zzyzx'])(
-    '%j returns no suggestions and no error',
+    'the query %j returns no suggestions and no error',
     async (q) => {
       expect(await suggest(q)).toEqual([])
     },

@@ -344,7 +344,7 @@ describe('known and unknown addresses', () => {
     expect((await rows()).map(({ length }) => length)).toEqual(before.map((length) => length + 2))
   })
 
-  it('POST /login returns 404 for an unknown address only if the OTP is correct, and the OTP can register', async () => {
+  it('POST /login returns 404 for an unregistered address only if the OTP is correct, which can then register it', async () => {
     const code = await server.otpFor(A)
     expect((await login(wrong(code))).json()).toEqual(WRONG)
     expect((await login(code)).json()).toMatchObject({
@@ -355,7 +355,7 @@ describe('known and unknown addresses', () => {
     expect((await register(code)).statusCode).toBe(200)
   })
 
-  it('POST /register signs in a known address and does not change its profile', async () => {
+  it('POST /register signs in a registered address and does not change its profile', async () => {
     const { user } = await server.signInAs(A)
     const again = await server.signInAs(A, { firstName: 'Other', lastName: 'Name', phone: '1111111111' })
     expect(again.user).toEqual(user)

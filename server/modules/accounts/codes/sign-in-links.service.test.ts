@@ -80,7 +80,7 @@ describe('a sign-in link', () => {
     expect(await server.db.read.select().from(schema.jobs)).toEqual([])
   })
 
-  it('a sign-in link of an unknown address stays valid until it registers', async () => {
+  it('a sign-in link of an unregistered address stays valid until the address is registered', async () => {
     const link = await linkTo()
     for (const _ of [1, 2])
       expect((await browser().login(A, { link })).json()).toMatchObject({

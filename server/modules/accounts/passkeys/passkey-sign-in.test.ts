@@ -74,7 +74,7 @@ describe('signing in with a passkey', () => {
     expect(browser.cookies.has('accessToken')).toBe(false)
   })
 
-  it('an unknown passkey and a forged signature are refused with the same response', async () => {
+  it('an unregistered passkey and a forged signature are refused with the same response', async () => {
     const browser = passkeyBrowser(server)
     const stranger = softAuthenticator()
     expect((await browser.signInWith(stranger)).json()).toMatchObject({ statusCode: 401, message: REFUSED })

@@ -157,7 +157,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey', () => {
-  it('the owner can rename and remove a passkey, and the audit log records both', async () => {
+  it('the user can rename and remove a passkey, and the audit log records both', async () => {
     const { browser } = await adminWithPasskey('Phone')
     const [id = ''] = await browser.passkeyIds()
     expect((await browser.call('PUT', `/passkeys/${id}`, { name: ' Laptop ' })).statusCode).toBe(200)

@@ -67,7 +67,7 @@ describe('the users of the admin area', () => {
     expect((await profile((await server.signInAs(A)).headers)).statusCode).toBe(200)
   })
 
-  it('ending sessions returns 404 for an unknown user and is for admins only', async () => {
+  it('ending sessions returns 404 for a user that does not exist and is for admins only', async () => {
     const { user } = await server.signInAs(A)
     expect((await end(UNKNOWN)).json()).toMatchObject({
       statusCode: 404,

@@ -98,7 +98,7 @@ describe('GET /admin/audit', () => {
     ])
   })
 
-  it('the entry of an alert has the title of its post, or none if the alert is unknown', async () => {
+  it('the entry of an alert has the title of its post, or no title if the alert does not exist', async () => {
     const post = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost
     await server.app.runJobs()
     const [alert] = (await server.get('/admin/alerts', { as: 'admin' })).json().data.alerts

@@ -133,7 +133,7 @@ describe('removing the apply links of posts', () => {
     expect((await read('jobPost', post._id)).item).toMatchObject({ salary: '₹1', applyLink: [], version: 3 })
   })
 
-  it('both routes return 404 for posts that are deleted or unknown', async () => {
+  it('both routes return 404 for posts that are deleted or do not exist', async () => {
     const post = await clerk()
     await remove('jobPost', post._id)
     expect((await removeApplyLinks([{ ...post, version: 2 }])).statusCode).toBe(404)

@@ -182,14 +182,14 @@ describe('invalid requests for content', () => {
   const id = '01KAJ5EVF0000000000000000A'
 
   it.each(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
-    'an unknown kind returns 404: %s',
+    'an unsupported kind returns 404: %s',
     async (path) => {
       const response = await server.get(path, { as: 'admin' })
       expect(response.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
     },
   )
 
-  it('an unknown item returns 404', async () => {
+  it('an item that does not exist returns 404', async () => {
     const response = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
   })

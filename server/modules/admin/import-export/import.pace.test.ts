@@ -120,7 +120,7 @@ describe('an import of many rows', () => {
 })
 
 describe('concurrent works', () => {
-  it('concurrent works alternate, one step in each turn', async () => {
+  it('concurrent imports alternate, one step in each turn', async () => {
     await start()
     const order: string[] = []
     const pace = workPace({ ticks: () => Infinity })

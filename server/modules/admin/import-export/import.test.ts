@@ -151,7 +151,7 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('the import names missing required columns and unknown columns', async () => {
+  it('the import names missing required columns and unsupported columns', async () => {
     const data = await importText('postName,descripton,beginDate\nClerk,Words,2026-12-01\n')
     expect(data.ignored).toEqual(['descripton'])
     expect(data.errors.map(({ field }) => field)).toEqual(['description', 'notificationLink'])

@@ -67,7 +67,7 @@ describe('the messages of the contact form', () => {
   })
 
   it.each(['PUT', 'DELETE'] as const)(
-    '%s /admin/messages/:id returns 404 for an unknown message',
+    '%s /admin/messages/:id returns 404 for a message that does not exist',
     async (method) => {
       const body = method === 'PUT' ? { read: true } : undefined
       const response = await server.send(method, '/admin/messages/01KAJ5EVF0000000000000000A', body)

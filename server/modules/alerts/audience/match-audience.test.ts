@@ -79,7 +79,7 @@ describe('hostile titles', () => {
   })
 })
 
-it('an owner gets at most four topic alerts a day, none in quiet hours, and one digest at eight', async () => {
+it('a user gets at most four topic alerts a day, none in quiet hours, and one digest at eight', async () => {
   const { endpoint } = await scene.phone({ topics: ['latestJobs'] })
   const start = Date.parse('2026-11-22T18:30:00.000Z')
   const sent: { hour: number; day: number; isDigest: boolean }[] = []

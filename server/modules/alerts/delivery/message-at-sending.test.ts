@@ -72,7 +72,7 @@ describe('a reminder of a last date', () => {
 })
 
 describe('a message of a topic', () => {
-  it('a message of a topic carries the quiet hours of its owner, and is silent if they begin within the hour', async () => {
+  it('a message of a topic carries the quiet hours of its recipient, and is silent if they begin within the hour', async () => {
     await scene.at('2026-11-24T06:00:00.000Z')
     const quiet = { from: '21:30', to: '07:00' }
     ;({ endpoint, token } = await scene.phone({ ...AT_ONCE, quiet, topics: ['latestJobs'] }))

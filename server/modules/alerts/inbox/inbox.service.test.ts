@@ -25,7 +25,7 @@ const post = (caller: { headers: Record<string, string> }, url: string, ids: unk
   alerts.call(caller, { method: 'POST', url, body: { ids } })
 
 describe('an inbox', () => {
-  it('an inbox lists the alerts that match the owner’s settings, with title and text, latest first', async () => {
+  it('an inbox lists the alerts that match the user’s settings, with title and text, latest first', async () => {
     await alerts.change(guest, { topics: ['latestJobs'], states: ['Bihar'] })
     const job = { state: 'Bihar', postName: 'Bihar Police', lastDate: '2026-12-15', organisation: '' }
     const id = await alerts.publish(job)
@@ -124,7 +124,7 @@ describe('an inbox', () => {
     expect((await alerts.inbox(other)).alerts).toEqual([])
   })
 
-  it('an inbox holds 30 days and at most 200 alerts, and pages from an instant or an alert', async () => {
+  it('an inbox has the alerts of 30 days, at most 200, and pages from a time or an alert', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
     const postId = await alerts.publish({ postName: 'A post' })
     const facts: AlertFacts = {
@@ -172,7 +172,7 @@ describe('a read alert', () => {
   })
   const stored = async () => (await server.db.read.select().from(schema.alerts))[0]
 
-  it('a read alert counts as read for its owner only; unknown ids are ignored, malformed ones get 400', async () => {
+  it('a read alert counts as read for one user only; missing ids are ignored, malformed ones get 400', async () => {
     const other = await alerts.guest()
     const [first] = (await alerts.inbox(guest)).alerts
     const ids = [first?._id, first?._id, 'nothing', 'g-2026-11-21']
@@ -186,7 +186,7 @@ describe('a read alert', () => {
       expect((await post(guest, '/alerts/read', wrong)).statusCode).toBe(400)
   })
 
-  it('an alert counts one click and one display, only for owners whose device was sent it', async () => {
+  it('an alert counts one click and one display, only for users whose device was sent it', async () => {
     const [other, asha] = [await alerts.guest(), await server.signInAs('asha@example.in')]
     const id = (await alerts.inbox(guest)).alerts.map(({ _id }) => _id)
     const ids = [String((await stored())?.id)]

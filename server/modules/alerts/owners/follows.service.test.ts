@@ -56,7 +56,7 @@ describe('a follow', () => {
     expect(phones.messagesOf(guest.endpoint).filter(({ title }) => title === titles[0])).toHaveLength(1)
   })
 
-  it('a follow of a draft or unknown post gets 404; removing it still succeeds', async () => {
+  it('a follow of a draft or missing post gets 404; removing it still succeeds', async () => {
     const draft = await alerts.publish({ status: 'draft' })
     const asha = await server.signInAs('asha@example.in')
     const guest = await alerts.guest()

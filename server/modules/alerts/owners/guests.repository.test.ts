@@ -114,7 +114,7 @@ describe('a guest', () => {
 })
 
 describe('interest sets', () => {
-  it('interest sets with equal keys are stored once, and deleted with the last owner', async () => {
+  it('interest sets with equal keys are stored once, and deleted with the last user of them', async () => {
     const [first, second] = [await alerts.guest(), await alerts.guest()]
     for (const guest of [first, second])
       await alerts.change(guest, { topics: ['results'], states: ['Bihar'] })

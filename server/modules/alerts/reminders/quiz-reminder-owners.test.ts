@@ -27,7 +27,7 @@ async function remindAt(at: string): Promise<void> {
 }
 
 describe('the owner of a quiz reminder', () => {
-  it('the owner of a quiz reminder may be a user or a guest, who can add and remove reminders', async () => {
+  it('a quiz reminder may belong to a user or a guest, who can add and remove reminders', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const id = await alerts.publishQuiz(AHEAD)
     const later = await alerts.publishQuiz({ ...AHEAD, startDateTime: '2026-11-21T08:00:00.000Z' })
@@ -66,7 +66,7 @@ describe('the owner of a quiz reminder', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('an owner can have 100 quiz reminders as a user and 20 as a guest; signing in drops the excess', async () => {
+  it('a user can have 100 quiz reminders and a guest 20; signing in drops the excess', async () => {
     const [asha, guest] = [await server.signInAs(ASHA), await alerts.guest()]
     const ids: string[] = []
     for (let index = 0; index < 101; index += 1) ids.push(await alerts.publishQuiz(AHEAD))

@@ -57,7 +57,7 @@ describe('a reminder of a quiz', () => {
     expect(scene.titles(endpoint)).toEqual(['Quiz has started'])
   })
 
-  it('a late reminder of a quiz names the start time, and omits owners who added it later', async () => {
+  it('a late reminder of a quiz names the start time, and omits users who added it later', async () => {
     const early = await scene.phone({})
     const id = await scene.remind(early.token, QUIZ)
     scene.server.travelTo(iso(START - 5 * MINUTE_MS))

@@ -37,7 +37,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ id: guest.id, ...keys }])
   })
 
-  it('a subscription of another owner moves to the caller under a new id, without the other owner’s settings', async () => {
+  it('a subscription of another user moves to the caller under a new id, without the other user’s settings', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
     const other = await alerts.subscribe(NOBODY, { endpoint: guest.endpoint, keys: guest.keys })
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ id: guest.id, endpoint: next.endpoint, ...next.keys }])
   })
 
-  it('a subscription of another owner gets 404 for renewal, deletion and test', async () => {
+  it('a subscription of another user gets 404 for renewal, deletion and test', async () => {
     const [guest, other] = [await alerts.guest(), await alerts.guest()]
     const asha = await server.signInAs('asha@example.in')
     for (const caller of [other, asha]) {
@@ -224,7 +224,7 @@ describe('an endpoint outside the known push services', () => {
     'https://fcm.googleap\u0131s.com/x',
   ]
 
-  it.each(HOSTILE)('an endpoint outside the known push services gets 400: %j', async (endpoint) => {
+  it.each(HOSTILE)('an endpoint outside the allowed push services gets 400: %j', async (endpoint) => {
     const { keys } = phones.service.makeSubscription()
     const { response } = await alerts.subscribe(NOBODY, { endpoint, keys })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'endpoint' }] })

@@ -148,7 +148,7 @@ describe('extra time', () => {
 })
 
 describe('the admin routes of attempts', () => {
-  it('the admin routes return 404 for unknown ids, 400 for invalid ids, and are for admins only', async () => {
+  it('the admin routes return 404 for missing ids, 400 for invalid ids, and are for admins only', async () => {
     const quiz = await scene.quiz(1)
     const id = await admin.write(await scene.candidate(), quiz, 1)
     const gets = ['/quizzes', `/quizzes/${quiz.id}`, `?quizId=${quiz.id}`, `/under-way/quiz/${quiz.id}`]

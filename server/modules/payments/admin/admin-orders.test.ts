@@ -186,7 +186,7 @@ describe('an order', () => {
     expect(rest.isMoreHistory).toBe(false)
   })
 
-  it('GET /admin/orders/:id returns 404 if the order is unknown and 400 if the id is invalid', async () => {
+  it('GET /admin/orders/:id returns 404 if the order does not exist and 400 if the id is invalid', async () => {
     expect((await server.get(`/admin/orders/${UNKNOWN}`, { as: 'admin' })).json()).toMatchObject({
       statusCode: 404,
       message: 'Order not found.',

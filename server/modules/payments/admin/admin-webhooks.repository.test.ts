@@ -81,7 +81,7 @@ describe('a replayed webhook', () => {
     expect(server.mails.filter(({ subject }) => subject.toLowerCase().includes('receipt'))).toHaveLength(1)
   })
 
-  it('a replay reports a foreign webhook as foreign and returns 404 for an unknown one', async () => {
+  it('a replay reports a foreign webhook as foreign and returns 404 for one that does not exist', async () => {
     const foreign = event(1, { paymentId: 'pay_none' })
     await server.db.tx((query) => query.insert(paymentEvents).values(foreign))
     expect((await replay(foreign.id)).json()).toMatchObject({ data: { webhook: { outcome: 'foreign' } } })

@@ -55,7 +55,7 @@ const common = {
 }
 
 describe('the purchase records of a user', () => {
-  it('the export contains all purchases of the user, without provider data and without those of other users', async () => {
+  it('the export contains all purchases of the user, but no provider data and none of other users', async () => {
     const other = await scene.server.signInAs('ravi@example.in')
     const foreign = await order('Geography', other.headers)
     const { bought, back, open } = await buyThree()

@@ -135,7 +135,7 @@ it('the dashboard counts payments added, removed or changed at Razorpay until th
   await razorpay.close()
 })
 
-it('an unreported payment for a known order is applied and causes no difference', async () => {
+it('an unreported payment for an existing order is applied and causes no difference', async () => {
   const { orderId } = await scene.order(await scene.addNote({ price: '₹99' }), 99)
   scene.provider.pay(orderId)
   await scene.server.db.tx((query) => query.update(schema.orders).set({ nextCheckAt: null }))
@@ -201,7 +201,7 @@ describe('a refund from the Razorpay dashboard, a day later and without a webhoo
   })
 })
 
-it('a partial refund on a later day is recorded, unless its payment is unknown', async () => {
+it('a partial refund on a later day is recorded, unless its payment is not stored', async () => {
   const { orderId, payment } = await buy()
   await night()
   scene.wait(24 * 60)

@@ -319,7 +319,7 @@ describe('refunds and disputes at the provider', () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'refunded', isOpenable: false })
   })
 
-  it('an event of an unknown dispute is retried and leaves the order unchanged', async () => {
+  it('an event of a dispute that does not exist is retried and leaves the order unchanged', async () => {
     await pay()
     await scene.deliver(scene.provider.webhook(orderId, { disputeId: 'disp_1' }))
     await jobs()

@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect(await stateOf(orderId)).toBe('redirected')
   })
 
-  it('a webhook with a foreign reference or an unknown type is stored as foreign and answered with 200', async () => {
+  it('a webhook with a foreign reference or an unsupported type is stored as foreign and gets 200', async () => {
     for (const more of [
       { reference: 'SOMEBODY-ELSE' },
       { reference: null, linkId: 'plink_other' },

@@ -78,7 +78,7 @@ describe('parseCsv', () => {
     ])
   })
 
-  it('parseCsv names unreadable cells and unknown columns', () => {
+  it('parseCsv names unreadable cells and unsupported columns', () => {
     const { rows, ignored } = read('postName,sourc,applyLink,\nA,x,https://a.gov.in/,\n')
     expect(ignored).toEqual(['sourc'])
     expect(rows[0]?.errors).toEqual([{ field: 'applyLink', message: 'Write each entry as label|link.' }])

@@ -183,7 +183,7 @@ describe('a cell of dates', () => {
     })
   })
 
-  it('the cell returns an error for a numeric date if the order is unknown', () => {
+  it('the cell returns an error for a numeric date if the order is not given', () => {
     const error = 'Choose whether the day or the month is first in dates.'
     expect(dayCell.read('12/10/2026', null)).toEqual({ error })
     expect(dates.read('Exam|12/10/2026', null)).toEqual({ error })
