@@ -75,7 +75,7 @@ const paid = body({
 })
 
 describe('a webhook', () => {
-  it('a webhook names its id and what it is about', () => {
+  it('a webhook names its id and its subject', () => {
     expect(verifiedWebhook(paid, headersOf(paid), SECRETS)?.read()).toEqual({
       eventId: 'evt_1',
       type: 'payment_link.paid',
@@ -168,7 +168,7 @@ describe('a webhook', () => {
   })
 
   it.each(['no JSON', '', '['.repeat(100_000), `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])(
-    'a signed webhook that has no valid event is read as type unknown and does not throw',
+    'a signed webhook that has no valid event has the type unknown and causes no error',
     (text) => {
       const bytes = Buffer.from(text)
       expect(verifiedWebhook(bytes, headersOf(bytes), SECRETS)?.read()).toMatchObject({
