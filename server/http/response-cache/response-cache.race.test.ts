@@ -75,7 +75,7 @@ it.each([
   await slow.app.close()
 })
 
-it('of two responses made at the same time, one is cached', async () => {
+it('two responses made at the same time add one cache entry', async () => {
   const slow = slowApp()
   const first = await slow.startRequest()
   const second = await slow.startRequest()
