@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { dataset } from './dataset.ts'
-import { readOptions, usageOf } from './options.ts'
+import { readOptions, formatUsage } from './options.ts'
 import type { CommandLine, Options } from './options.ts'
 import { startServer } from './processes.ts'
 import type { ServerProcess } from './processes.ts'
@@ -77,7 +77,7 @@ async function measurePart<Values extends Options>(
 export function defineArea<Values extends Options>(area: Area<Values>) {
   return {
     ...area,
-    usage: usageOf(area),
+    usage: formatUsage(area),
     async run(args: string[]): Promise<Conclusion> {
       const { options, only } = readOptions(area, args)
       const isWanted = (name: string) =>

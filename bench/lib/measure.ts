@@ -12,7 +12,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-export function measurementOf(times: readonly number[], elapsed: number): Measurement {
+export function toMeasurement(times: readonly number[], elapsed: number): Measurement {
   const sorted = times.toSorted((a, b) => a - b)
   const perSecond = (times.length / elapsed) * 1000
   return { count: times.length, perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
@@ -44,5 +44,5 @@ export async function measure(request: Request, connections: number, seconds: nu
   })
   if (result.errors > 0 || statuses.size !== 1 || !statuses.has(200))
     throw new Error(`${url} answered ${[...statuses].join(', ')} with ${result.errors} errors.`)
-  return measurementOf(times, ended - started)
+  return toMeasurement(times, ended - started)
 }

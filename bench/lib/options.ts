@@ -13,7 +13,7 @@ export type CommandLine<Values extends Options> = {
 // Times may be fractions; the others are whole numbers.
 const FRACTIONS = ['seconds', 'delay']
 
-export function usageOf<Values extends Options>({
+export function formatUsage<Values extends Options>({
   name,
   options,
   parts,
@@ -28,7 +28,7 @@ export function readOptions<Values extends Options>(
   area: CommandLine<Values>,
   args: string[],
 ): { options: Values; only: string } {
-  const failed = (rule: string) => new Error(`${rule}. Usage: ${usageOf(area)}`)
+  const failed = (rule: string) => new Error(`${rule}. Usage: ${formatUsage(area)}`)
   const { values } = parseArgs({
     args,
     options: Object.fromEntries(

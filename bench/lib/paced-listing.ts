@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { measurementOf } from './measure.ts'
+import { toMeasurement } from './measure.ts'
 import type { Measurement } from './measure.ts'
 
 export const SUMMARIES = '/api/v1/getAll?fields=summary'
@@ -29,7 +29,7 @@ export async function pacedListing(url: string, isOver: () => boolean): Promise<
     const due = begun + (readings.length / READS_PER_SECOND) * 1000
     await sleep(Math.max(0, due - performance.now()))
   }
-  return measurementOf(await Promise.all(readings), performance.now() - begun)
+  return toMeasurement(await Promise.all(readings), performance.now() - begun)
 }
 
 export function pacedListingFor(url: string, seconds: number): Promise<Measurement> {

@@ -7,12 +7,12 @@ import { useSessionTokens as sessionTokens } from '#server/http/session-tokens.t
 import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
 
-export type Person = { id: string; token: string }
+export type BenchUser = { id: string; token: string }
 
 const nothing = () => Promise.resolve()
 
 /** Writes users with a session each directly into the database of a folder. The first is an admin. */
-export async function writePeople(folder: string, count: number): Promise<Person[]> {
+export async function writeUsers(folder: string, count: number): Promise<BenchUser[]> {
   const app = Fastify()
   const clock = Date.now
   const tokens = await sessionTokens(app, { key: readSecrets(folder).sessions, clock })

@@ -1,7 +1,7 @@
 import type { Run } from './area.ts'
 import type { MeasuredQuestions } from './measured-server.ts'
-import { writePeople } from './people.ts'
-import type { Person } from './people.ts'
+import { writeUsers } from './people.ts'
+import type { BenchUser } from './people.ts'
 import { PRODUCTION } from './processes.ts'
 import type { Program } from './questions.ts'
 import type { Options } from './options.ts'
@@ -33,7 +33,7 @@ export type Site<Of extends MeasuredQuestions> = {
   folder: string
   server: Program<Of>
   admin: string
-  people: Person[]
+  people: BenchUser[]
 }
 
 type SiteOptions = {
@@ -47,7 +47,7 @@ export async function startSite<Of extends MeasuredQuestions>(
   { program, people: count, settings = {} }: SiteOptions,
 ): Promise<Site<Of>> {
   const folder = await run.folder(POSTS)
-  const [admin, ...people] = await writePeople(folder, count + 1)
+  const [admin, ...people] = await writeUsers(folder, count + 1)
   const own = { RESPONSE_CACHE: 'off', ...settings, DATA_DIR: folder }
   const server = run.program<Of>(program, { ...PRODUCTION, ...own })
   const common: Program<MeasuredQuestions> = server

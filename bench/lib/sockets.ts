@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { measurementOf } from './measure.ts'
+import { toMeasurement } from './measure.ts'
 import type { Measurement, Request } from './measure.ts'
 
 const LENGTH = /\r\ncontent-length: *(\d+)/i
@@ -10,7 +10,7 @@ function requestText({ url, headers = {} }: Request): string {
   return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-function sizeOf(start: Buffer): number {
+function readSize(start: Buffer): number {
   const head = start.indexOf('\r\n\r\n')
   const length = LENGTH.exec(start.toString('latin1', 0, Math.max(0, head)))?.[1]
   if (length === undefined) throw new Error('An answer does not say its length.')
@@ -33,7 +33,7 @@ function repeatRequest({ url, next }: Caller, onResponse: (ms: number) => boolea
     const take = (chunk: Buffer) => {
       const status = got === 0 ? chunk.toString('latin1', 9, 12) : '200'
       if (status !== '200') throw new Error(`${url} answered ${status}.`)
-      size ||= sizeOf(chunk)
+      size ||= readSize(chunk)
       got += chunk.length
       if (got > size) throw new Error(`${url} answered in different sizes.`)
       if (got < size) return
@@ -69,7 +69,7 @@ export async function measureCallers(callers: readonly Caller[], seconds: number
     end = 0
     await Promise.allSettled(loops)
   }
-  return measurementOf(times, performance.now() - started)
+  return toMeasurement(times, performance.now() - started)
 }
 
 export function measureBySockets(

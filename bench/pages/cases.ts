@@ -56,7 +56,7 @@ export const CACHED_CASES: readonly Case[] = [
 
 type ListResponse = { data: { total: number; pageCount: number; jobPosts: { slug: string }[] } }
 
-async function pagesOf(url: string): Promise<{ last: number; key: string }> {
+async function readPages(url: string): Promise<{ last: number; key: string }> {
   const read = async (page: number) =>
     (await (await fetch(`${url}${SUMMARIES}&page=${page}`)).json()) as ListResponse
   const last = Math.max(1, (await read(1)).data.pageCount)
@@ -65,7 +65,7 @@ async function pagesOf(url: string): Promise<{ last: number; key: string }> {
 }
 
 export async function apiCases(url: string): Promise<Case[]> {
-  const { last, key } = await pagesOf(url)
+  const { last, key } = await readPages(url)
   const reads: [string, string][] = [
     [PAGE_ONE, 'getAll'],
     ['listing, page 1, summary', 'getAll?fields=summary'],
@@ -91,7 +91,7 @@ export async function apiCases(url: string): Promise<Case[]> {
 }
 
 export async function htmlCases(url: string): Promise<Case[]> {
-  const { key } = await pagesOf(url)
+  const { key } = await readPages(url)
   const pages: [string, string][] = [
     [HTML_LIST, '/jobs'],
     ['HTML home, made anew', '/'],

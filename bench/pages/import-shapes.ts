@@ -20,7 +20,7 @@ const QUESTION = {
   category: 'Free',
 }
 
-function rowsOf(make: (index: number) => object): string {
+function fillRows(make: (index: number) => object): string {
   const rows: string[] = []
   let length = 2
   for (let index = 0; index < ROWS_MAX; index += 1) {
@@ -51,7 +51,7 @@ const json = (name: string, make: (index: number) => object, kind: Shape['kind']
   name,
   kind,
   format: 'json',
-  text: rowsOf(make),
+  text: fillRows(make),
 })
 const csv = (name: string, text: string): Shape => ({ name, kind: 'jobPost', format: 'csv', text })
 

@@ -39,14 +39,14 @@ async function during({ url }: ServerProcess, seconds: number, work?: () => Prom
   return { list, health }
 }
 
-const casesOf = ({ name }: Shape) => ({
+const toCases = ({ name }: Shape) => ({
   idle: `listing before an import of ${name}`,
   list: `listing beside an import of ${name}`,
   health: `/healthz beside an import of ${name}`,
 })
 
-function targetsOf(shape: Shape): Target[] {
-  const { idle, list, health } = casesOf(shape)
+function toTargets(shape: Shape): Target[] {
+  const { idle, list, health } = toCases(shape)
   return [
     {
       claim: `import of ${shape.name}, listing p99 over idle`,
@@ -72,7 +72,7 @@ export const imports: Part<{ posts: number[]; seconds: number }> = {
     const server = await run.server(SERVER, await run.folder(posts[0]), { RESPONSE_CACHE: 'off' })
     await during(server, seconds)
     return {
-      targets: shapes.flatMap(targetsOf),
+      targets: shapes.flatMap(toTargets),
       async round() {
         const found: RoundFigures = {}
         for (const shape of shapes) {
@@ -80,7 +80,7 @@ export const imports: Part<{ posts: number[]; seconds: number }> = {
           // Measured idle right before, so that noise on the machine affects both.
           const idle = await during(server, seconds)
           const busy = await during(server, seconds, () => send(server.url, shape))
-          const cases = casesOf(shape)
+          const cases = toCases(shape)
           Object.assign(found, {
             [cases.idle]: idle.list,
             [cases.list]: busy.list,

@@ -9,7 +9,7 @@ import type { RoundFigures } from '../lib/results.ts'
 import { measureBySockets } from '../lib/sockets.ts'
 import { apiCases, CACHED_CASES, HTML_LIST, htmlCases } from './cases.ts'
 import type { Case } from './cases.ts'
-import { BUFFER, BUFFER_BYTES, caseOf, rowShares, rowTargets, STATEMENT } from './rows.ts'
+import { BUFFER, BUFFER_BYTES, formatCase, rowShares, rowTargets, STATEMENT } from './rows.ts'
 import type { Row } from './rows.ts'
 import { buildRowsProgram } from './rows-program.ts'
 
@@ -116,7 +116,7 @@ export const requests: Part<Options> = {
     if (rows.every(({ posts }) => posts === null)) return { round: async () => ({}) }
     for (const row of rows) await load(row, WARM_SECONDS[row.isDrawn ? 'drawn' : 'data'])
     return {
-      cases: Object.fromEntries(rows.map((row) => [caseOf(row), row.name])),
+      cases: Object.fromEntries(rows.map((row) => [formatCase(row), row.name])),
       shares: rowShares(rows),
       targets: (read) => rowTargets(rows, read),
       async round() {
@@ -124,7 +124,7 @@ export const requests: Part<Options> = {
         for (const row of rows) {
           const { posts, connections } = row
           const among = posts === null ? {} : { among: posts }
-          found[caseOf(row)] = { ...among, connections, ...(await load(row, run.options.seconds)) }
+          found[formatCase(row)] = { ...among, connections, ...(await load(row, run.options.seconds)) }
         }
         return found
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conclusion } from '../lib/report.ts'
 import type { Figures } from '../lib/results.ts'
 import { HTML_LIST, LAST_PAGE, PAGE_ONE } from './cases.ts'
-import { BUFFER, caseOf, rowShares, rowTargets, STATEMENT } from './rows.ts'
+import { BUFFER, formatCase, rowShares, rowTargets, STATEMENT } from './rows.ts'
 import type { Row } from './rows.ts'
 
 type MeasuredRow = Row & Figures
@@ -35,10 +35,10 @@ function conclude(rows: readonly MeasuredRow[]) {
   }))
   return conclusion([
     {
-      cases: Object.fromEntries(rows.map((one) => [caseOf(one), one.name])),
+      cases: Object.fromEntries(rows.map((one) => [formatCase(one), one.name])),
       shares: rowShares(rows),
       targets: (read) => rowTargets(rows, read),
-      results: Object.fromEntries(rows.map((one, index) => [caseOf(one), [figures[index] ?? {}]])),
+      results: Object.fromEntries(rows.map((one, index) => [formatCase(one), [figures[index] ?? {}]])),
     },
   ])
 }

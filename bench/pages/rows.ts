@@ -20,21 +20,21 @@ export const STATEMENT = 'baseline: one prepared statement'
 const HTML_PER_SECOND = 2000
 const MIN_RESPONSES = 200
 
-export const caseOf = ({ name, posts, connections }: Row): string => `${name}, ${posts}, ${connections}`
+export const formatCase = ({ name, posts, connections }: Row): string => `${name}, ${posts}, ${connections}`
 
-function baselineOf(rows: readonly Row[], row: Row | undefined, name: string | undefined) {
+function findBaseline(rows: readonly Row[], row: Row | undefined, name: string | undefined) {
   const found = rows.find(
     (one) => one.name === name && one.connections === row?.connections && one.load === row.load,
   )
-  return found && caseOf(found)
+  return found && formatCase(found)
 }
 
 export function rowShares(rows: readonly Row[]) {
-  const byCase = new Map(rows.map((row) => [caseOf(row), row]))
+  const byCase = new Map(rows.map((row) => [formatCase(row), row]))
   return {
-    'of buffer': (name: string) => baselineOf(rows, byCase.get(name), BUFFER),
-    'of statement': (name: string) => baselineOf(rows, byCase.get(name), STATEMENT),
-    'of own': (name: string) => baselineOf(rows, byCase.get(name), byCase.get(name)?.own?.name),
+    'of buffer': (name: string) => findBaseline(rows, byCase.get(name), BUFFER),
+    'of statement': (name: string) => findBaseline(rows, byCase.get(name), STATEMENT),
+    'of own': (name: string) => findBaseline(rows, byCase.get(name), byCase.get(name)?.own?.name),
   }
 }
 
@@ -50,15 +50,15 @@ function listingTargets(rows: readonly Row[], small: number, large: number): Tar
     if (first && grown && small < large)
       found.push({
         claim: `${PAGE_ONE}, ${of} over ${whole(small)}, p99, ${at}`,
-        figure: [caseOf(grown), 'p99'],
-        over: [caseOf(first), 'p99'],
+        figure: [formatCase(grown), 'p99'],
+        over: [formatCase(first), 'p99'],
         atMost: 1.5,
       })
     if (grown && last)
       found.push({
         claim: `${PAGE_ONE} over last page, ${of}, req/s, ${at}`,
-        figure: [caseOf(grown), 'perSecond'],
-        over: [caseOf(last), 'perSecond'],
+        figure: [formatCase(grown), 'perSecond'],
+        over: [formatCase(last), 'perSecond'],
         atMost: 1.5,
       })
     return found
@@ -72,13 +72,13 @@ function searchTargets(rows: readonly Row[], large: number): Target[] {
   const suggestions = alone.flatMap((row): Target[] => {
     if (list === undefined || !isSuggestion(row.name)) return []
     const claim = `${row.name} over ${PAGE_ONE}, ${of}`
-    return [{ claim, figure: [caseOf(row), 'p99'], over: [caseOf(list), 'p99'], atMost: 1.5 }]
+    return [{ claim, figure: [formatCase(row), 'p99'], over: [formatCase(list), 'p99'], atMost: 1.5 }]
   })
   const searches = alone
     .filter(({ isSearch }) => isSearch)
     .map((row): Target => ({
       claim: `${row.name}, ${of}`,
-      figure: [caseOf(row), 'p99'],
+      figure: [formatCase(row), 'p99'],
       atMost: 5,
       unit: 'ms',
     }))
@@ -91,15 +91,15 @@ function baselineTargets(rows: readonly Row[]): Target[] {
     if (row.own === undefined) return []
     const { name, atLeast } = row.own
     // A baseline that was not measured is a missed target.
-    const base = baselineOf(rows, row, name) ?? name
+    const base = findBaseline(rows, row, name) ?? name
     const claim = `${row.name}, req/s over ${name}, ${row.connections} conn`
-    return [{ claim, figure: [caseOf(row), 'perSecond'], over: [base, 'perSecond'], atLeast }]
+    return [{ claim, figure: [formatCase(row), 'perSecond'], over: [base, 'perSecond'], atLeast }]
   })
   const rates = many
     .filter(({ name }) => name === HTML_LIST)
     .map((row): Target => ({
       claim: `${row.name}, req/s on an idle machine, ${row.connections} conn`,
-      figure: [caseOf(row), 'perSecond'],
+      figure: [formatCase(row), 'perSecond'],
       atLeast: HTML_PER_SECOND,
       isHint: true,
     }))
@@ -109,7 +109,7 @@ function baselineTargets(rows: readonly Row[]): Target[] {
 export function rowTargets(rows: readonly Row[], read: ReadFigure): Target[] {
   const sizes = rows.flatMap((row) => row.posts ?? [])
   const [small, large] = [Math.min(...sizes), Math.max(...sizes)]
-  const [fewest = ''] = rows.map(caseOf).toSorted((a, b) => read(a, 'count') - read(b, 'count'))
+  const [fewest = ''] = rows.map(formatCase).toSorted((a, b) => read(a, 'count') - read(b, 'count'))
   return [
     ...listingTargets(rows, small, large),
     ...searchTargets(rows, large),

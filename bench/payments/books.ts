@@ -12,7 +12,7 @@ const FULFILLED_ONCE = `
   and (select count(*) from order_history h where h.order_id = o.id and h.what = 'state:paid') = 1
   and (select count(*) from entitlements e where e.order_id = o.id and e.closed_at is null) = 1`
 
-export function booksOf(folder: string) {
+export function openBooks(folder: string) {
   const database = new Database(path.join(folder, 'avsar.db'), { readonly: true })
   const open = database.prepare<[], number>('select count(*) from orders where open = 1').pluck()
   const fulfilled = database

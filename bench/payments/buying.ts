@@ -1,7 +1,7 @@
 import type { Part } from '../lib/area.ts'
-import { measurementOf } from '../lib/measure.ts'
+import { toMeasurement } from '../lib/measure.ts'
 import { call } from '../lib/site.ts'
-import { booksOf } from './books.ts'
+import { openBooks } from './books.ts'
 import { DELAY_MS, RUPEES, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -29,7 +29,7 @@ async function placeOrder({ url, server, provider }: Shop, { token }: Person, no
 async function placeOrders(shop: Shop, buyers: readonly Person[], noteId: string) {
   const placed: Awaited<ReturnType<typeof placeOrder>>[] = []
   for (const buyer of buyers) placed.push(await placeOrder(shop, buyer, noteId))
-  const { p50, p99 } = measurementOf(
+  const { p50, p99 } = toMeasurement(
     placed.map(({ ms }) => ms),
     1,
   )
@@ -47,7 +47,7 @@ async function buyAll({ folder, server, provider, addOrders }: Shop, buyer: Pers
   await provider.ask('payAll')
   await provider.ask('delayBy', 0)
   await server.ask('makeDue')
-  const books = booksOf(folder)
+  const books = openBooks(folder)
   await books.allClosed(FULFILLED_MAX_MS)
   books.close()
   await provider.ask('delayBy', DELAY_MS)
@@ -70,7 +70,7 @@ async function readPages(url: string, buyer: Person, other: Person, purchases: n
     times.many.push(await readPage(url, buyer, true))
   }
   const figures = (of: readonly number[], among: number) => {
-    const { p50, p99 } = measurementOf(of, 1)
+    const { p50, p99 } = toMeasurement(of, 1)
     return { among, count: TIMES, p50, p99 }
   }
   return { pageNone: figures(times.none, 0), pageMany: figures(times.many, purchases) }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Part } from '../lib/area.ts'
 import { pacedListing, pacedListingFor } from '../lib/paced-listing.ts'
-import { booksOf } from './books.ts'
+import { openBooks } from './books.ts'
 import { DELAY_MS, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -12,7 +12,7 @@ const WARM_SECONDS = 2
 const TICK_MS = 5000
 
 async function reconcile({ provider, folder, people }: Shop) {
-  const books = booksOf(folder)
+  const books = openBooks(folder)
   try {
     const begun = performance.now()
     const since = () => performance.now() - begun
@@ -40,7 +40,7 @@ async function reconcilerRound(shop: Shop, round: number) {
   const [{ ms, pause }, listing] = await Promise.all([reconciling, pacedListing(url, () => isDone)])
   const commits = (await server.ask('flushes')).commits - before.commits
   const load = await provider.ask('load')
-  const books = booksOf(folder)
+  const books = openBooks(folder)
   const wrong = people.length - books.fulfilledOnce(noteId)
   books.close()
   const count = people.length

@@ -17,7 +17,7 @@ type Ports = { db: Db; newId: () => string; services: Services; provider: Paymen
 
 const PHONE = '9876543210'
 
-async function noteOf(db: Db, find: FindItem, id: string) {
+async function readNote(db: Db, find: FindItem, id: string) {
   const note = await find(db.read, 'note', id)
   if (note === null) throw new Error(`There is no note ${id}.`)
   return note
@@ -30,7 +30,7 @@ export async function seedOrders(
   const find = soldItems(services.kinds, Date.now)
   const links: SeededLink[] = []
   for (const itemId of noteIds) {
-    const note = await noteOf(db, find, itemId)
+    const note = await readNote(db, find, itemId)
     const amountInPaise = note.priceInPaise ?? 0
     const now = Date.now()
     const made = userIds.map((userId) => ({ userId, id: newId(), linkId: newProviderId('plink_') }))

@@ -32,7 +32,7 @@ const BODIES: Record<string, (index: number) => object> = {
   }),
 }
 
-function queryOf(names: readonly string[], url: string, index: number): string {
+function buildQuery(names: readonly string[], url: string, index: number): string {
   const parameters = new URLSearchParams()
   for (const name of names) {
     const value = QUERY[name]?.(index)
@@ -44,7 +44,7 @@ function queryOf(names: readonly string[], url: string, index: number): string {
   return parameters.toString()
 }
 
-function pathOf(url: string, index: number): string {
+function buildPath(url: string, index: number): string {
   // Pages of one segment: lists and the search are the expensive ones.
   if (url === '/:key') return index % 2 === 0 ? '/jobs' : '/Search'
   return url
@@ -53,13 +53,13 @@ function pathOf(url: string, index: number): string {
     .replaceAll('*', 'swagger-ui.css')
 }
 
-function requestsOf(method: string, { url, config }: RouteOptions): FloodedRoute {
+function toFloodedRoute(method: string, { url, config }: RouteOptions): FloodedRoute {
   const names = config?.cache?.query ?? []
   return {
     name: `${method} ${url}`,
     request(index) {
-      const path = pathOf(url, index)
-      if (method === 'GET') return { method, path: `${path}?${queryOf(names, url, index)}` }
+      const path = buildPath(url, index)
+      if (method === 'GET') return { method, path: `${path}?${buildQuery(names, url, index)}` }
       return { method, path, body: BODIES[url]?.(index) ?? { x: index } }
     },
   }
@@ -72,5 +72,5 @@ export const floodedRoutes = (table: readonly RouteOptions[]): FloodedRoute[] =>
       [route.method]
         .flat()
         .filter((method) => method !== 'HEAD')
-        .map((method) => requestsOf(method, route)),
+        .map((method) => toFloodedRoute(method, route)),
     )

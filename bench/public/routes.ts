@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Part } from '../lib/area.ts'
 import { measuredServer } from '../lib/measured-server.ts'
-import { measurementOf } from '../lib/measure.ts'
+import { toMeasurement } from '../lib/measure.ts'
 import type { Measurement } from '../lib/measure.ts'
 import { PRODUCT, PRODUCTION } from '../lib/processes.ts'
 import type { Target } from '../lib/report.ts'
@@ -42,7 +42,7 @@ async function measureHealth(url: string, seconds: number): Promise<Measurement>
     await sleep(Math.max(0, PROBE_INTERVAL_MS - (performance.now() - started)))
   }
   agent.destroy()
-  return measurementOf(times, seconds * 1000)
+  return toMeasurement(times, seconds * 1000)
 }
 
 async function flood(

@@ -65,13 +65,13 @@ async function start(run: Run<Options>) {
 
 type Parts = Awaited<ReturnType<typeof start>>
 
-const figuresOf = ({ count, ms, cpuMs: cpu }: Done): Figures => ({
+const toFigures = ({ count, ms, cpuMs: cpu }: Done): Figures => ({
   count,
   perSecond: (count / ms) * 1000,
   cpuMicros: (cpu * 1000) / count,
 })
 
-async function releaseOf({ database }: Parts, after: number): Promise<number> {
+async function waitForRelease({ database }: Parts, after: number): Promise<number> {
   const newest = database.prepare<[], number>('select max(release_at) from alerts').pluck()
   for (;;) {
     const found = newest.get() ?? 0
@@ -97,7 +97,7 @@ function fanOuts(parts: Parts, subscribers: number) {
   ): Promise<{ figures: Figures; held: Held; besides: Besides; ms: number }> {
     number += 1
     await call(server.url, admin, ['POST', '/api/v1/create'], notice(number, 'latestJobs', 'Bihar'))
-    const release = await releaseOf(parts, lastRelease)
+    const release = await waitForRelease(parts, lastRelease)
     lastRelease = release
     const before = await beforeRelease()
     if (Date.now() > release - LOOK_MS)
@@ -166,8 +166,8 @@ async function prepare(run: Run<Options>) {
     if (read.ms < seconds * 1000)
       run.printLine(`The fan-out lasted ${Math.round(read.ms)} ms; readers were measured for ${seconds} s.`)
     return {
-      encryption: figuresOf(plain.held),
-      asIs: figuresOf(read.held.asIs),
+      encryption: toFigures(plain.held),
+      asIs: toFigures(read.held.asIs),
       fanOut: plain.figures,
       late: late.figures,
       besideStranger: read.held.besideStranger,

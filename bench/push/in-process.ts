@@ -39,7 +39,7 @@ async function quickest<Tried extends { ms: number }>(attempt: () => Promise<Tri
 
 type Times = { ms: number; cpuMs: number }
 
-const figuresOf = (count: number, { ms, cpuMs }: Times): Figures => ({
+const toFigures = (count: number, { ms, cpuMs }: Times): Figures => ({
   count,
   ms,
   perSecond: (count / ms) * 1000,
@@ -48,7 +48,7 @@ const figuresOf = (count: number, { ms, cpuMs }: Times): Figures => ({
 
 async function matchFew({ total, program }: Board): Promise<Figures> {
   const { kilobytes, ...times } = await quickest(() => program.ask('match', { ...FEW, count: MATCHES }))
-  return { among: total, kilobytes, ...figuresOf(MATCHES, times) }
+  return { among: total, kilobytes, ...toFigures(MATCHES, times) }
 }
 
 async function writeMany(
@@ -63,8 +63,8 @@ async function writeMany(
     inserts.ask('insert', { file, alertId, folder: await run.folder() }),
   )
   return {
-    deliveries: { among: total, ...figuresOf(count, written) },
-    bareInsert: figuresOf(count, bare),
+    deliveries: { among: total, ...toFigures(count, written) },
+    bareInsert: toFigures(count, bare),
   }
 }
 

@@ -19,7 +19,7 @@ const CACHE_KILOBYTES = 1_000_000
 // Interest sets stay: the added owners share them.
 const TABLES = ['alert_owners', 'push_subscriptions', 'guest_networks'] as const
 
-async function profilesOf(
+async function createProfiles(
   file: string,
   settings: readonly Partial<AlertSettings>[],
   subscription: LocalSubscription,
@@ -74,7 +74,7 @@ export async function writeOwners(
   subscriptionOf: (index: number) => LocalSubscription,
 ): Promise<void> {
   const all = groups.flatMap(({ settings }) => settings)
-  const profiles = await profilesOf(file, all, subscriptionOf(0))
+  const profiles = await createProfiles(file, all, subscriptionOf(0))
   const [first] = profiles
   if (first === undefined) throw new Error('There are no owners.')
   const starts = groups.map((_group, index) =>

@@ -5,10 +5,10 @@ import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { rankOf } from '#server/modules/attempts/results/attempt-results.service.ts'
-import { measurementOf, type Measurement } from '../lib/measure.ts'
+import { toMeasurement, type Measurement } from '../lib/measure.ts'
 import { call } from '../lib/site.ts'
 import { send } from './candidate.ts'
-import { fillAttempts, MARKING, scoreOf, UNITS } from '#server/testing/filled-attempts.ts'
+import { fillAttempts, MARKING, getScore, UNITS } from '#server/testing/filled-attempts.ts'
 import type { Part, Run } from '../lib/area.ts'
 import { startQuizSite, type QuizSite } from './site.ts'
 
@@ -68,7 +68,7 @@ async function pacedSaves(
     }
   }
   await Promise.all(papers.map(saveAll))
-  return measurementOf(times, performance.now() - begun)
+  return toMeasurement(times, performance.now() - begun)
 }
 
 const savesFor = (site: QuizSite, papers: readonly OpenPaper[], seconds: number) => {
@@ -171,7 +171,7 @@ async function measureCorrection(run: Run<{ ranked: number }>, site: QuizSite) {
   const expected = [...filled, own].map(({ id, choices, timeMs }) => ({
     id,
     timeMs,
-    score: Math.round(scoreOf(paper, choices, keys).score * UNITS),
+    score: Math.round(getScore(paper, choices, keys).score * UNITS),
   }))
   const wrong = await wrongRanks(site, quizId, expected)
   return {

@@ -4,7 +4,7 @@ import type { AttemptData, SubmittedData } from '#shared/contracts/attempt.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
 import type { Part } from '../lib/area.ts'
-import { measurementOf } from '../lib/measure.ts'
+import { toMeasurement } from '../lib/measure.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
 import { call } from '../lib/site.ts'
 import { startQuizSite } from './site.ts'
@@ -106,7 +106,7 @@ export const results: Part<{ ranked: number; rounds: number }> = {
         times.many.push(await measure.many())
       }
       const figures = (of: readonly number[], among: number) => {
-        const { count, p50, p99 } = measurementOf(of, 1)
+        const { count, p50, p99 } = toMeasurement(of, 1)
         return { among, count, p50, p99 }
       }
       return { resultFew: figures(times.few, few), resultMany: figures(times.many, ranked) }

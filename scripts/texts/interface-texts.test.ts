@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textProblems } from '../lint/language/find-problems.mjs'
-import { readTexts, sentencesOf, wordCount } from './read-texts.ts'
+import { readTexts, splitSentences, wordCount } from './read-texts.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const catalogue = readTexts(root, 'client/src/messages/en/**/*.ts')
@@ -46,7 +46,7 @@ describe('interface texts', () => {
   const sentences = [
     ...catalogue.filter(({ text }) => !/^[#./]/.test(text)),
     ...[...shared, ...server].filter(({ text }) => /^[A-Z'"(][\w']* .* .*[.:?!]$/.test(text)),
-  ].flatMap(({ file, text }) => sentencesOf(text).map((sentence) => ({ file, sentence })))
+  ].flatMap(({ file, text }) => splitSentences(text).map((sentence) => ({ file, sentence })))
 
   it('no sentence has more than 18 words, and the average is at most 12', () => {
     const words = sentences.map(({ sentence }) => wordCount(sentence))

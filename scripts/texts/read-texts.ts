@@ -46,7 +46,7 @@ export function readTexts(root: string, pattern: string): SourceText[] {
   })
 }
 
-export const sentencesOf = (text: string): string[] =>
+export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.?!:])\s+/).filter((sentence) => wordCount(sentence) > 2)
 
 export const wordCount = (sentence: string): number =>

@@ -67,12 +67,12 @@ export type Ports = {
   logStream?: LogStream
 }
 
-const optionsOf = (config: Config, { logStream }: Pick<Ports, 'logStream'>): FastifyServerOptions => ({
+const toServerOptions = (config: Config, { logStream }: Pick<Ports, 'logStream'>): FastifyServerOptions => ({
   ...serverOptions(config),
   logger: logOptions(config, logStream),
 })
 
-const recordsOf = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
+const listUserRecords = ({ contact, savedJobs, attempts, practice, payments }: Services) => [
   ...[contact, savedJobs, attempts, practice, payments].map(({ personal }) => personal),
   alertRecords,
 ]
@@ -90,7 +90,7 @@ async function openSandbox(
 
 export async function buildApp(config: Config, ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: config.publicUrl.startsWith('https:') })
-  const app = Fastify({ ...optionsOf(config, ports), ...unroutedErrors(headers) })
+  const app = Fastify({ ...toServerOptions(config, ports), ...unroutedErrors(headers) })
   const { db, clock, pages = null } = ports
   // In development, pages change with their sources and nothing invalidates them: no cache.
   const maxBytes = pages?.inline === null ? 0 : config.responseCacheBytes
@@ -118,7 +118,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
   await app.register(cookie)
   usePaymentHosts(app, paymentSettings)
   const { queue, site } = services
-  const records = recordsOf(services)
+  const records = listUserRecords(services)
   const accounts = await buildAccounts(app, config, { ...ports, queue, records, sessionRecords, site })
   await useGuards(app, config, {
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),

@@ -97,8 +97,8 @@ it.each([
       () => rowsOf(file, "select 1 from alerts where phase = 'expanded' and waiting = 0").length === 1,
     )
     await server.kill()
-    const told = new Set(service.received.map(({ endpoint }) => endpoint))
-    expect(told).toEqual(new Set(endpoints.slice(GONE).map(({ endpoint }) => endpoint)))
+    const notified = new Set(service.received.map(({ endpoint }) => endpoint))
+    expect(notified).toEqual(new Set(endpoints.slice(GONE).map(({ endpoint }) => endpoint)))
     expect(new Set(service.received.map(({ topic }) => topic)).size).toBe(1)
     const counts = 'select targeted, accepted, pruned, waiting, failed from alerts'
     expect(rowsOf(file, counts)).toEqual([

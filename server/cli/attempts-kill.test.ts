@@ -68,11 +68,11 @@ async function answerOn({ call }: ServerProcess, client: Client, acknowledged: (
   }
 }
 
-async function expectKept({ call }: ServerProcess, { attemptId, saved }: Client): Promise<void> {
+async function expectStored({ call }: ServerProcess, { attemptId, saved }: Client): Promise<void> {
   const { answers } = await call<AttemptData>('GET', `/attempts/${attemptId}`)
-  const kept = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const stored = new Map(answers.map((answer) => [answer.questionId, answer]))
   for (const [questionId, answer] of saved) {
-    const found = kept.get(questionId)
+    const found = stored.get(questionId)
     // A save in flight may be stored without a response.
     expect(found?.seq).toBeGreaterThanOrEqual(answer.seq)
     if (found?.seq === answer.seq) expect(found).toEqual(answer)
@@ -96,7 +96,7 @@ it(
       const exit = once(doomed.child, 'exit')
       await Promise.all([exit, ...clients.map((client) => answerOn(doomed, client, acknowledged))])
       server = await start(dataDir)
-      for (const client of clients) await expectKept(server, client)
+      for (const client of clients) await expectStored(server, client)
     }
     for (const { attemptId } of clients) {
       const { attempt } = await server.call<{ attempt: AttemptData['attempt'] }>(

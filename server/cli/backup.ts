@@ -9,7 +9,7 @@ import { runCommand, printLine, secondsSince, formatMegabytes, fileTimestamp } f
 
 const USAGE = 'Usage: npm run backup [-- --to FILE] [-- --keep NUMBER]'
 
-const DEFAULT_KEEP = 14
+const DEFAULT_MAX_BACKUPS = 14
 const ONE_OF_OURS = /^avsar-\d{4}-[\dTZ-]+\.db$/
 const UNFINISHED = /^avsar-.*\.part-\d+(-journal)?$/
 const UNFINISHED_MAX_AGE_MS = DAY_MS
@@ -23,16 +23,16 @@ function readOptions(): Options {
   } catch {
     throw new Error(USAGE)
   }
-  const keep = Number(given.keep ?? DEFAULT_KEEP)
-  if (!Number.isInteger(keep) || keep < 1)
+  const maxBackups = Number(given.keep ?? DEFAULT_MAX_BACKUPS)
+  if (!Number.isInteger(maxBackups) || maxBackups < 1)
     throw new Error(`--keep takes a whole number, not "${given.keep}".`)
-  return { to: given.to, keep }
+  return { to: given.to, keep: maxBackups }
 }
 
-/** Removes all but the newest `keep` backups, and day-old partial files. Returns the names of the backups. */
-function removeOld(folder: string, keep: number, now: number): string[] {
+/** Removes all but the newest `maxBackups` backups, and day-old partial files. Returns the names of the backups. */
+function removeOld(folder: string, maxBackups: number, now: number): string[] {
   const names = fs.readdirSync(folder).toSorted()
-  const old = names.filter((name) => ONE_OF_OURS.test(name)).slice(0, -keep)
+  const old = names.filter((name) => ONE_OF_OURS.test(name)).slice(0, -maxBackups)
   const broken = names.filter(
     (name) =>
       UNFINISHED.test(name) && now - fs.statSync(path.join(folder, name)).mtimeMs > UNFINISHED_MAX_AGE_MS,
@@ -42,7 +42,7 @@ function removeOld(folder: string, keep: number, now: number): string[] {
 }
 
 function backUp(): void {
-  const { to, keep } = readOptions()
+  const { to, keep: maxBackups } = readOptions()
   const now = Date.now()
   const { databaseFile, backupsDir, dataDir } = processConfig()
   const target = path.resolve(to ?? path.join(backupsDir, `avsar-${fileTimestamp(now)}.db`))
@@ -57,8 +57,8 @@ function backUp(): void {
     source.close()
   }
   printLine(`Backup: ${target}, ${formatMegabytes(fs.statSync(target).size)}, in ${secondsSince(now)}`)
-  const removed = to === undefined ? removeOld(backupsDir, keep, now) : []
-  if (removed.length > 0) printLine(`Removed, to keep ${keep}: ${removed.join(', ')}`)
+  const removed = to === undefined ? removeOld(backupsDir, maxBackups, now) : []
+  if (removed.length > 0) printLine(`Removed, to keep ${maxBackups}: ${removed.join(', ')}`)
   const keys = path.join(dataDir, 'secrets.json')
   printLine(
     `It holds the database alone: the keys (${keys}) are not in it. Keep a copy of them in another place.`,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { CorrectionData } from '#shared/contracts/corrections.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
-import { fillAttempts, MARKING, scoreOf, UNITS } from '../testing/filled-attempts.ts'
+import { fillAttempts, MARKING, getScore, UNITS } from '../testing/filled-attempts.ts'
 import { rounds, soakTimeout } from '../testing/rounds.ts'
 import { serverProcesses } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -100,7 +100,7 @@ it(
     const keys = { [first]: [2], [second]: 'removed' } as const
     const all = [...filled, { id: attemptId, choices: questionIds.map(() => 1) }]
     const expected = all
-      .map(({ id, choices }) => ({ id, score: Math.round(scoreOf(questions, choices, keys).score * UNITS) }))
+      .map(({ id, choices }) => ({ id, score: Math.round(getScore(questions, choices, keys).score * UNITS) }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     expect(disk.of(1)).toEqual(expected)
     const counts = Map.groupBy(expected, ({ score }) => score)

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/test-app.ts'
 const runCommand = commandRunner(process.env)
 
 /** Creates a data folder with these files, by name and content. */
-function folderOf(files: Record<string, string>) {
+function createFolder(files: Record<string, string>) {
   const dataDir = temporaryFolder()
   for (const [name, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true })
@@ -26,7 +26,7 @@ describe('the check for a lost database', () => {
     ['an empty database beside a backup', { 'avsar.db': '', 'backups/a.db': 'x' }, '(backups)'],
     ['a journal alone', { 'avsar.db-wal': 'x' }, '(avsar.db-wal)'],
   ])('a lost database stops the start with advice: %s', (_name, files: Record<string, string>, message) => {
-    const refused = () => refuseLostDatabase(folderOf(files))
+    const refused = () => refuseLostDatabase(createFolder(files))
     expect(refused).toThrow(LostDatabase)
     expect(refused).toThrow(message)
     expect(refused).toThrow('npm run restore -- FILE')
@@ -39,20 +39,20 @@ describe('the check for a lost database', () => {
     ['a folder of backups that is empty of them', { 'backups/notes.txt': 'x', 'avsar.db-wal': '' }],
     ['a database', { 'avsar.db': 'x', 'secrets.json': '{}' }],
   ])('a start accepts a folder with no lost database: %s', (_name, files: Record<string, string>) => {
-    expect(() => refuseLostDatabase(folderOf(files))).not.toThrow()
+    expect(() => refuseLostDatabase(createFolder(files))).not.toThrow()
   })
 
   it.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])('a damaged database is reported with advice: %s', (code) => {
     const open = () => {
       throw new Database.SqliteError('database disk image is malformed', code)
     }
-    const opened = () => openUndamaged(folderOf({ 'avsar.db': 'x' }), open)
+    const opened = () => openUndamaged(createFolder({ 'avsar.db': 'x' }), open)
     expect(opened).toThrow(LostDatabase)
     expect(opened).toThrow(/avsar\.db is damaged\. .* npm run restore -- FILE\.$/)
   })
 
   it('a lost database ends the server, the seed and the admin command with one line, and nothing is created', () => {
-    const { dataDir } = folderOf({ 'avsar.db': '', 'secrets.json': '{}' })
+    const { dataDir } = createFolder({ 'avsar.db': '', 'secrets.json': '{}' })
     const main = path.join(import.meta.dirname, '../main.ts')
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED: 'none' }
     const started = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
@@ -68,7 +68,7 @@ describe('the check for a lost database', () => {
   })
 
   it('npm run backup and npm run check:data fail for an empty database', () => {
-    const { dataDir } = folderOf({ 'avsar.db': '' })
+    const { dataDir } = createFolder({ 'avsar.db': '' })
     const backup = runCommand('backup', dataDir)
     expect(backup.status).toBe(1)
     expect(backup.stderr).toContain('holds nothing of this product: nothing was backed up')

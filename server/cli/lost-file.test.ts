@@ -26,7 +26,7 @@ async function startServer(dataDir = temporaryFolder()) {
   const statuses: number[] = []
 
   /** Returns the status of a response, whose failures are in the envelope; null if the server has ended. */
-  async function statusOf(way: string, init: RequestInit = {}): Promise<number | null> {
+  async function requestStatus(way: string, init: RequestInit = {}): Promise<number | null> {
     try {
       const response = await fetch(`${url}${way}`, init)
       const text = await response.text()
@@ -43,7 +43,7 @@ async function startServer(dataDir = temporaryFolder()) {
 
   /** Creates a post; the names of acknowledged posts are in `names`. */
   async function create(postName: string): Promise<number | null> {
-    const status = await statusOf('/api/v1/create', {
+    const status = await requestStatus('/api/v1/create', {
       method: 'POST',
       headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
       body: JSON.stringify({ ...buildJobPost(), postName }),
@@ -57,7 +57,7 @@ async function startServer(dataDir = temporaryFolder()) {
     dataDir,
     names,
     statuses,
-    statusOf,
+    statusOf: requestStatus,
     create,
     kill,
     /** Creates posts, one after another for each writer, until the server has ended. */

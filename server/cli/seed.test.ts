@@ -51,7 +51,7 @@ const read = async (app: FastifyInstance, key: string) =>
 const list = async (app: FastifyInstance, query: string) =>
   (await app.inject(`/api/v1/getAll?${query}`)).json().data
 
-function fileOf(dataDir: string, notices: unknown): string {
+function writeFile(dataDir: string, notices: unknown): string {
   const file = path.join(dataDir, `notices-${Math.random()}.json`)
   fs.writeFileSync(file, typeof notices === 'string' ? notices : JSON.stringify(notices))
   return file
@@ -107,7 +107,7 @@ describe('seed --file with the real notices', () => {
 describe('seed --file with any file', () => {
   async function imported(notices: Entry[]) {
     const dataDir = temporaryFolder()
-    const result = seed(dataDir, '--file', fileOf(dataDir, notices))
+    const result = seed(dataDir, '--file', writeFile(dataDir, notices))
     expect(result).toMatchObject({ status: 0, stderr: '' })
     return { ...(await open(dataDir)), stdout: result.stdout }
   }
@@ -151,7 +151,7 @@ describe('seed --file with any file', () => {
     ['no JSON', '{\n"a":\n', 'JSON'],
   ])('seed --file rejects %s with one line and imports nothing', (_name, notices, message) => {
     const dataDir = temporaryFolder()
-    const result = seed(dataDir, '--file', fileOf(dataDir, notices))
+    const result = seed(dataDir, '--file', writeFile(dataDir, notices))
     expect(result).toMatchObject({ status: 1, stdout: '' })
     expect(result.stderr).toContain(message)
     expect(result.stderr.trim().split('\n')).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('seed --file --kind', () => {
     await app.close()
     await db.close()
     const [question] = JSON.parse(fs.readFileSync(questionSeed.file, 'utf8')) as object[]
-    const bad = fileOf(dataDir, [question, { ...question, questionName: 'Other', negativeMarks: -0.3 }])
+    const bad = writeFile(dataDir, [question, { ...question, questionName: 'Other', negativeMarks: -0.3 }])
     expect(seed(dataDir, '--file', bad, '--kind', 'question')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Entry 2: negativeMarks: '),

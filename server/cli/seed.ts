@@ -50,7 +50,7 @@ function readTask(): Task {
 }
 
 // Always one line: a parser's message may quote lines of the file.
-function reasonOf(error: unknown, called: string): string {
+function formatReason(error: unknown, called: string): string {
   const issue = error instanceof z.ZodError ? error.issues[0] : undefined
   const [index] = issue?.path ?? []
   const where = typeof index === 'number' ? `${called} ${index + 1}: ` : ''
@@ -63,7 +63,7 @@ function readFile(file: string, fileKind: FileKind, now: number): FileItem<objec
   try {
     return fileKind.read(file, now)
   } catch (error) {
-    throw new BadInput(`${file}: ${reasonOf(error, fileKind.called)}`)
+    throw new BadInput(`${file}: ${formatReason(error, fileKind.called)}`)
   }
 }
 

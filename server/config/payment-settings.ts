@@ -68,7 +68,7 @@ export type PaymentSettings = Readonly<{
 const RAZORPAY_API = 'https://api.razorpay.com'
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-function razorpayOf(env: PaymentVariables): RazorpaySettings | null {
+function toRazorpaySettings(env: PaymentVariables): RazorpaySettings | null {
   const given = RAZORPAY_NAMES.filter((name) => env[name] !== undefined)
   const why = env.PAYMENT_PROVIDER === 'razorpay' ? 'PAYMENT_PROVIDER=razorpay' : given[0]
   if (why === undefined) return null
@@ -104,6 +104,6 @@ export function paymentSettings(env: PaymentVariables, { isLocal, hasAddress }: 
     provider: isClosed ? null : given,
     hasSandbox,
     isForLoopback: given === 'sandbox' && allowed === undefined,
-    razorpay: razorpayOf(env),
+    razorpay: toRazorpaySettings(env),
   })
 }

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function kindOf({ request }: HostileCase) {
+function getKind({ request }: HostileCase) {
   const kind = CONTENT_KINDS.find((each) => each.paths.create === request.path)
   if (kind === undefined) throw new Error(`There is no kind at ${request.path}.`)
   return kind
 }
 const total = async (each: HostileCase) =>
-  (await server.get(kindOf(each).paths.list, { as: 'admin' })).json().data.total as number
+  (await server.get(getKind(each).paths.list, { as: 'admin' })).json().data.total as number
 
 describe('a hostile input to a kind of content', () => {
   it.each(named('reject'))(
@@ -40,7 +40,7 @@ describe('a hostile input to a kind of content', () => {
   )
 
   it.each(named('accept'))('the hostile input %s (%s) is stored as expected', async (_case, _name, each) => {
-    const kind = kindOf(each)
+    const kind = getKind(each)
     const text = hostileBody(each) ?? ''
     const response = await server.send('POST', each.request.path, text)
     expect(response.json()).toMatchObject({ statusCode: 200 })

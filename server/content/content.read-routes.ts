@@ -22,7 +22,7 @@ type ListOptions = Options & { order?: string }
 const LIST_PARAMETERS = ['page', 'fields', 'limit', 'searchQuery'] satisfies (keyof ListQuery)[]
 
 /** Returns the route config: anonymous responses are cached if access is public, others never. */
-const configOf = (access: Access, query: readonly string[]): FastifyContextConfig =>
+const toRouteConfig = (access: Access, query: readonly string[]): FastifyContextConfig =>
   access === 'public' ? { access, cache: { query } } : { access }
 
 export function listRoute(
@@ -34,7 +34,7 @@ export function listRoute(
   routes.get(
     kind.paths.list,
     {
-      config: configOf(kind.access.list, LIST_PARAMETERS),
+      config: toRouteConfig(kind.access.list, LIST_PARAMETERS),
       schema: {
         tags: [tag],
         summary: `List, ${order}`,
@@ -60,7 +60,7 @@ export function readRoute(
   routes.get(
     kind.paths.read,
     {
-      config: configOf(kind.access.read, []),
+      config: toRouteConfig(kind.access.read, []),
       schema: {
         tags: [tag],
         summary: 'One by its id',

@@ -1,4 +1,4 @@
-import { fileTypeOf } from '#shared/domain/sales/file-type.ts'
+import { detectFileType } from '#shared/domain/sales/file-type.ts'
 import { notForSaleReason } from '#shared/domain/sales/sale.ts'
 import type { Offer } from '#shared/domain/sales/sale.ts'
 import type { AccessPolicy } from './content.access.ts'
@@ -15,8 +15,8 @@ export interface Entitlements {
 export const saleFields = (offer: Offer, { details, link }: { details: string; link: string }) => ({
   priceInPaise: offer.priceInPaise,
   forSale: notForSaleReason(offer) === '',
-  fileType: fileTypeOf(link),
-  detailsType: fileTypeOf(details),
+  fileType: detectFileType(link),
+  detailsType: detectFileType(details),
   locked: false,
 })
 

@@ -9,19 +9,19 @@ import { useDraining } from './connections.ts'
 let app: FastifyInstance
 let agent: http.Agent
 let port: number
-let asked: Promise<void>
+let arrived: Promise<void>
 let answer: () => void
 
 beforeEach(async () => {
-  const [hasAsked, hasAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  asked = hasAsked.promise
-  answer = hasAnswer.resolve
+  const [arrival, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  arrived = arrival.promise
+  answer = release.resolve
   // Longer than any test: connections end because they are closed.
   app = Fastify({ keepAliveTimeout: 600_000 })
   useDraining(app)
   app.get('/slow', async () => {
-    hasAsked.resolve()
-    await hasAnswer.promise
+    arrival.resolve()
+    await release.promise
     return 'done'
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,7 +43,7 @@ async function get(): Promise<string> {
 
 it('the server closes after the last response although its connection is kept alive', async () => {
   const response = get()
-  await asked
+  await arrived
   const closed = app.close()
   answer()
   expect(await response).toBe('done')

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { overloaded, tooManyRequests } from '#server/lib/errors.ts'
-import { networkOf } from '#server/lib/client-network.ts'
+import { toNetwork } from '#server/lib/client-network.ts'
 
 // Callers counted at the same time; evicted LRU first.
 const MAX_CALLERS = 20_000
@@ -73,7 +73,7 @@ async function enforceLimit(request: FastifyRequest, counter: Counter): Promise<
   if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
 }
 
-function limitsOf(request: FastifyRequest): LimitName[] {
+function getLimits(request: FastifyRequest): LimitName[] {
   const { access, limits = [], ownLimits, isUnlimited = false } = request.routeOptions.config
   if (isUnlimited) return []
   if (ownLimits !== undefined) return [...ownLimits]
@@ -91,15 +91,15 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   const { isOn, challengeOf, isOverloaded, isFile } = options
   await app.register(rateLimit, { global: false, cache: MAX_CALLERS })
 
-  const addressOf = (request: FastifyRequest) => `ip ${networkOf(request.ip)}`
+  const addressOf = (request: FastifyRequest) => `ip ${toNetwork(request.ip)}`
   const sessionOf = ({ viewer }: FastifyRequest): string | null =>
     viewer === null ? null : `session ${viewer.sid ?? viewer.id}`
-  function candidateOf(request: FastifyRequest): string | null {
+  function getCandidateKey(request: FastifyRequest): string | null {
     const challenge = challengeOf(request)
     return sessionOf(request) ?? (challenge === null ? null : `challenge ${challenge}`)
   }
   const callerOf = (request: FastifyRequest): string => sessionOf(request) ?? addressOf(request)
-  function deviceOf(request: FastifyRequest): string {
+  function getDeviceKey(request: FastifyRequest): string {
     const token = request.headers['push-token']
     if (request.viewer !== null || typeof token !== 'string') return callerOf(request)
     return `device ${createHash('sha256').update(token).digest('base64url')}`
@@ -110,8 +110,8 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
     address: addressOf,
     caller: callerOf,
     holder: sessionOf,
-    candidate: candidateOf,
-    device: deviceOf,
+    candidate: getCandidateKey,
+    device: getDeviceKey,
     session: callerOf,
   }
 
@@ -125,7 +125,7 @@ export async function useRateLimits(app: FastifyInstance, options: LimitOptions)
   ) as Record<LimitName, { own: Counter; shared: Counter | false }>
 
   async function count(request: FastifyRequest): Promise<void> {
-    for (const name of limitsOf(request)) {
+    for (const name of getLimits(request)) {
       if (keys[LIMITS[name].by](request) === null) continue
       const { own, shared } = counters[name]
       await enforceLimit(request, own)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { logRepeats } from '#server/lib/logs/log-repeats.ts'
-import { networkOf } from '#server/lib/client-network.ts'
+import { toNetwork } from '#server/lib/client-network.ts'
 import { useSchedule } from './schedule.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,10 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 const OWNED: readonly unknown[] = ['user', 'device']
 
-function eventOf({ routeOptions: { config, url = '' } }: FastifyRequest, status: number): string | undefined {
+function findEvent(
+  { routeOptions: { config, url = '' } }: FastifyRequest,
+  status: number,
+): string | undefined {
   if (status === 401 && config.signsIn === true) return 'sign-in failed'
   if (config.refusalEvent !== undefined && status < 500 && status !== 429) return config.refusalEvent
   // The id is unknown or belongs to another user: services do not tell these apart.
@@ -36,11 +39,11 @@ function networkHashes(clock: () => number) {
   return (ip: string): string => {
     const today = Math.floor(clock() / DAY_MS)
     if (today !== day) [day, key] = [today, randomBytes(32)]
-    return createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, HASH_LENGTH)
+    return createHmac('sha256', key).update(toNetwork(ip)).digest('base64url').slice(0, HASH_LENGTH)
   }
 }
 
-const statusOf = (error: Error): number =>
+const getStatus = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /** Logs sign-ins and refusals at `warn` with the network as a hash. Repeats are logged once a minute, with a count. */
@@ -48,7 +51,7 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
   const hashOf = networkHashes(clock)
   const repeats = logRepeats({ clock, write: (line) => app.log.warn(line, line.event) })
 
-  const lineOf = ({ id, ip, method, routeOptions }: FastifyRequest, event: string, status: number) => ({
+  const toLogLine = ({ id, ip, method, routeOptions }: FastifyRequest, event: string, status: number) => ({
     event,
     reqId: id,
     route: `${method} ${routeOptions.url ?? '(none)'}`,
@@ -57,9 +60,9 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
   })
 
   app.addHook('onError', async (request, _reply, error) => {
-    const status = statusOf(error)
-    const event = eventOf(request, status)
-    if (event !== undefined) repeats.record(lineOf(request, event, status))
+    const status = getStatus(error)
+    const event = findEvent(request, status)
+    if (event !== undefined) repeats.record(toLogLine(request, event, status))
   })
   // Added only to the few sign-in routes, to spare all others.
   app.addHook('onRoute', (route) => {
@@ -68,7 +71,7 @@ export function useSecurityLog(app: FastifyInstance, { clock }: { clock: () => n
     route.onResponse = [
       ...before,
       async (request, { statusCode }) => {
-        if (statusCode === 200) app.log.warn(lineOf(request, 'sign-in', statusCode), 'sign-in')
+        if (statusCode === 200) app.log.warn(toLogLine(request, 'sign-in', statusCode), 'sign-in')
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, siteOf } from './client-network.ts'
+import { toNetwork, toNetworkSite } from './client-network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,7 +12,7 @@ it.each([
   ['::1', '::'],
   ['64:ff9b::203.0.113.7', '64:ff9b::'],
 ])('the address %s belongs to the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(toNetwork(ip)).toBe(network)
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
 ])('the address %s belongs to the site %s', (ip, site) => {
-  expect(siteOf(ip)).toBe(site)
+  expect(toNetworkSite(ip)).toBe(site)
 })

@@ -12,12 +12,14 @@ export type Viewer = {
 }
 
 /** Returns the viewer of a request. Throws 401 without a session. */
-export function viewerOf({ viewer }: { viewer: Viewer | null }): Viewer {
+export function requireViewer({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw unauthorized()
   return viewer
 }
 
-export const actorOf = (request: { viewer: Viewer | null }): { id: string } => ({ id: viewerOf(request).id })
+export const toActor = (request: { viewer: Viewer | null }): { id: string } => ({
+  id: requireViewer(request).id,
+})
 
 export interface SessionResolver {
   /** Returns the user of a live session; null for a token that is unknown, expired or revoked. */

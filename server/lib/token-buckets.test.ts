@@ -6,9 +6,9 @@ import { tokenBuckets } from './token-buckets.ts'
 const limits = { size: 3, refillMs: 1000, maxWaitMs: 5000 }
 
 function drain(buckets: ReturnType<typeof tokenBuckets>, key: string, now: number): number {
-  let taken = 0
-  for (; taken < 100 && buckets.waitMs(key, now) === 0; taken += 1) buckets.take(key, now)
-  return taken
+  let count = 0
+  for (; count < 100 && buckets.waitMs(key, now) === 0; count += 1) buckets.take(key, now)
+  return count
 }
 
 describe('a token bucket', () => {
@@ -33,7 +33,7 @@ describe('a token bucket', () => {
 
   it('a token bucket repays overdrawn tokens before it has new ones', () => {
     const buckets = tokenBuckets(limits)
-    for (let taken = 0; taken < 5; taken += 1) buckets.take('a', NOW)
+    for (let count = 0; count < 5; count += 1) buckets.take('a', NOW)
     expect(buckets.waitMs('a', NOW)).toBe(3000)
     expect(buckets.waitMs('a', NOW + 2999)).toBeGreaterThan(0)
     expect(buckets.waitMs('a', NOW + 3000)).toBe(0)
@@ -63,7 +63,7 @@ describe('a token bucket', () => {
 
   it('an evicted token bucket is full again after 20,000 other buckets were used', () => {
     const buckets = tokenBuckets(limits)
-    for (let taken = 0; taken < 3; taken += 1) buckets.take('first', NOW)
+    for (let count = 0; count < 3; count += 1) buckets.take('first', NOW)
     for (let key = 0; key < 19_999; key += 1) buckets.take(`key ${key}`, NOW)
     expect(buckets.waitMs('first', NOW)).toBeGreaterThan(0)
     for (let key = 0; key < 20_000; key += 1) buckets.take(`other ${key}`, NOW)

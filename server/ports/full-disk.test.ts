@@ -5,7 +5,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { assetArchive } from '#server/ports/page-renderer/asset-archive.ts'
 import { configuredMailer } from './mailer.ts'
 import { readSecrets } from './secrets.ts'
-import { writeWhole } from '#server/lib/write-file-atomically.ts'
+import { writeFileAtomically } from '#server/lib/write-file-atomically.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,9 +27,11 @@ function fillDisk(): void {
 it('a file is written completely or not at all', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'a')
-  writeWhole(file, (unfinished) => fs.writeFileSync(unfinished, 'one'))
+  writeFileAtomically(file, (unfinished) => fs.writeFileSync(unfinished, 'one'))
   fillDisk()
-  expect(() => writeWhole(file, (unfinished) => fs.writeFileSync(unfinished, 'two'))).toThrow('no space')
+  expect(() => writeFileAtomically(file, (unfinished) => fs.writeFileSync(unfinished, 'two'))).toThrow(
+    'no space',
+  )
   expect(fs.readdirSync(folder)).toEqual(['a'])
   expect(fs.readFileSync(file, 'utf8')).toBe('one')
 })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../fastify.config.ts'
-import { writeWhole } from '#server/lib/write-file-atomically.ts'
+import { writeFileAtomically } from '#server/lib/write-file-atomically.ts'
 
 export type Mail = {
   to: string
@@ -23,7 +23,7 @@ export interface Mailer {
 const TIMES = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000' }
 
 // Address objects are never parsed as lists. Without file and URL access, no mail can make the server read files.
-const messageOf = (from: string, { to, replyTo, ...rest }: Mail) => ({
+const toMessage = (from: string, { to, replyTo, ...rest }: Mail) => ({
   ...rest,
   from,
   to: { name: '', address: to },
@@ -41,7 +41,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     destination: `sent through ${url.host}`,
     async send(mail) {
-      await transport.sendMail(messageOf(from, mail))
+      await transport.sendMail(toMessage(from, mail))
     },
   }
 }
@@ -56,12 +56,12 @@ function fileMailer(
     destination: `written to a file in ${folder}`,
     async send(mail) {
       const at = clock()
-      const { message } = await transport.sendMail({ ...messageOf(from, mail), date: new Date(at) })
+      const { message } = await transport.sendMail({ ...toMessage(from, mail), date: new Date(at) })
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
       fs.chmodSync(folder, 0o700)
       const file = path.join(folder, `${new Date(at).toISOString()}-${newId()}.eml`)
       // Atomic: a reader of the folder never sees a partial mail.
-      writeWhole(file, (unfinished) =>
+      writeFileAtomically(file, (unfinished) =>
         fs.writeFileSync(unfinished, message as Buffer, { mode: 0o600, flush: true }),
       )
     },

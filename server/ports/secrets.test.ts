@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '#server/testing/test-app.ts'
-import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+import { deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {
@@ -61,7 +61,7 @@ describe('the secrets of a data folder', () => {
     fs.writeFileSync(file, JSON.stringify(older))
     const { vapid } = readSecrets(folder)
     expect(readSecrets(folder).vapid).toEqual(vapid)
-    expect(Buffer.from(vapidKeysOf(vapid).publicKey, 'base64url')).toHaveLength(65)
+    expect(Buffer.from(deriveVapidKeys(vapid).publicKey, 'base64url')).toHaveLength(65)
   })
 
   it('the secrets include a key for the payment sandbox, created once if it is missing', () => {

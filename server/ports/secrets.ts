@@ -30,7 +30,7 @@ const NAMES = Object.keys(Secrets.shape) as (keyof Secrets)[]
 const makeKey = (name: keyof Secrets): Buffer => (name === 'vapid' ? newVapidKey() : randomBytes(BYTES))
 const Stored = z.looseObject(Secrets.partial().shape)
 
-function textOf(file: string): string | null {
+function readText(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch (error) {
@@ -72,12 +72,12 @@ function complete(file: string, found: string | null): void {
   try {
     write(draft, completed(found))
     if (!linked(draft, successor)) {
-      const decided = textOf(successor)
+      const decided = readText(successor)
       if (decided === null) return
       fs.rmSync(draft)
       write(draft, decided)
     }
-    if (textOf(file) === found) fs.renameSync(draft, file)
+    if (readText(file) === found) fs.renameSync(draft, file)
     fs.rmSync(successor, { force: true })
   } finally {
     fs.rmSync(draft, { force: true })
@@ -88,7 +88,7 @@ function complete(file: string, found: string | null): void {
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, FILE)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const text = textOf(file)
+    const text = readText(file)
     if (text !== null && (fs.statSync(file).mode & OTHERS) !== 0) fs.chmodSync(file, 0o600)
     const stored = Stored.parse(text === null ? {} : JSON.parse(text))
     if (NAMES.every((name) => name in stored)) return Secrets.parse(JSON.parse(text ?? ''))

@@ -59,7 +59,7 @@ function oneJob({ queue, handlers, reasonOf, onFailure, onError }: LanePorts): (
 }
 
 /** Schedules the next read after some milliseconds, but after `maxMs` at the latest. A new time replaces the last. */
-function lookAgain(look: () => void, maxMs: number) {
+function pollTimer(look: () => void, maxMs: number) {
   let timer: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(timer)
   return {
@@ -71,7 +71,7 @@ function lookAgain(look: () => void, maxMs: number) {
   }
 }
 
-function crew(
+function workerPool(
   work: () => Promise<void>,
   { most, onError }: { most: number; onError: (error: unknown) => void },
 ) {
@@ -101,20 +101,20 @@ export function laneWorkers(ports: LanePorts) {
   const { queue, workers, handlers, clock, pollIntervalMs, onError } = ports
   const next = oneJob(ports)
   const types = [...handlers.keys()]
-  const all = crew(work, { most: workers, onError: lookLater })
+  const all = workerPool(work, { most: workers, onError: pollLater })
   let isOpen = false
   let draining = 0
   let wakes = 0
-  let taken = 0
-  const timer = lookAgain(wakeAll, pollIntervalMs)
-  const mayTake = () => isOpen || draining > 0
+  let claimed = 0
+  const timer = pollTimer(wakeAll, pollIntervalMs)
+  const mayClaim = () => isOpen || draining > 0
 
   async function work(): Promise<void> {
     for (;;) {
       const before = wakes
       const found = await next()
-      if (found) taken += 1
-      if (!mayTake()) return
+      if (found) claimed += 1
+      if (!mayClaim()) return
       const due = found ? null : await queue.nextDue(types)
       // A job committed during the read found every worker busy: read again, or it would be missed.
       if (found || before !== wakes) continue
@@ -123,14 +123,14 @@ export function laneWorkers(ports: LanePorts) {
     }
   }
 
-  function lookLater(error: unknown): void {
+  function pollLater(error: unknown): void {
     onError(error)
     if (isOpen) timer.after(pollIntervalMs)
   }
 
   function wakeAll(): void {
     wakes += 1
-    if (mayTake()) all.startAll()
+    if (mayClaim()) all.startAll()
   }
 
   return {
@@ -140,7 +140,7 @@ export function laneWorkers(ports: LanePorts) {
     },
     wake() {
       wakes += 1
-      if (mayTake()) all.startOne()
+      if (mayClaim()) all.startOne()
     },
     async stop() {
       isOpen = false
@@ -149,13 +149,13 @@ export function laneWorkers(ports: LanePorts) {
     },
     /** Runs all due jobs, started or not; returns their number. Throws if the queue failed. */
     async drain(): Promise<number> {
-      const before = taken
+      const before = claimed
       draining += 1
       wakeAll()
       const errors = await all.idle()
       draining -= 1
       if (errors.length > 0) throw new AggregateError(errors, 'The queue could not be worked on.')
-      return taken - before
+      return claimed - before
     },
   }
 }

@@ -26,7 +26,7 @@ const rows = () => db.read.select().from(schema.jobs)
 
 const mailJob = (run: JobHandler): JobRegistration => ({ type: 'mail', lane: LANES.mail, run })
 
-function workersOf(...jobs: JobRegistration[]) {
+function createWorkers(...jobs: JobRegistration[]) {
   const failed: string[] = []
   const errors: unknown[] = []
   const workers = queueWorkers({
@@ -41,14 +41,14 @@ function workersOf(...jobs: JobRegistration[]) {
 }
 
 function working(handler: JobHandler) {
-  const workers = workersOf(mailJob(handler))
+  const workers = createWorkers(mailJob(handler))
   return { run: () => workers.drain(), failed: workers.failed }
 }
 
 /**
  * Returns a handler with jobs that end on the test's command. The promise resolves once a number of jobs have begun.
  */
-function heldJobs() {
+function pausedJobs() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   let onBegin = (): void => undefined
@@ -123,15 +123,15 @@ describe('the job queue', () => {
 
   it('the job queue leases a job to one worker; after the lease another can claim it', async () => {
     await add('a')
-    const taken = (await queue.claim(['mail'])) as Job
-    expect(taken).toMatchObject({ id: 'a', attempts: 1 })
+    const claimed = (await queue.claim(['mail'])) as Job
+    expect(claimed).toMatchObject({ id: 'a', attempts: 1 })
     now += LEASE_MS - 1
     expect(await queue.claim(['mail'])).toBeNull()
     now += 1
     const again = (await queue.claim(['mail'])) as Job
     expect(again.attempts).toBe(2)
     // The first worker's result has no effect now.
-    await queue.finish(taken)
+    await queue.finish(claimed)
     expect(await rows()).toHaveLength(1)
     await queue.finish(again)
     expect(await rows()).toEqual([])
@@ -182,7 +182,7 @@ describe('the job queue', () => {
 
   it('the job queue rejects a type that is registered twice', () => {
     const twice = () =>
-      workersOf(
+      createWorkers(
         mailJob(async () => undefined),
         mailJob(async () => undefined),
       )
@@ -237,19 +237,19 @@ describe('the workers', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('the workers start a job when its transaction commits', async () => {
-    const held = heldJobs()
-    const workers = workersOf(mailJob(held.run))
+    const paused = pausedJobs()
+    const workers = createWorkers(mailJob(paused.run))
     workers.start()
     await add('a')
-    await held.until(1)
-    held.endAll()
+    await paused.until(1)
+    paused.endAll()
     await workers.stop()
     expect(await rows()).toEqual([])
   })
 
   it('the workers run the jobs of one lane without waiting for those of another', async () => {
-    const [mails, codes] = [heldJobs(), heldJobs()]
-    const workers = workersOf(mailJob(mails.run), { type: 'code', lane: LANES.codes, run: codes.run })
+    const [mails, codes] = [pausedJobs(), pausedJobs()]
+    const workers = createWorkers(mailJob(mails.run), { type: 'code', lane: LANES.codes, run: codes.run })
     workers.start()
     for (const id of ['a', 'b', 'c']) await add(id)
     await mails.until(LANES.mail.workers)
@@ -262,40 +262,40 @@ describe('the workers', () => {
   })
 
   it('the workers claim jobs one by one, and a slow job delays no other', async () => {
-    const held = heldJobs()
-    const workers = workersOf(mailJob(held.run))
+    const paused = pausedJobs()
+    const workers = createWorkers(mailJob(paused.run))
     workers.start()
     for (const id of ['a', 'b', 'c', 'd']) await add(id)
-    await held.until(2)
-    held.endFirst()
-    await held.until(3)
-    expect(held.begun).toEqual(['a', 'b', 'c'])
+    await paused.until(2)
+    paused.endFirst()
+    await paused.until(3)
+    expect(paused.begun).toEqual(['a', 'b', 'c'])
     expect((await rows()).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
-    held.endAll()
+    paused.endAll()
     await workers.stop()
-    expect(held.begun).toHaveLength(3)
+    expect(paused.begun).toHaveLength(3)
   })
 
   it('the workers start a scheduled job at its due time', async () => {
-    const held = heldJobs()
-    const workers = workersOf(mailJob(held.run))
+    const paused = pausedJobs()
+    const workers = createWorkers(mailJob(paused.run))
     workers.start()
     await add('a', { runAt: now + 3000 })
     await vi.advanceTimersByTimeAsync(2999)
-    expect(held.begun).toEqual([])
+    expect(paused.begun).toEqual([])
     now += 3000
     await vi.advanceTimersByTimeAsync(1)
-    await held.until(1)
-    held.endAll()
+    await paused.until(1)
+    paused.endAll()
     await workers.stop()
   })
 
   it('the workers renew the lease of a long job and stop one that takes too long', async () => {
-    const held = heldJobs()
-    const workers = workersOf(mailJob(held.run))
+    const paused = pausedJobs()
+    const workers = createWorkers(mailJob(paused.run))
     workers.start()
     await add('a')
-    await held.until(1)
+    await paused.until(1)
     for (let passed = 0; passed < 40_000; passed += 1000) {
       now += 1000
       await vi.advanceTimersByTimeAsync(1000)
@@ -318,7 +318,7 @@ describe('the workers', () => {
       // Only the first job is slow.
       if (begun.length === 1) await first.promise
     }
-    const workers = workersOf({ type: 'push', lane: LANES.push, run })
+    const workers = createWorkers({ type: 'push', lane: LANES.push, run })
     workers.start()
     await add('A', { type: 'push' })
     await isBegun.promise
@@ -335,20 +335,20 @@ describe('the workers', () => {
   })
 
   it('the workers find jobs that another process added', async () => {
-    const held = heldJobs()
-    const workers = workersOf(mailJob(held.run))
+    const paused = pausedJobs()
+    const workers = createWorkers(mailJob(paused.run))
     workers.start()
     const other = sqliteQueue({ db, clock: () => now })
     await db.tx((query) => other.enqueue(query, { id: 'a', type: 'mail', payload: '', now }))
     await vi.advanceTimersByTimeAsync(5000)
-    await held.until(1)
-    expect(held.begun).toEqual(['a'])
-    held.endAll()
+    await paused.until(1)
+    expect(paused.begun).toEqual(['a'])
+    paused.endAll()
     await workers.stop()
   })
 
   it('the workers report an error of the queue and check it again later', async () => {
-    const held = heldJobs()
+    const paused = pausedJobs()
     const error = new Error('disk I/O error')
     let failures = 1
     const stored = queue
@@ -359,14 +359,14 @@ describe('the workers', () => {
         return await stored.expire()
       },
     }
-    const workers = workersOf(mailJob(held.run))
+    const workers = createWorkers(mailJob(paused.run))
     workers.start()
     await vi.advanceTimersByTimeAsync(0)
     await add('a')
-    await held.until(1)
+    await paused.until(1)
     expect(workers.errors).toEqual([error])
-    expect(held.begun).toEqual(['a'])
-    held.endAll()
+    expect(paused.begun).toEqual(['a'])
+    paused.endAll()
     await workers.stop()
   })
 })

@@ -4,7 +4,7 @@ import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { answerQuery, readQuery } from './answer-query.ts'
 import type { SearchScope } from './match-expression.ts'
-import { upsertDocument, wordsNear, type SearchDocument } from './sqlite.ts'
+import { upsertDocument, findSimilarTerms, type SearchDocument } from './sqlite.ts'
 
 let db: Db
 beforeEach(() => {
@@ -29,34 +29,34 @@ const answer = (text: string, scope: SearchScope = 'public', filters = ['listall
   const reading = readQuery(db.read, text, false) ?? { terms: [], ignored: [] }
   return answerQuery(db.read, reading, { scope, filters }, { limit: 20, offset: 0 })
 }
-const ask = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []
+const correct = async (...search: Parameters<typeof answer>) => (await answer(...search)).didYouMean ?? []
 
 it('the search suggests similar terms with their totals, in Devanagari and for several terms too', async () => {
   await put('a', 'Bihar Police Constable')
   await put('b', 'UP Police Driver')
   await put('c', 'बिहार डाक सेवक भर्ती')
-  expect(await ask('polise')).toEqual([{ words: 'police', total: 2 }])
-  expect(await ask('polise contable')).toEqual([{ words: 'police constable', total: 1 }])
-  expect(await ask('सेबक भरति')).toEqual([{ words: 'सेवक भरती', total: 1 }])
-  expect(await ask('police')).toEqual([])
-  expect(await ask('qqqqqq')).toEqual([])
+  expect(await correct('polise')).toEqual([{ words: 'police', total: 2 }])
+  expect(await correct('polise contable')).toEqual([{ words: 'police constable', total: 1 }])
+  expect(await correct('सेबक भरति')).toEqual([{ words: 'सेवक भरती', total: 1 }])
+  expect(await correct('police')).toEqual([])
+  expect(await correct('qqqqqq')).toEqual([])
 })
 
 it('the search suggests no term of a draft, of another list or of text the user may not read', async () => {
   await put('a', 'Wheelwright', { filters: ['draft', 'liststate'] })
   await put('b', 'Clerk', { fullText: 'Clerk at the lighthouse' })
-  expect(wordsNear(db.read, 'wheelright')).toContain('wheelwright')
-  expect(await ask('wheelright')).toEqual([])
-  expect(await ask('wheelright', 'full', ['draft'])).toEqual([{ words: 'wheelwright', total: 1 }])
-  expect(await ask('lighthuose')).toEqual([])
-  expect(await ask('lighthuose', 'full')).toEqual([{ words: 'lighthouse', total: 1 }])
+  expect(findSimilarTerms(db.read, 'wheelright')).toContain('wheelwright')
+  expect(await correct('wheelright')).toEqual([])
+  expect(await correct('wheelright', 'full', ['draft'])).toEqual([{ words: 'wheelwright', total: 1 }])
+  expect(await correct('lighthuose')).toEqual([])
+  expect(await correct('lighthuose', 'full')).toEqual([{ words: 'lighthouse', total: 1 }])
 })
 
 it('the search removes a term with its last item and accepts any input', async () => {
   await put('a', 'Clerk')
   await put('a', 'Peon')
-  expect(await ask('clrek')).toEqual([])
+  expect(await correct('clrek')).toEqual([])
   for (const text of ['', '"', '()', '🎉', 'x'.repeat(10_000), 'NEAR(a b)', '१२३', "'; drop table"])
-    expect(await ask(text)).toEqual([])
-  expect(await ask('clerk', 'public', [])).toEqual([])
+    expect(await correct(text)).toEqual([])
+  expect(await correct('clerk', 'public', [])).toEqual([])
 })

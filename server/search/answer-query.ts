@@ -6,7 +6,7 @@ import type { Query } from '../db/db.ts'
 import { currentAliases } from './current-aliases.ts'
 import type { FieldTokens, IndexTerm, Narrowing, SearchScope } from './match-expression.ts'
 import { matchReader, type SearchResult } from './find-items.ts'
-import { wordsNear } from './sqlite.ts'
+import { findSimilarTerms } from './sqlite.ts'
 
 export type SearchedIn = Narrowing & {
   scope: SearchScope
@@ -38,7 +38,7 @@ export function answerQuery(
       reader.find({ ...searchFor(terms), fewer: fewer && indexed(fewer), ...page }),
     has: async (terms) => reader.has(searchFor(terms)),
     count: async (terms) => reader.count(searchFor(terms)),
-    near: async (word) => wordsNear(query, word),
+    near: async (word) => findSimilarTerms(query, word),
     read: (text) => readQuery(query, text, isLenient)?.terms ?? [],
   })
 }

@@ -1,11 +1,11 @@
-import type { OwnAliases } from '#shared/contracts/aliases.ts'
+import type { SiteAliases } from '#shared/contracts/aliases.ts'
 import { ALIAS_GROUPS, siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { prepareAliases, type AliasGroup, type Aliases } from '#shared/domain/search/aliases.ts'
 import { mergeGroups } from '#shared/domain/search/site-alias-groups.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
-export const OWN_ALIASES_ROW = 'aliases'
+export const SITE_ALIASES_ROW = 'aliases'
 
 const statements = preparePerConnection((connection) => ({
   own: connection.prepare<[string], string>('select value from settings where id = ?').pluck(),
@@ -16,7 +16,7 @@ export type CurrentAliases = { groups: readonly AliasGroup[]; aliases: Aliases }
 const shipped: CurrentAliases = { groups: ALIAS_GROUPS, aliases: siteAliases }
 
 function merged(own: string): CurrentAliases {
-  const { groups } = mergeGroups(ALIAS_GROUPS, (JSON.parse(own) as OwnAliases).groups)
+  const { groups } = mergeGroups(ALIAS_GROUPS, (JSON.parse(own) as SiteAliases).groups)
   return { groups, aliases: prepareAliases(groups) }
 }
 
@@ -24,7 +24,7 @@ let last: { own: string; current: CurrentAliases } | undefined
 
 /** Returns the groups of the table and the site. Ignores groups that a newer table contradicts. */
 export function currentAliases(query: Query): CurrentAliases {
-  const own = statements(query).own.get(OWN_ALIASES_ROW)
+  const own = statements(query).own.get(SITE_ALIASES_ROW)
   if (own === undefined) return shipped
   // Preparing takes milliseconds, a read of the row microseconds.
   if (last?.own !== own) last = { own, current: merged(own) }

@@ -1,7 +1,7 @@
 import { SEARCH_MATCHES_MAX } from '#shared/domain/constants.ts'
 import type { Query } from '../db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
-import { anyMatch, leftByTokens, tiersOf } from './match-expression.ts'
+import { anyMatch, filterExpression, buildTiers } from './match-expression.ts'
 import type { Narrowing, Searched, Tier } from './match-expression.ts'
 import { completionsIn } from './sqlite.ts'
 
@@ -34,7 +34,7 @@ const isNeverMet = ({ terms, filters }: Pick<Searched, 'terms' | 'filters'>): bo
 
 const NOTHING: SearchResult = { itemIds: [], total: 0, totalIsCapped: false }
 
-const idsOf = (query: Query, rows: readonly number[]): string[] =>
+const findItemIds = (query: Query, rows: readonly number[]): string[] =>
   rows.map((row) => statements(query).itemOf.get(row)).filter((itemId) => itemId !== undefined)
 
 /** Reads rows by match expressions, for one response. Its searches share many statements: each runs once. */
@@ -89,7 +89,7 @@ export function matchReader(query: Query) {
     find(search: SearchQuery): SearchResult {
       if (isNeverMet(search)) return NOTHING
       const { limit, offset } = search
-      const tiers = tiersOf(search, completions)
+      const tiers = buildTiers(search, completions)
       // One statement rules out all tiers.
       if (tiers.length > 1 && !reader.has(anyMatch(search, completions))) return NOTHING
       // A tier includes the matches of earlier ones, which are complete here: only the last tier is capped.
@@ -108,7 +108,7 @@ export function matchReader(query: Query) {
         for (const row of matches) known.add(row)
         if (totalIsCapped) break
       }
-      return { itemIds: idsOf(query, rows), total: known.size, totalIsCapped }
+      return { itemIds: findItemIds(query, rows), total: known.size, totalIsCapped }
     },
   }
 }
@@ -117,16 +117,18 @@ export const searchItems = async (query: Query, search: SearchQuery): Promise<Se
   matchReader(query).find(search)
 
 const newestLeft = (query: Query, narrowing: Narrowing): number[] =>
-  narrowing.filters.length === 0 ? [] : statements(query).newest.all(leftByTokens(narrowing), 0, COUNTED_MAX)
+  narrowing.filters.length === 0
+    ? []
+    : statements(query).newest.all(filterExpression(narrowing), 0, COUNTED_MAX)
 
-export function itemsLeftBy(
+export function findFilteredItems(
   query: Query,
   { limit, offset, ...narrowing }: Narrowing & { limit: number; offset: number },
 ): SearchResult {
   const rows = newestLeft(query, narrowing)
   const total = Math.min(rows.length, SEARCH_MATCHES_MAX)
   const shown = rows.slice(offset, Math.min(offset + limit, total))
-  return { itemIds: idsOf(query, shown), total, totalIsCapped: rows.length > total }
+  return { itemIds: findItemIds(query, shown), total, totalIsCapped: rows.length > total }
 }
 
 export const countLeftBy = (query: Query, narrowing: Narrowing): number => newestLeft(query, narrowing).length

@@ -1,4 +1,4 @@
-import { namesFieldsAlone, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
+import { hasOnlyNamedFields, stateMatchLimit, type SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { COMMON_FILTER, NOT_COMMON_FILTER, groupExpression, titleToken } from './index-tokens.ts'
 
 export type SearchScope = 'public' | 'full'
@@ -40,7 +40,7 @@ const TITLE: Place = {
   indexedLength: PREFIX_LENGTH - titleToken('').length,
 }
 
-const textOf = (...fields: string[]): Place => ({
+const toPlace = (...fields: string[]): Place => ({
   fields,
   tokenOf: (word) => word,
   indexedLength: PREFIX_LENGTH,
@@ -48,8 +48,8 @@ const textOf = (...fields: string[]): Place => ({
 
 // Restricted words have a separate column, which public searches never name: it affects no public count.
 const TEXT: Record<SearchScope, Place> = {
-  public: textOf('title', 'body'),
-  full: textOf('title', 'title body locked'),
+  public: toPlace('title', 'body'),
+  full: toPlace('title', 'title body locked'),
 }
 
 function prefixTerm(word: string, { tokenOf, indexedLength }: Place, completions: Completions): string {
@@ -84,7 +84,7 @@ const whole = ({ beginning: _beginning, ...term }: IndexTerm): IndexTerm => term
 const stateTerms = (terms: readonly IndexTerm[]): IndexTerm[] =>
   terms.map(({ tokens, phrases, ...term }) => ({
     ...term,
-    phrases: namesFieldsAlone(terms) ? [] : phrases,
+    phrases: hasOnlyNamedFields(terms) ? [] : phrases,
     ...(tokens === undefined ? {} : { tokens: { ...tokens, all: tokens.exact } }),
   }))
 
@@ -107,7 +107,7 @@ function narrowed({ filters, also = [] }: Narrowing, conditions: readonly string
   return groups.some(isCommon) ? `(${expression}) NOT ${hasAny([NOT_COMMON_FILTER])}` : expression
 }
 
-export const leftByTokens = (narrowing: Narrowing): string => narrowed(narrowing, [])
+export const filterExpression = (narrowing: Narrowing): string => narrowed(narrowing, [])
 
 const matchExpression = (
   completions: Completions,
@@ -131,15 +131,15 @@ function tiersOfTerms(terms: readonly IndexTerm[], search: Searched, completions
   const expression = (place: Place, of: readonly IndexTerm[]) =>
     matchExpression(completions, place, of, search)
   const text = TEXT[search.scope]
-  const ofWords = terms.map(whole)
+  const wholeTerms = terms.map(whole)
   const limit = stateMatchLimit(terms)
   const first = (of: readonly IndexTerm[]) => ({ expression: expression(TITLE, of), limit: Infinity })
   const words = {
     first: [
-      ...(limit > 0 ? [{ expression: expression(TITLE, stateTerms(ofWords)), limit }] : []),
-      first(ofWords),
+      ...(limit > 0 ? [{ expression: expression(TITLE, stateTerms(wholeTerms)), limit }] : []),
+      first(wholeTerms),
     ],
-    all: expression(text, ofWords),
+    all: expression(text, wholeTerms),
   }
   if (!terms.some((term) => hasEndings(term, completions))) return [words]
   return [words, { first: [first(terms)], all: expression(text, terms) }]
@@ -151,7 +151,7 @@ export function anyMatch(search: Searched, completions: Completions): string {
   return matchExpression(completions, TEXT[scope], isOpen ? terms : terms.map(whole), search)
 }
 
-export function tiersOf(search: Searched, completions: Completions): Tier[] {
+export function buildTiers(search: Searched, completions: Completions): Tier[] {
   const { terms, fewer } = search
   const followers = fewer === undefined ? [] : tiersOfTerms(fewer, search, completions)
   return [

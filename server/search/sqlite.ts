@@ -79,12 +79,12 @@ function freeRow(query: Query, changedAt: number): number {
 const TEXT_MAX = 75_000
 const WORDS_MAX = 3_000
 
-const indexedWords = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
+const toIndexedTerms = (text: string): string[] => tokenize(text.slice(0, TEXT_MAX)).slice(0, WORDS_MAX)
 
 function indexedText({ title, body, fullText = '' }: SearchDocument) {
   const inTitle = new Set(tokenize(title))
-  const inBody = new Set(indexedWords(body))
-  const inFull = new Set(indexedWords(fullText))
+  const inBody = new Set(toIndexedTerms(body))
+  const inFull = new Set(toIndexedTerms(fullText))
   const readByAll = new Set([...inTitle, ...inBody])
   const groups = { title: groupTokens(inTitle), body: groupTokens(inBody) }
   const titleTokens = [...inTitle, ...groups.title]
@@ -108,10 +108,10 @@ export async function upsertDocument(query: Query, document: SearchDocument): Pr
   const { title, body, locked, words } = indexedText(document)
   run.addRow.run(rowid, document.kind, document.itemId)
   run.addText.run(rowid, indexedFilters(document.filters).join(' '), title, body, locked)
-  addNewWords(query, words)
+  addTerms(query, words)
 }
 
-function addNewWords(query: Query, words: readonly string[]): void {
+function addTerms(query: Query, words: readonly string[]): void {
   const run = statements(query)
   const added = run.addWords.all(JSON.stringify(words.filter((word) => isLong(word) || isNearable(word))))
   const keys = added.filter(isNearable).flatMap((word) => nearKeys(word).map((key) => [key, word]))
@@ -121,7 +121,7 @@ function addNewWords(query: Query, words: readonly string[]): void {
 // A frequent word has some dozens of similar-sounding words.
 const NEAR_MAX = 500
 
-export const wordsNear = (query: Query, word: string): string[] =>
+export const findSimilarTerms = (query: Query, word: string): string[] =>
   statements(query).wordsByKey.all(JSON.stringify(nearKeys(word)), NEAR_MAX)
 
 export const hasDocument = (query: Query, kind: string, itemId: string): boolean =>

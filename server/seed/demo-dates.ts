@@ -2,13 +2,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { addDays, daysBetween, indiaDayStart, isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { STAGE_OF_MILESTONE } from '#shared/domain/jobs/job-milestones.ts'
 import { hasStage, stageTimes, type Stage } from '#shared/domain/jobs/job-stages.ts'
-import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 
 export type DemoPlan = {
   draft: JobPostDraft
   publishedAt: number
-  openings: { stage: Stage; at: number }[]
+  stageDates: { stage: Stage; at: number }[]
 }
 
 const LATER_STAGES = ['admitCardLink', 'answerKeyLink', 'resultLink'] as const
@@ -29,7 +29,7 @@ export function shiftDates(draft: JobPostDraft, weeks: number): JobPostDraft {
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
 function lastStageDay(draft: JobPostDraft, stages: readonly Stage[]): string {
-  const days = milestonesOf(draft, stageTimes(draft, null, 0)).flatMap(({ name, days: given }) =>
+  const days = deriveMilestones(draft, stageTimes(draft, null, 0)).flatMap(({ name, days: given }) =>
     stages.some((stage) => stage === STAGE_OF_MILESTONE[name]) ? given : [],
   )
   return days.toSorted().at(-1) ?? ''
@@ -73,10 +73,10 @@ export function demoPlan(original: JobPostDraft, index: number, today: string, n
   // A stage opens on the notice's day for it, else the newest within a month and earlier ones every 20 days.
   const newest = index % 8 === 0 ? 0 : 1 + ((index * 7) % 30)
   const last = during(addDays(today, -newest), index, now)
-  const openings = later.map((stage, order) => {
+  const stageDates = later.map((stage, order) => {
     const given = lastStageDay(draft, [stage])
     const opened = given === '' ? last - (later.length - 1 - order) * 20 * DAY_MS : during(given, index, now)
     return { stage, at: Math.min(now, Math.max(publishedAt + (order + 1) * HOUR_MS, opened)) }
   })
-  return { draft, publishedAt, openings: openings.toSorted((a, b) => a.at - b.at) }
+  return { draft, publishedAt, stageDates: stageDates.toSorted((a, b) => a.at - b.at) }
 }

@@ -24,7 +24,7 @@ const ACTOR = { id: 'demo' }
 const References = z.array(
   z.object({ ref: z.string().default(''), questionRefs: z.array(z.string()).default([]) }),
 )
-const referencesOf = (file: string) => References.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+const readReferences = (file: string) => References.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
 
 const weeksTo = (from: string, to: string): number => Math.floor(daysBetween(from, to) / 7)
 
@@ -77,17 +77,17 @@ function published<Draft extends object>(drafts: readonly Draft[], now: number):
     .toSorted((a, b) => a.at - b.at)
 }
 
-const draftsOf = <Draft>(kind: unknown, file: string): Draft[] =>
+const readDrafts = <Draft>(kind: unknown, file: string): Draft[] =>
   readItemFile<Draft>(kind as ContentKind, file).map(({ body }) => body)
 
 type Items = NewItem<object>[]
 
 /** Created items of the kinds before this one; empty for a kind that had items already. */
-export type Made = Readonly<Partial<Record<KindName, readonly { _id: string }[]>>>
+export type CreatedItems = Readonly<Partial<Record<KindName, readonly { _id: string }[]>>>
 
 export type Seed = {
   file: string
-  items(now: number, made: Made): Items
+  items(now: number, made: CreatedItems): Items
 }
 
 const fileOf = (name: string): string => path.join(import.meta.dirname, name)
@@ -96,7 +96,7 @@ export const privateJobSeed: Seed = {
   file: fileOf('private-jobs.json'),
   items(now) {
     const today = indiaDay(now)
-    const drafts = draftsOf<PrivateJobDraft>(privateJob, privateJobSeed.file)
+    const drafts = readDrafts<PrivateJobDraft>(privateJob, privateJobSeed.file)
     return published(
       drafts.map((draft, index) => movePrivateJob(draft, index, today)),
       now,
@@ -108,7 +108,7 @@ export const offlineFormSeed: Seed = {
   file: fileOf('offline-forms.json'),
   items(now) {
     const today = indiaDay(now)
-    const drafts = draftsOf<OfflineFormDraft>(offlineForm, offlineFormSeed.file)
+    const drafts = readDrafts<OfflineFormDraft>(offlineForm, offlineFormSeed.file)
     return published(
       drafts.map((draft, index) => moveForm(draft, index, today)),
       now,
@@ -118,13 +118,13 @@ export const offlineFormSeed: Seed = {
 
 export const noteSeed: Seed = {
   file: fileOf('notes.json'),
-  items: (now) => published(draftsOf<NoteDraft>(note, noteSeed.file), now),
+  items: (now) => published(readDrafts<NoteDraft>(note, noteSeed.file), now),
 }
 
 export const questionSeed: Seed = {
   file: fileOf('questions.json'),
   items: (now) =>
-    draftsOf<QuestionDraft>(question, questionSeed.file).map((body) => ({
+    readDrafts<QuestionDraft>(question, questionSeed.file).map((body) => ({
       body,
       actor: ACTOR,
       at: now - 30 * DAY_MS,
@@ -135,9 +135,9 @@ export const quizSeed: Seed = {
   file: fileOf('quizzes.json'),
   items(now, { question: made = [] }) {
     if (made.length === 0) return []
-    const ids = new Map(referencesOf(questionSeed.file).map(({ ref }, index) => [ref, made[index]?._id]))
-    const references = referencesOf(quizSeed.file)
-    const drafts = draftsOf<QuizDraft>(quiz, quizSeed.file).map((draft, index) => ({
+    const ids = new Map(readReferences(questionSeed.file).map(({ ref }, index) => [ref, made[index]?._id]))
+    const references = readReferences(quizSeed.file)
+    const drafts = readDrafts<QuizDraft>(quiz, quizSeed.file).map((draft, index) => ({
       ...moveQuiz(draft, index, indiaDay(now)),
       questionIds: (references[index]?.questionRefs ?? []).flatMap((ref) => ids.get(ref) ?? []),
     }))

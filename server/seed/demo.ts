@@ -51,13 +51,13 @@ export async function seedNotices({ jobPosts, site }: Services, now: number): Pr
     .map(({ body }, index) => demoPlan(body, index, today, now))
     .toSorted((a, b) => a.publishedAt - b.publishedAt)
   const items = await jobPosts.createAll(
-    plans.map(({ draft, publishedAt, openings }) => {
-      const closed = Object.fromEntries(openings.map(({ stage }) => [stage, []]))
+    plans.map(({ draft, publishedAt, stageDates }) => {
+      const closed = Object.fromEntries(stageDates.map(({ stage }) => [stage, []]))
       return { body: { ...draft, ...closed, notify: false }, actor: ACTOR, at: publishedAt }
     }),
   )
-  for (const [index, { draft, openings }] of plans.entries())
-    for (const { stage, at } of openings) {
+  for (const [index, { draft, stageDates }] of plans.entries())
+    for (const { stage, at } of stageDates) {
       const { postName, description, notificationLink } = draft
       const body = { postName, description, notificationLink, [stage]: draft[stage], notify: false }
       const item = items[index]

@@ -72,7 +72,7 @@ export async function createItems<Draft>(
   return count
 }
 
-async function titlesOf(service: Reads): Promise<Set<string>> {
+async function readTitles(service: Reads): Promise<Set<string>> {
   const { rows } = service
   const titles = new Set<string>()
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? ''))
@@ -86,7 +86,7 @@ export async function filterNewItems<Draft extends object>(
   titleField: string,
   items: readonly FileItem<Draft>[],
 ): Promise<FileItem<Draft>[]> {
-  const seen = await titlesOf(service)
+  const seen = await readTitles(service)
   return items.filter(({ body }) => {
     const title = String((body as Record<string, unknown>)[titleField])
     const isNew = !seen.has(title)

@@ -49,10 +49,10 @@ async function importAll(
     const item = (await server.get(kind.paths.read.replace(':id', id), { as: 'admin' })).json().data[
       kind.itemKey
     ]
-    const wanted = expected(entries[index] ?? {})
-    for (const field of kind.fieldNames.filter((each) => each in wanted)) {
-      expect(item[field], field).toStrictEqual(wanted[field])
-      expect(listed.get(id)?.[field], field).toStrictEqual(wanted[field])
+    const expectedFields = expected(entries[index] ?? {})
+    for (const field of kind.fieldNames.filter((each) => each in expectedFields)) {
+      expect(item[field], field).toStrictEqual(expectedFields[field])
+      expect(listed.get(id)?.[field], field).toStrictEqual(expectedFields[field])
     }
   }
   expect((await server.get(`${kind.paths.list}?limit=1`, { as: 'admin' })).json().data.total).toBe(

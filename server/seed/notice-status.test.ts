@@ -12,7 +12,7 @@ import {
   type StageTimes,
 } from '#shared/domain/jobs/job-stages.ts'
 import { jobAction, jobStatus, type StatusLine } from '#shared/domain/jobs/job-status.ts'
-import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 import { DEMO_NOTICES } from './demo.ts'
 import { demoPlan } from './demo-dates.ts'
 import { readNotices } from './item-file.ts'
@@ -22,18 +22,18 @@ const NOON = indiaDayStart(TODAY) + 12 * 3_600_000
 const LATER = ['admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
 
 type Known = { draft: JobPostDraft; publishedAt: number; stages: StageTimes }
-type Milestones = ReturnType<typeof milestonesOf>
+type Milestones = ReturnType<typeof deriveMilestones>
 
 const notices = readNotices(DEMO_NOTICES).map(({ body }) => body)
 
 /** Notices as the demo publishes them. */
 const demo = notices.map((body, index): Known => {
-  const { draft, publishedAt, openings } = demoPlan(body, index, TODAY, NOON)
+  const { draft, publishedAt, stageDates } = demoPlan(body, index, TODAY, NOON)
   const first = stageTimes(draft, null, publishedAt)
   return {
     draft,
     publishedAt,
-    stages: { ...first, ...Object.fromEntries(openings.map(({ stage, at }) => [stage, at])) },
+    stages: { ...first, ...Object.fromEntries(stageDates.map(({ stage, at }) => [stage, at])) },
   }
 })
 
@@ -178,12 +178,12 @@ function problemOfStatus(known: Known, milestones: Milestones, day: string): str
       if (problem !== '') return `${line.type} ${problem}`
     }
     const time = stage === undefined ? null : known.stages[stage]
-    const told = lines.some((line) => 'name' in line && STAGE_OF_MILESTONE[line.name] === stage)
+    const isShown = lines.some((line) => 'name' in line && STAGE_OF_MILESTONE[line.name] === stage)
     const isOpen = time !== null && indiaDay(time) <= day
     const hasOwn = milestones.some(
       ({ name, link }) => STAGE_OF_MILESTONE[name] === stage && name !== 'apply' && link !== '',
     )
-    if (hasOwn && isOpen && !told) return `the list of ${stage ?? ''} does not tell of it`
+    if (hasOwn && isOpen && !isShown) return `the list of ${stage ?? ''} does not tell of it`
     const open = lines.some(({ type }) => type === 'last')
     if (isWithin(known.draft, day) !== open) return 'the last date is missing'
   }
@@ -207,7 +207,7 @@ describe.each([
     const problems: string[] = []
     for (const known of all) {
       // Lists receive the summary only.
-      const milestones = structuredClone(milestonesOf(known.draft, known.stages))
+      const milestones = structuredClone(deriveMilestones(known.draft, known.stages))
       for (const day of daysAround(known)) {
         const problem =
           problemOfAction(known, milestones, day) ||
@@ -235,7 +235,7 @@ describe.each([
       objection: /objection/i,
     }
     const wrong = all.flatMap(({ draft, stages: times }) =>
-      milestonesOf(draft, times).flatMap((milestone) => {
+      deriveMilestones(draft, times).flatMap((milestone) => {
         const { name, link } = milestone
         if (name === 'exam' || link === '') return []
         const stages =
@@ -251,10 +251,10 @@ describe.each([
 describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstration of %s', (today) => {
   const noon = indiaDayStart(today) + 12 * 3_600_000
   const plans = notices.map((body, index) => demoPlan(body, index, today, noon))
-  const daysOf = ({ draft, publishedAt, openings }: (typeof plans)[number]) => {
+  const daysOf = ({ draft, publishedAt, stageDates }: (typeof plans)[number]) => {
     const first = stageTimes(draft, null, publishedAt)
-    const stages = { ...first, ...Object.fromEntries(openings.map(({ stage, at }) => [stage, at])) }
-    return milestonesOf(draft, stages).flatMap(({ name, days }) => {
+    const stages = { ...first, ...Object.fromEntries(stageDates.map(({ stage, at }) => [stage, at])) }
+    return deriveMilestones(draft, stages).flatMap(({ name, days }) => {
       const stage = STAGE_OF_MILESTONE[name]
       return stage === null || stage === 'applyLink' || stage === 'admissionLink'
         ? []
@@ -273,9 +273,9 @@ describe.each([TODAY, '2026-01-01', '2027-03-02', '2028-02-29'])('a demonstratio
 
   it('a demonstration opens each stage on the last day of the notice for it, in order', () => {
     for (const plan of plans) {
-      const times = plan.openings.map(({ at }) => at)
+      const times = plan.stageDates.map(({ at }) => at)
       expect(times).toEqual(times.toSorted((a, b) => a - b))
-      for (const { stage, at } of plan.openings) {
+      for (const { stage, at } of plan.stageDates) {
         const given = daysOf(plan).filter((each) => each.stage === stage)
         const last = given
           .map(({ day }) => day)

@@ -98,7 +98,7 @@ function placesTable(chance: Chance, serial: number) {
   return { informationName: 'Vacancies by district', Information: [{ values: [header, ...rows] }] }
 }
 
-function nameOf(chance: Chance, base: JobPostDraft, serial: number, day: string): string {
+function composeName(chance: Chance, base: JobPostDraft, serial: number, day: string): string {
   const kind = chance.is(0.8) ? 'Recruitment Notice' : 'Notice'
   return `${base.postName.slice(0, 110).trim()}, ${chance.pick(PLACES)} ${kind} ${serial}/${day.slice(0, 4)}`
 }
@@ -123,7 +123,7 @@ export function* syntheticNotices(real: readonly Notice[], count: number, now: n
       body: {
         ...moved,
         ...stageLinks(chance, base, daysBetween(day, today)),
-        postName: nameOf(chance, base, serial, day),
+        postName: composeName(chance, base, serial, day),
         description: `${base.description}${rare} Posting in ${place}; reference ${serial}/${day}.`,
         state: chance.is(0.8) ? chance.pick(states) : chance.pick(STATES),
         lastDate: chance.is(0.08) ? '' : moved.lastDate,

@@ -38,7 +38,7 @@ const PLACES = [0, 1, 2, 3]
 const ROMAN_AND_HINDI = ['ABCD', 'abcd', 'कखगघ']
 
 // Varies the form of keys by row, as in banks of several authors.
-function keyOf(n: number, place: number, right: string): string {
+function toKey(n: number, place: number, right: string): string {
   const letters = ROMAN_AND_HINDI[n % ROMAN_AND_HINDI.length] ?? ''
   const letter = letters.charAt(place)
   return [letter, `(${letter})`, `Option ${letter}`, `${letter}.`, right, `विकल्प ${letter}`][n % 7] ?? letter
@@ -60,7 +60,7 @@ export function bankCsv(rows: number): Bank {
     return [
       made.question,
       ...options,
-      keyOf(n, place, made.right),
+      toKey(n, place, made.right),
       level,
       `Because of ${made.right}.`,
       'General',

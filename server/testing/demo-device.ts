@@ -2,9 +2,9 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import {
   toListPositions,
-  toSearchWords,
+  toPostSearchText,
   type LocalJob,
-  type SearchWords,
+  type PostSearchText,
 } from '#shared/domain/job-lists/local-jobs.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 import { syncClient } from './sync-client.ts'
@@ -14,7 +14,7 @@ import { testApp, type TestApp } from './test-app.ts'
 export type DemoDevice = {
   server: TestApp
   rows: (LocalJob & { summary: JobPost })[]
-  words: Map<string, SearchWords>
+  words: Map<string, PostSearchText>
 }
 
 export async function demoDevice(now: string): Promise<DemoDevice> {
@@ -32,7 +32,7 @@ export async function demoDevice(now: string): Promise<DemoDevice> {
     purpose: post.purpose,
   }))
   const words = new Map(
-    posts.map((post) => [post._id, toSearchWords(post.postName, searchableText(post))] as const),
+    posts.map((post) => [post._id, toPostSearchText(post.postName, searchableText(post))] as const),
   )
   return { server, rows, words }
 }

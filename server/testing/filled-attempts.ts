@@ -12,7 +12,7 @@ type Raw = Record<string, string | number | null>
 type Filled = { id: string; choices: (number | null)[]; timeMs: number }
 type Question = Parameters<typeof secondScore>[0][number]
 
-export const scoreOf = (
+export const getScore = (
   questions: readonly Question[],
   choices: readonly (number | null)[],
   keys?: Parameters<typeof secondScore>[3],
@@ -52,7 +52,7 @@ export function fillAttempts(
     const id = `${attemptId}-${index}`
     const timeMs = Math.round(Math.random() * HOUR_MS)
     const choices = questions.map(() => (Math.random() < 0.15 ? null : Math.floor(Math.random() * 4)))
-    const outcome = scoreOf(questions, choices)
+    const outcome = getScore(questions, choices)
     const score = Math.round(outcome.score * UNITS)
     add({ ...row, id, user_id: id })
     addResult({ ...result, attempt_id: id, score, time_ms: timeMs, result: JSON.stringify(outcome) })

@@ -31,11 +31,11 @@ export function parseXml(text: string): XmlElement {
   return root
 }
 
-export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+export const findChildren = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-export function textOf(element: XmlElement, name: string): string {
-  const [child, ...more] = childrenOf(element, name)
+export function getText(element: XmlElement, name: string): string {
+  const [child, ...more] = findChildren(element, name)
   if (child === undefined || more.length > 0) throw new Error(`<${element.name}> has not one <${name}>.`)
   return child.text
 }

@@ -31,7 +31,7 @@ export function passkeyBrowser(server: TestApp) {
     return response
   }
 
-  const optionsOf = async <Options>(url: string): Promise<Options> =>
+  const requestOptions = async <Options>(url: string): Promise<Options> =>
     ((await call('POST', url)).json().data as { options: Options }).options
 
   const passkeys = async () => (await call('GET', '/passkeys')).json().data as PasskeysData
@@ -52,16 +52,16 @@ export function passkeyBrowser(server: TestApp) {
 
     adminStatus: async () => (await call('GET', '/admin/dashboard')).statusCode,
 
-    creationOptions: () => optionsOf<CreationOptions>('/passkeys/options'),
-    requestOptions: () => optionsOf<RequestOptions>('/passkeys/sign-in/options'),
+    creationOptions: () => requestOptions<CreationOptions>('/passkeys/options'),
+    requestOptions: () => requestOptions<RequestOptions>('/passkeys/sign-in/options'),
 
     async addPasskey(authenticator: SoftAuthenticator, name = 'Phone', deviation: Deviation = {}) {
-      const options = await optionsOf<CreationOptions>('/passkeys/options')
+      const options = await requestOptions<CreationOptions>('/passkeys/options')
       return call('POST', '/passkeys', { name, credential: authenticator.create(options, deviation) })
     },
 
     async signInWith(authenticator: SoftAuthenticator, deviation: Deviation = {}) {
-      const options = await optionsOf<RequestOptions>('/passkeys/sign-in/options')
+      const options = await requestOptions<RequestOptions>('/passkeys/sign-in/options')
       return call('POST', '/passkeys/sign-in', { credential: authenticator.sign(options, deviation) })
     },
 

@@ -1,11 +1,11 @@
 import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushPorts } from '../ports/push/push-ports.ts'
 import { pushSender } from '#server/ports/push/sending/push-sender.ts'
-import { vapidHeaders, vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+import { vapidHeaders, deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
 import { pushService } from './push-service/push-service.ts'
 import type { PushService } from './push-service/push-service.ts'
 
-const KEYS = vapidKeysOf(Buffer.alloc(32, 7))
+const KEYS = deriveVapidKeys(Buffer.alloc(32, 7))
 
 type Notification = Record<string, unknown>
 

@@ -6,15 +6,15 @@ import net from 'node:net'
 // Below the ephemeral ports, which other programs may get between two starts of a server.
 const FIRST = 11_000
 const COUNT = 19_000
-const MOST_TRIES = 100
-const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
+const MAX_ATTEMPTS = 100
+const IN_USE = new Set(['EADDRINUSE', 'EACCES'])
 
 async function hasPort(socket: net.Server | dgram.Socket): Promise<boolean> {
   try {
     await once(socket, 'listening')
     return true
   } catch (error) {
-    if (TAKEN.has((error as NodeJS.ErrnoException).code ?? '')) return false
+    if (IN_USE.has((error as NodeJS.ErrnoException).code ?? '')) return false
     throw error
   }
 }
@@ -37,7 +37,7 @@ const choosePort = (): number => randomInt(FIRST, FIRST + COUNT)
  * it. `choose` returns the next port to try. Throws if it finds none.
  */
 export async function reservePort(choose: () => number = choosePort): Promise<number> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const port = choose()
     // The UDP port of the same number marks the reservation: the system frees it, however the process ends.
     const mark = dgram.createSocket('udp4')

@@ -60,7 +60,7 @@ export function scriptedProvider(clock: () => number) {
     ...structuredClone(link),
     payments: link.payments.map(complete),
   })
-  const standingOf = (paymentId: string): number =>
+  const sumRefunds = (paymentId: string): number =>
     refundsOf(paymentId)
       .filter(({ state }) => state !== 'failed')
       .reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
@@ -81,7 +81,7 @@ export function scriptedProvider(clock: () => number) {
     return refund
   }
   const byReference = (reference: string) => [...links.values()].find((link) => link.reference === reference)
-  const linkOf = (orderId: string) => {
+  const requireLink = (orderId: string) => {
     const link = byReference(orderId)
     if (link === undefined) throw new Error('The order has no link.')
     return link
@@ -95,12 +95,12 @@ export function scriptedProvider(clock: () => number) {
   const provider: PaymentProvider = {
     name: 'razorpay',
     isTest: false,
-    async createLink(wanted: LinkRequest) {
+    async createLink(linkRequest: LinkRequest) {
       await request('createLink')
-      if (byReference(wanted.reference) !== undefined)
+      if (byReference(linkRequest.reference) !== undefined)
         throw new ProviderError('refused', 'The reference is used.')
       const id = nextId('plink')
-      const { reference, amountInPaise, currency, expiresAt, returnUrl } = wanted
+      const { reference, amountInPaise, currency, expiresAt, returnUrl } = linkRequest
       const url = `https://rzp.io/i/${id}`
       const link = { id, reference, amountInPaise, currency, state: 'created' as const, url, payments: [] }
       links.set(id, { ...link, expiresAt, returnUrl })
@@ -130,7 +130,7 @@ export function scriptedProvider(clock: () => number) {
       const payment = paymentById(paymentId)
       const known = [...refunds.values()].find(({ reference }) => reference === key)
       if (known !== undefined) return structuredClone(known)
-      if (standingOf(paymentId) + amountInPaise > payment.amountInPaise)
+      if (sumRefunds(paymentId) + amountInPaise > payment.amountInPaise)
         throw new ProviderError('refused', 'More than was captured.')
       return structuredClone(
         addRefund(paymentId, amountInPaise, { reference: key, currency: payment.currency }),
@@ -146,7 +146,7 @@ export function scriptedProvider(clock: () => number) {
         .filter(({ createdAt }) => createdAt >= from && createdAt < to)
         .map(({ refunds: _refunds, ...payment }): ListedPayment => ({
           ...payment,
-          refundedInPaise: standingOf(payment.id),
+          refundedInPaise: sumRefunds(payment.id),
         }))
       return { items: structuredClone(items), isMore: false }
     },
@@ -181,7 +181,7 @@ export function scriptedProvider(clock: () => number) {
   }
 
   function addPayment(orderId: string, more: Partial<ProviderPayment> = {}): ProviderPayment {
-    const link = linkOf(orderId)
+    const link = requireLink(orderId)
     const payment: ProviderPayment = {
       id: nextId('pay'),
       amountInPaise: link.amountInPaise,
@@ -208,7 +208,7 @@ export function scriptedProvider(clock: () => number) {
     links,
     refunds,
     calls,
-    linkOf,
+    linkOf: requireLink,
     beforeEach(work: typeof before): void {
       before = work
     },
@@ -216,7 +216,7 @@ export function scriptedProvider(clock: () => number) {
       refundState = state
     },
     pay(orderId: string, more: Partial<ProviderPayment> = {}): ProviderPayment {
-      linkOf(orderId).state = 'paid'
+      requireLink(orderId).state = 'paid'
       return addPayment(orderId, more)
     },
     fail: (orderId: string): ProviderPayment => addPayment(orderId, { state: 'failed', isCaptured: false }),
@@ -262,7 +262,7 @@ export function scriptedProvider(clock: () => number) {
       return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
     },
     returnOf(orderId: string): string {
-      const { id } = linkOf(orderId)
+      const { id } = requireLink(orderId)
       const parameters = { reference: orderId, link: id, signature: sign(`${orderId}|${id}`) }
       return `/pay/return?${new URLSearchParams(parameters).toString()}`
     },

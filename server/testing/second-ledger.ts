@@ -21,7 +21,7 @@ type Entry = {
 }
 
 /** Returns the month in India, as 2027-03, and the financial year, as 2627. */
-function periodOf(at: number): { month: string; year: string } {
+function toPeriod(at: number): { month: string; year: string } {
   const day = new Date(at + INDIA_MS)
   const first = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0)
   return { month: day.toISOString().slice(0, 'YYYY-MM'.length), year: `${first % 100}${(first + 1) % 100}` }
@@ -37,7 +37,7 @@ const sorted = (sums: ReadonlyMap<string, number>) => [...sums].toSorted(([a], [
  */
 export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number) {
   const entries = new Map<string, Entry>()
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   const wasPending = new Set<string>()
   const receipts = new Map<string, string>()
   const titles = new Map<string, string>()
@@ -54,7 +54,7 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
       .map((id) => ledger.payment(id))
       .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     for (const { id, amount, createdAt } of fresh) {
-      const at = Math.min(now, told.get(`payment.captured ${id}`) ?? createdAt * MS)
+      const at = Math.min(now, reported.get(`payment.captured ${id}`) ?? createdAt * MS)
       entries.set(id, { id, at, paise: amount, paymentId: id, kind: 'payment' })
       const order = orderOf(id)
       if (!receipts.has(order) && amount === priceInPaise && processedOf(id) < amount) receipts.set(order, id)
@@ -78,7 +78,7 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
           ? 'refund'
           : 'payment'
       const key = `${event} ${payload[subject]?.entity.id ?? ''}`
-      if (!told.has(key)) told.set(key, seconds * MS)
+      if (!reported.has(key)) reported.set(key, seconds * MS)
     },
 
     order: (orderId: string, title: string) => void titles.set(orderId, title),
@@ -95,14 +95,14 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
         const refund = ledger.refunds.get(id)
         if (refund === null || entries.has(id)) continue
         const fallback = wasPending.has(id) ? now : refund.createdAt * MS
-        const at = Math.min(now, told.get(`refund.processed ${id}`) ?? fallback)
+        const at = Math.min(now, reported.get(`refund.processed ${id}`) ?? fallback)
         entries.set(id, { id, at, paise: -refund.amount, paymentId: refund.paymentId, kind: 'refund' })
       }
       for (const id of recorded.pendingRefunds) wasPending.add(id)
       for (const id of recorded.lostDisputes) {
         if (entries.has(id)) continue
         const { amount, paymentId } = ledger.disputes.known(id)
-        const at = Math.min(now, told.get(`payment.dispute.lost ${id}`) ?? now)
+        const at = Math.min(now, reported.get(`payment.dispute.lost ${id}`) ?? now)
         entries.set(id, { id, at, paise: -amount, paymentId, kind: 'dispute' })
       }
     },
@@ -126,7 +126,7 @@ export function secondLedger({ ledger }: SimulatedRazorpay, priceInPaise: number
       ]
       const balances = new Map<string, number>()
       for (const { at, paise, paymentId, kind } of entries.values()) {
-        const { month, year } = periodOf(at)
+        const { month, year } = toPeriod(at)
         const order = orderOf(paymentId)
         addTo(months, month, paise)
         addTo(items, titles.get(order) ?? '', paise)

@@ -44,7 +44,7 @@ function listening(child: ChildProcess, program: string) {
   return { url, output: () => output }
 }
 
-const callerOf =
+const createCaller =
   (url: string): ServerProcess['call'] =>
   async <Data>(method: string, way: string, body?: object) => {
     const response = await fetch(`${url}/api/v1${way}`, {
@@ -83,7 +83,7 @@ export function serverProcesses(): (dataDir: string, options?: Options) => Promi
         child.kill('SIGKILL')
         await exit
       },
-      call: callerOf(address),
+      call: createCaller(address),
     }
   }
 }

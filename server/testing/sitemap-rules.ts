@@ -1,4 +1,4 @@
-import { childrenOf, type XmlElement } from './parse-xml.ts'
+import { findChildren, type XmlElement } from './parse-xml.ts'
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -22,13 +22,13 @@ function countFaults(element: XmlElement, counts: Counts): string[] {
   return [
     ...strange.map(({ name }) => `<${element.name}> holds <${name}>`),
     ...Object.entries(counts).flatMap(([name, [least, most]]) => {
-      const found = childrenOf(element, name).length
+      const found = findChildren(element, name).length
       return found < least || found > most ? [`<${element.name}> holds ${found} of <${name}>`] : []
     }),
   ]
 }
 
-const textsOf = (element: XmlElement, name: string) => childrenOf(element, name).map(({ text }) => text)
+const textsOf = (element: XmlElement, name: string) => findChildren(element, name).map(({ text }) => text)
 
 /** Returns the violations of the sitemaps.org schemas (0.9) in a sitemap or a sitemap index. */
 export function sitemapFaults(root: XmlElement): string[] {

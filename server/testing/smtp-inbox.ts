@@ -17,7 +17,7 @@ type Options = {
   port?: number
 }
 
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -32,7 +32,7 @@ export async function smtpInbox({
 }: Options = {}) {
   const mails: ReceivedMail[] = []
   const received = new EventEmitter()
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   let isHolding = hold
   const server = new SMTPServer({
     authOptional: true,
@@ -42,10 +42,10 @@ export async function smtpInbox({
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       void (async () => {
-        const { subject = '', text = '', html = '' } = await PostalMime.parse(await bytesOf(stream))
+        const { subject = '', text = '', html = '' } = await PostalMime.parse(await readBytes(stream))
         mails.push({ to, subject, text, html })
         if (quote) done(new Error(`rejected: ${subject}; to ${to.join(', ')}; ${text}`))
-        else if (isHolding) held.push(done)
+        else if (isHolding) pending.push(done)
         else if (!hang) done()
         received.emit('mail')
       })()
@@ -66,11 +66,11 @@ export async function smtpInbox({
         await once(received, 'mail')
       }
     },
-    release: () => held.shift()?.(),
+    release: () => pending.shift()?.(),
     /** Accepts all held mails, and later ones at once. */
     releaseAll() {
       isHolding = false
-      for (const accept of held.splice(0)) accept()
+      for (const accept of pending.splice(0)) accept()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -5,7 +5,7 @@ import {
   splitTemplate,
   hydrationScript,
   renderDocument,
-  textOf,
+  joinText,
 } from '#server/ports/page-renderer/page-renderer.ts'
 import type { HtmlPage, Pages } from '#server/ports/page-renderer/page-renderer.ts'
 
@@ -26,7 +26,7 @@ const render: RenderPage = async (request) => {
 export function pagesFromSource(): Pages {
   const [before, head, body, after] = splitTemplate(fs.readFileSync(path.join(CLIENT, 'index.html'), 'utf8'))
   const documentOf = (page: Pick<HtmlPage, 'head' | 'body' | 'data'>) =>
-    `${before}${page.head}${head}${page.body}${body}${textOf(hydrationScript(page.data, []))}${after}`
+    `${before}${page.head}${head}${page.body}${body}${joinText(hydrationScript(page.data, []))}${after}`
   return {
     render: (input) => renderDocument(render, input, documentOf),
     staticDocument: (content) => documentOf({ ...content, data: null }),

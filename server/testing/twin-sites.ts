@@ -16,7 +16,7 @@ const KEYS = [
   },
 ]
 
-export const KEY_WORDS = ['zirconium', 'manganese', 'holds']
+export const KEY_TERMS = ['zirconium', 'manganese', 'holds']
 
 type Headers = Record<string, string>
 
@@ -82,7 +82,7 @@ const shown = ({ statusCode, headers, rawPayload }: LightMyRequestResponse) => (
   body: rawPayload.toString('latin1'),
 })
 
-function addressesOf(url: string, { ids }: TwinSite): string[] {
+function toAddresses(url: string, { ids }: TwinSite): string[] {
   if (!/[:*]/.test(url)) return [url]
   return Object.values(ids).map((id) =>
     url
@@ -104,9 +104,9 @@ export async function openTwins(now: string, fill: (site: TwinSite) => Promise<v
   /** Sends the same request to both sites; expects the same response. */
   async function same(
     what: string,
-    ask: (site: TwinSite) => Promise<LightMyRequestResponse>,
+    send: (site: TwinSite) => Promise<LightMyRequestResponse>,
   ): Promise<LightMyRequestResponse> {
-    const [one, two] = [await ask(first), await ask(second)]
+    const [one, two] = [await send(first), await send(second)]
     expect(shown(two), what).toEqual(shown(one))
     return one
   }
@@ -128,18 +128,18 @@ export async function openTwins(now: string, fill: (site: TwinSite) => Promise<v
     },
 
     /** Reads the routes of these URLs as every caller; returns the number of equal responses. */
-    async walk(isAsked: (url: string) => boolean = () => true): Promise<number> {
+    async walk(isIncluded: (url: string) => boolean = () => true): Promise<number> {
       // Signing out would end the walk.
       const routes = first.server.app.routeTable.filter(
-        ({ method, url }) => [method].flat().includes('GET') && !url.endsWith('/logout') && isAsked(url),
+        ({ method, url }) => [method].flat().includes('GET') && !url.endsWith('/logout') && isIncluded(url),
       )
       const urls = [
-        ...new Set(routes.flatMap(({ url }) => addressesOf(url, first))),
-        ...KEY_WORDS.flatMap((word) => [
+        ...new Set(routes.flatMap(({ url }) => toAddresses(url, first))),
+        ...KEY_TERMS.flatMap((word) => [
           `/api/v1/quizzes/active?searchQuery=${word}`,
           `/api/v1/getAll?searchQuery=${word}`,
           `/quizzes?searchQuery=${word}`,
-        ]).filter(isAsked),
+        ]).filter(isIncluded),
       ]
       for (const person of Object.keys(first.people))
         for (const url of urls)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { ALERT_KINDS } from '#shared/domain/alerts/alert-topics.ts'
-import { listPage, wholeNumber } from './list-query.ts'
+import { listPage, integerParameter } from './list-query.ts'
 
 /** Delivery state of an alert: `held` for 30 s, `sending`, `done`, `cancelled`; `line` only appears in inboxes. */
 export const ALERT_STATES = ['held', 'sending', 'done', 'cancelled', 'line'] as const
@@ -39,8 +39,12 @@ export const AdminAlert = z
 export type AdminAlert = z.output<typeof AdminAlert>
 
 export const AdminAlertsQuery = z.object({
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
-  limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`),
+  page: integerParameter(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
+  limit: integerParameter(
+    PAGE_SIZE,
+    PAGE_SIZE_MAX,
+    `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+  ),
 })
 export type AdminAlertsQuery = z.output<typeof AdminAlertsQuery>
 

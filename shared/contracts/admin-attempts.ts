@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { ATTEMPT_STATUSES } from './attempt.ts'
-import { listPage, wholeNumber } from './list-query.ts'
+import { listPage, integerParameter } from './list-query.ts'
 import { requiredText } from './text-fields.ts'
 
 /* Attempts for admins. Includes scores and names before the results are public. */
@@ -25,8 +25,8 @@ export const AttemptsQuiz = z
   .meta({ id: 'AttemptsQuiz' })
 export type AttemptsQuiz = z.output<typeof AttemptsQuiz>
 
-const page = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.')
-const limit = wholeNumber(
+const page = integerParameter(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.')
+const limit = integerParameter(
   PAGE_SIZE,
   PAGE_SIZE_MAX,
   `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,

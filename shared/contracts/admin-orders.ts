@@ -4,7 +4,7 @@ import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
 import { DIFFERENCE_KINDS } from '#shared/domain/payments/payment-outcomes.ts'
 import { AdminPayment } from './admin-payments.ts'
-import { wholeNumber } from './list-query.ts'
+import { integerParameter } from './list-query.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 
 export const ORDERS_PAGE = 50
@@ -154,7 +154,7 @@ export const AdminWebhook = z
 export type AdminWebhook = z.output<typeof AdminWebhook>
 
 export const AdminOrderQuery = z.object({
-  before: wholeNumber(
+  before: integerParameter(
     Number.MAX_SAFE_INTEGER,
     Number.MAX_SAFE_INTEGER,
     'Before must be a whole number.',

@@ -16,7 +16,7 @@ const NO_STATE = 'Choose a state from the list.'
 const state = z.string(NO_STATE).refine(isState, NO_STATE)
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)]
 
-const NO_WORDS = 'Enter words, or choose a filter.'
+const MISSING_TERMS = 'Enter words, or choose a filter.'
 const NO_ORGANISATION = 'Choose an organisation from the list.'
 
 const Search = z
@@ -25,7 +25,7 @@ const Search = z
       words: z
         ._default(
           text(SEARCH_QUERY_LENGTH).check(
-            z.refine((words) => isBlank(words) || tokenize(words).length > 0, NO_WORDS),
+            z.refine((words) => isBlank(words) || tokenize(words).length > 0, MISSING_TERMS),
           ),
           '',
         )
@@ -49,7 +49,7 @@ const Search = z
     'This must be a search with words or filters.',
   )
   .refine(({ words, ...filters }) => !isBlank(words) || Object.values(filters).some(Boolean), {
-    message: NO_WORDS,
+    message: MISSING_TERMS,
     path: ['words'],
   })
 

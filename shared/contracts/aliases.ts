@@ -14,7 +14,7 @@ export const AliasesData = z
 export type AliasesData = z.output<typeof AliasesData>
 
 /** Own groups, which admins of a site added to the table. */
-export const OwnAliases = z
+export const SiteAliases = z
   .object({ groups: listOf(listOf(lineText(60), 20), 200) })
   .meta({ id: 'OwnAliases' })
-export type OwnAliases = z.output<typeof OwnAliases>
+export type SiteAliases = z.output<typeof SiteAliases>

@@ -62,7 +62,7 @@ export const siteDetailsPath = '/site?fields=details'
 
 const isJobList = (list: string): list is JobList => Object.hasOwn(JOB_LISTS, list)
 
-function pathOfList(list: PostList | ListedKind): string {
+function toBasePath(list: PostList | ListedKind): string {
   if (isJobList(list)) return JOB_LISTS[list]
   const organisation = listedOrganisation(list)
   if (organisation !== null) return organisationPath(organisation)
@@ -71,12 +71,12 @@ function pathOfList(list: PostList | ListedKind): string {
 }
 
 /** Returns the path of a list page. The query has a fixed order, since the path is also the cache key. */
-export function listPath(list: PostList | ListedKind, asked: ItemQuery & JobQuery): string {
-  const query = new URLSearchParams({ page: String(asked.page), fields: 'summary' })
-  if (asked.limit !== undefined) query.set('limit', String(asked.limit))
+export function listPath(list: PostList | ListedKind, request: ItemQuery & JobQuery): string {
+  const query = new URLSearchParams({ page: String(request.page), fields: 'summary' })
+  if (request.limit !== undefined) query.set('limit', String(request.limit))
   for (const name of [...FILTER_NAMES, 'counts', 'searchQuery'] as const)
-    if (asked[name]) query.set(name, asked[name])
-  return `${pathOfList(list)}?${query.toString()}`
+    if (request[name]) query.set(name, request[name])
+  return `${toBasePath(list)}?${query.toString()}`
 }
 
 export const quizOverviewPath = (id: string): string => `/quizzes/${encodeURIComponent(id)}/overview`

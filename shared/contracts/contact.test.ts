@@ -12,14 +12,14 @@ const MESSAGE = 'Message is required'
 const SHORT = 'Message should be at least 20 characters'
 const NOT_STORABLE = 'This text has characters that cannot be saved.'
 
-function errorsOf(body: unknown) {
+function findErrors(body: unknown) {
   const parsed = ContactBody.safeParse(body)
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(ContactBody.shape))
 }
 
 describe('the schema of a contact message', () => {
   it('reports all four missing fields in their order', () => {
-    expect(errorsOf({})).toEqual([
+    expect(findErrors({})).toEqual([
       { field: 'name', message: NAME },
       { field: 'email', message: EMAIL },
       { field: 'subject', message: SUBJECT },
@@ -50,7 +50,7 @@ describe('the schema of a contact message', () => {
     ['10,001 characters', 'message', 'x'.repeat(10_001), 'Use at most 10,000 characters.'],
     ['a lone surrogate', 'message', `${'x'.repeat(20)}\uD800`, NOT_STORABLE],
   ])('rejects %s in %s', (_what, field, value, message) => {
-    expect(errorsOf({ ...buildContact(), [field]: value })).toEqual([{ field, message }])
+    expect(findErrors({ ...buildContact(), [field]: value })).toEqual([{ field, message }])
   })
 
   it.each([
@@ -69,8 +69,8 @@ describe('the schema of a contact message', () => {
   })
 
   it('rejects values that are not text', () => {
-    expect(errorsOf(buildContact({ name: undefined }))).toEqual([{ field: 'name', message: NAME }])
-    expect(errorsOf({ ...buildContact(), name: { $ne: '' } })).toEqual([
+    expect(findErrors(buildContact({ name: undefined }))).toEqual([{ field: 'name', message: NAME }])
+    expect(findErrors({ ...buildContact(), name: { $ne: '' } })).toEqual([
       { field: 'name', message: 'This must be text.' },
     ])
   })

@@ -3,7 +3,7 @@ import { OPTION_COUNT, PAGE_SIZE, PAGE_SIZE_MAX } from '#shared/domain/constants
 import { isId } from '#shared/domain/ids.ts'
 import { REASON_LENGTH } from './admin-attempts.ts'
 import { listOf } from './fields.ts'
-import { listPage, wholeNumber } from './list-query.ts'
+import { listPage, integerParameter } from './list-query.ts'
 import { requiredText } from './text-fields.ts'
 
 /** A prepared correction scores all attempts again beside the shown results. It is then applied at once or cancelled. */
@@ -118,8 +118,12 @@ export type CorrectableQuestion = z.output<typeof CorrectableQuestion>
 
 export const CorrectionQuery = z.object({
   questionId: id.optional(),
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
-  limit: wholeNumber(PAGE_SIZE, PAGE_SIZE_MAX, `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`),
+  page: integerParameter(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.'),
+  limit: integerParameter(
+    PAGE_SIZE,
+    PAGE_SIZE_MAX,
+    `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+  ),
 })
 export type CorrectionQuery = z.output<typeof CorrectionQuery>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { LIMITS } from '#shared/domain/content-limits.ts'
-import { namesImpossibleDay } from '#shared/domain/dates/day-in-text.ts'
+import { hasImpossibleDay } from '#shared/domain/dates/day-in-text.ts'
 import { isCalendarDay } from '#shared/domain/dates/india-day.ts'
 import { findLinkFault, normalizeLink, type LinkFault } from '#shared/domain/links/normalize-link.ts'
 import { isSafeLink } from '#shared/domain/links/safe-link.ts'
@@ -71,7 +71,7 @@ export const optionalDay = z.string(NOT_TEXT).refine((value) => value === '' || 
 
 /** Returns a schema for a date of a notice: words, or a real day in any notation. */
 export const dateText = (max: number) =>
-  text(max).check(z.refine((value) => !namesImpossibleDay(value), NO_SUCH_DAY))
+  text(max).check(z.refine((value) => !hasImpossibleDay(value), NO_SUCH_DAY))
 
 export const instant = z.iso.datetime({
   message: 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.',

@@ -16,7 +16,7 @@ const atMost = (max: string, what = 'characters') => `Use at most ${max} ${what}
 
 const { CreateBody, UpdateBody } = jobPost
 
-function errorsOf(schema: z.ZodObject, body: unknown): FieldError[] {
+function findErrors(schema: z.ZodObject, body: unknown): FieldError[] {
   const parsed = schema.safeParse(body)
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(schema.shape))
 }
@@ -227,7 +227,7 @@ describe.each<[string, z.ZodObject]>([
   ['update', UpdateBody],
 ])('the schema of a %s body', (_name, schema) => {
   it.each(REFUSED)('rejects %s in %s', (_what, field, value, named, message) => {
-    expect(errorsOf(schema, withField(field, value))).toEqual([{ field: named, message }])
+    expect(findErrors(schema, withField(field, value))).toEqual([{ field: named, message }])
   })
 
   it.each<[string, string, unknown]>([
@@ -310,7 +310,7 @@ describe.each<[string, z.ZodObject]>([
   })
 
   it('reports every invalid field in the order of the fields, not of the body', () => {
-    const errors = errorsOf(schema, {
+    const errors = findErrors(schema, {
       status: 'live',
       state: 'bihar',
       applyLink: [
@@ -342,11 +342,11 @@ describe.each<[string, z.ZodObject]>([
 describe('the schema of a create body', () => {
   it('reports the four required fields if the body is empty', () => {
     const fields = ['postName', 'description', 'notificationLink', 'beginDate']
-    expect(errorsOf(CreateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
+    expect(findErrors(CreateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
   })
 
   it.each(['postName', 'description', 'notificationLink', 'beginDate'])('requires %s', (field) => {
-    expect(errorsOf(CreateBody, without(field))).toEqual([{ field, message: REQUIRED }])
+    expect(findErrors(CreateBody, without(field))).toEqual([{ field, message: REQUIRED }])
   })
 
   it('sets defaults for optional fields, and none for the publication', () => {
@@ -409,13 +409,13 @@ describe('the schema of an update body', () => {
 
   it('reports the three required fields if the body is empty', () => {
     const fields = ['postName', 'description', 'notificationLink']
-    expect(errorsOf(UpdateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
+    expect(findErrors(UpdateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
   })
 
   it.each(jobPost.fieldNames)('requires %s or leaves it absent, without a default', (field) => {
     const body = without(field)
     if (jobPost.requiredOnUpdate.some((required) => required === field))
-      expect(errorsOf(UpdateBody, body)).toEqual([{ field, message: REQUIRED }])
+      expect(findErrors(UpdateBody, body)).toEqual([{ field, message: REQUIRED }])
     else expect(Object.keys(UpdateBody.parse(body))).toEqual(Object.keys(body))
   })
 })

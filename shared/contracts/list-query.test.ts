@@ -18,7 +18,7 @@ const NO_FILTERS = {
 }
 const QUALIFICATION = 'Choose a qualification from the list.'
 
-function errorsOf(schema: z.ZodObject, query: unknown) {
+function findErrors(schema: z.ZodObject, query: unknown) {
   const parsed = schema.safeParse(query)
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(schema.shape))
 }
@@ -109,11 +109,11 @@ describe('the schema of a list query', () => {
     ['a repeated value', 'qualification', ['ITI', 'Diploma'], QUALIFICATION],
     ['an unknown value', 'counts', 'all', 'Counts is 1.'],
   ])('rejects %s for %s, and names the field', (_what, field, value, message) => {
-    expect(errorsOf(JobListQuery, { [field]: value })).toEqual([{ field, message }])
+    expect(findErrors(JobListQuery, { [field]: value })).toEqual([{ field, message }])
   })
 
   it('reports page before limit', () => {
-    expect(errorsOf(ListQuery, { limit: '0', page: '0' }).map(({ field }) => field)).toEqual([
+    expect(findErrors(ListQuery, { limit: '0', page: '0' }).map(({ field }) => field)).toEqual([
       'page',
       'limit',
     ])

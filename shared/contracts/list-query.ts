@@ -8,7 +8,7 @@ const WHOLE = /^[1-9]\d{0,14}$/
 const MAX_NUMBER = 999_999_999_999_999
 
 /** Returns a schema for a numeric query parameter, which arrives as text. Absent or empty means the default. */
-export const wholeNumber = (fallback: number, max: number, message: string) =>
+export const integerParameter = (fallback: number, max: number, message: string) =>
   z
     .string(message)
     .refine((value) => value === '' || (WHOLE.test(value) && Number(value) <= max), message)
@@ -17,7 +17,7 @@ export const wholeNumber = (fallback: number, max: number, message: string) =>
     .meta({ type: 'integer', minimum: 1, maximum: Math.min(max, MAX_NUMBER) })
 
 export const ListQuery = z.object({
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.').describe(
+  page: integerParameter(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1.').describe(
     'A whole number from 1; absent or empty is 1.',
   ),
   searchQuery: z
@@ -26,7 +26,7 @@ export const ListQuery = z.object({
     .describe(
       'Words that an item must contain, the last at least as a beginning; blank is no search. Of job posts, words may name a state, a qualification or a last date. Words in quotes are searched as they are.',
     ),
-  limit: wholeNumber(
+  limit: integerParameter(
     PAGE_SIZE,
     PAGE_SIZE_MAX,
     `Limit must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,

@@ -14,7 +14,7 @@ const isBlankInput = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Returns whole paise; null for anything but a positive number of rupees with at most 2 decimals. */
-function paiseOf(value: unknown): number | null {
+function parsePaise(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   const paise = AMOUNT.test(text) ? toPaise(Number(text)) : 0
   return paise > 0 ? paise : null
@@ -23,7 +23,7 @@ function paiseOf(value: unknown): number | null {
 const amount = z
   .unknown()
   .transform((value, context): number => {
-    const paise = paiseOf(value)
+    const paise = parsePaise(value)
     if (paise !== null) return paise
     context.issues.push({ code: 'custom', input: value, message: isBlankInput(value) ? MISSING : NOT_AMOUNT })
     return z.NEVER

@@ -60,5 +60,5 @@ export type PracticeResult = z.output<typeof PracticeResult>
 
 export const PracticeData = z.object({ result: z.object({ _id: z.string(), finishedAt: z.string() }) })
 
-export const OwnPracticeData = z.object({ results: z.array(PracticeResult) })
-export type OwnPracticeData = z.output<typeof OwnPracticeData>
+export const UserPracticeData = z.object({ results: z.array(PracticeResult) })
+export type UserPracticeData = z.output<typeof UserPracticeData>

@@ -13,7 +13,7 @@ import { requiredText, requiredTitle } from './text-fields.ts'
 const required = (field: string) => `${field} is required.`
 
 // Numeric text is rejected: the form converts it, the API does not.
-const wholeNumber = (field: string, max: number) =>
+const integerField = (field: string, max: number) =>
   z
     .int({
       error: (issue) =>
@@ -85,10 +85,10 @@ export const quiz = defineContentKind({
   fields: {
     title: requiredTitle(LIMITS.postName, required('Title')),
     description: requiredText(LIMITS.description, required('Description')),
-    totalQuestions: wholeNumber('Total questions', 500).min(1, 'Total questions must be greater than 0.'),
+    totalQuestions: integerField('Total questions', 500).min(1, 'Total questions must be greater than 0.'),
     winningAmount: rupees('Winning amount'),
     price: rupees('Price'),
-    durationMinutes: wholeNumber('Duration', 1440).min(1, 'Duration must be greater than 0.'),
+    durationMinutes: integerField('Duration', 1440).min(1, 'Duration must be greater than 0.'),
     category: z.enum(QUIZ_CATEGORIES, {
       error: (issue) =>
         issue.input === undefined || issue.input === null || issue.input === ''
@@ -105,7 +105,7 @@ export const quiz = defineContentKind({
     shuffle: z
       .enum(SHUFFLES, 'Choose an order for questions and options.')
       .describe('The parts that each attempt shuffles; default: all parts of a quiz with a prize.'),
-    attemptsAllowed: wholeNumber('Attempts', 100).min(1, 'Attempts must be at least 1.'),
+    attemptsAllowed: integerField('Attempts', 100).min(1, 'Attempts must be at least 1.'),
     reveal: z.enum(REVEALS, 'Choose when the answers are shown.'),
   },
   defaults: {

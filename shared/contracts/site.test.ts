@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { buildSite } from '#shared/testing/builders.ts'
 import { fieldErrors } from './envelope.ts'
-import { Site, SITE_DEFAULTS, SiteBody, siteOf, SiteSettings } from './site.ts'
+import { Site, SITE_DEFAULTS, SiteBody, toSite, SiteSettings } from './site.ts'
 
-function errorsOf(body: unknown) {
+function findErrors(body: unknown) {
   const parsed = SiteBody.safeParse(body)
   return parsed.success ? [] : fieldErrors(parsed.error.issues, Object.keys(SiteBody.shape))
 }
@@ -33,9 +33,9 @@ describe('the default settings of a site', () => {
   })
 
   it('become site data together with a new list of the states', () => {
-    const site = siteOf(SITE_DEFAULTS)
+    const site = toSite(SITE_DEFAULTS)
     expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, refundPolicyOn: '', states: [...STATES] })
-    expect(siteOf(SITE_DEFAULTS).states).not.toBe(site.states)
+    expect(toSite(SITE_DEFAULTS).states).not.toBe(site.states)
   })
 })
 
@@ -157,6 +157,6 @@ describe('the schema of a settings change', () => {
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
     ['NUL', { name: 'a\0' }, 'name', 'This text has characters that cannot be saved.'],
   ])('rejects %s', (_name, body, field, message) => {
-    expect(errorsOf(body)).toEqual([{ field, message }])
+    expect(findErrors(body)).toEqual([{ field, message }])
   })
 })

@@ -96,7 +96,7 @@ export type SiteFrame = z.output<typeof SiteFrame>
 
 export type PageSettings = SiteFrame & SiteDetails
 
-export type AdPlace = keyof SiteSettings['adSlots']
+export type AdSlot = keyof SiteSettings['adSlots']
 
 export const Site = SiteSettings.extend({ states: z.array(z.string()), refundPolicyOn: changeDay }).meta({
   id: 'Site',
@@ -133,7 +133,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   adminsNeedPasskey: false,
 }
 
-export const frameOf = ({
+export const toSiteFrame = ({
   contact: _contact,
   tiles: _tiles,
   about: _about,
@@ -143,14 +143,19 @@ export const frameOf = ({
   ...frame
 }: Omit<Site, 'states'>): SiteFrame => frame
 
-export const detailsOf = ({ contact, tiles, about, refundPolicyOn }: Omit<Site, 'states'>): SiteDetails => ({
+export const toSiteDetails = ({
+  contact,
+  tiles,
+  about,
+  refundPolicyOn,
+}: Omit<Site, 'states'>): SiteDetails => ({
   contact,
   tiles,
   about,
   refundPolicyOn,
 })
 
-export const siteOf = ({ refundPolicyOn: day = '', ...settings }: StoredSettings): Site => ({
+export const toSite = ({ refundPolicyOn: day = '', ...settings }: StoredSettings): Site => ({
   ...settings,
   refundPolicyOn: day,
   states: [...STATES],

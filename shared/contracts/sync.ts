@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SYNC_MAX_POSTS, SYNC_PAGE_SIZE, SYNC_PAGE_SIZE_MAX } from '#shared/domain/constants.ts'
 import { JobPostItem } from './job-post.ts'
-import { wholeNumber } from './list-query.ts'
+import { integerParameter } from './list-query.ts'
 
 // Value that is never a cursor: a repeated parameter is handled like any invalid cursor.
 const NO_CURSOR = '?'
@@ -14,7 +14,7 @@ export const SyncQuery = z.object({
     .describe(
       `The cursor of the last answer. Absent or empty, the newest ${SYNC_MAX_POSTS} posts come first. One that is unknown here starts afresh too.`,
     ),
-  limit: wholeNumber(
+  limit: integerParameter(
     SYNC_PAGE_SIZE,
     SYNC_PAGE_SIZE_MAX,
     `Limit must be a whole number from 1 to ${SYNC_PAGE_SIZE_MAX}.`,

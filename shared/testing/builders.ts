@@ -2,12 +2,12 @@ import type { ContactBody } from '#shared/contracts/contact.ts'
 import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { JobPostDetail, JobPostDraft } from '#shared/contracts/job-post.ts'
-import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
+import { SITE_DEFAULTS, toSite } from '#shared/contracts/site.ts'
 import type { Site } from '#shared/contracts/site.ts'
 import { slugify } from '#shared/domain/jobs/job-slug.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { STAGES, stageTimes } from '#shared/domain/jobs/job-stages.ts'
-import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 
 /** Publication instant of every built item: 10:00 in India. */
 const PUBLISHED = '2026-11-21T04:30:00.000Z'
@@ -78,7 +78,7 @@ export function buildJobPostItem(overrides: Partial<JobPostDetail> = {}): JobPos
     organisationShort: 'CSBC',
     organisationConfirmed: true,
     stages: stages as JobPostDetail['stages'],
-    milestones: milestonesOf(draft, times),
+    milestones: deriveMilestones(draft, times),
     history: [{ at: PUBLISHED, type: 'created', summary: 'Published' }],
     ...overrides,
   }
@@ -101,7 +101,7 @@ export const buildContact = (overrides: Partial<ContactBody> = {}): ContactBody 
 })
 
 export const buildSite = (overrides: Partial<Site> = {}): Site => ({
-  ...siteOf(SITE_DEFAULTS),
+  ...toSite(SITE_DEFAULTS),
   links: {
     whatsapp: 'https://example.com/whatsapp',
     telegram: 'https://example.com/telegram',

@@ -46,8 +46,8 @@ export function secondScore(
         : (scheme?.wrong ?? question.negativeMarks)
     return unitsOfText(value)
   }
-  const having = (wanted: string, questions: readonly Question[] = paper) =>
-    questions.filter((question) => outcome(question) === wanted)
+  const having = (expected: string, questions: readonly Question[] = paper) =>
+    questions.filter((question) => outcome(question) === expected)
   return {
     score: total(paper.map(worth)),
     maxScore: total(paper.map(({ marks }) => unitsOfText(scheme?.correct ?? marks))),

@@ -1,5 +1,5 @@
 import { EVENT_HEADER, SIGNATURE_HEADER } from '#server/ports/payments/provider-webhook.ts'
-import { signatureOf } from '#server/ports/payments/provider-signatures.ts'
+import { signContent } from '#server/ports/payments/provider-signatures.ts'
 import type { Measurement } from '../../lib/measure.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import { measureCallers } from '../../lib/sockets.ts'
@@ -21,7 +21,7 @@ function newEvent({ url, bodies, secret }: Load): Buffer {
     host,
     'content-type': 'application/json',
     [EVENT_HEADER]: `evt_${count}`,
-    [SIGNATURE_HEADER]: signatureOf(body, secret),
+    [SIGNATURE_HEADER]: signContent(body, secret),
     'content-length': String(Buffer.byteLength(body)),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

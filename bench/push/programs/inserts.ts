@@ -10,7 +10,7 @@ const COMMIT_ROWS = 500
 
 type Input = { file: string; alertId: string; folder: string }
 
-function rowsOf({ file, alertId }: Input): object[] {
+function readRows({ file, alertId }: Input): object[] {
   const connection = new Database(file, { readonly: true })
   const rows = connection
     .prepare<[string], Record<string, unknown>>('select * from deliveries where alert_id = ? order by seq')
@@ -21,7 +21,7 @@ function rowsOf({ file, alertId }: Input): object[] {
 
 const questions = {
   async insert(input: Input): Promise<{ ms: number; cpuMs: number }> {
-    const rows = rowsOf(input)
+    const rows = readRows(input)
     const connection = openConnection(migratedFolder(input.folder))
     const insert = preparedInsert(connection, 'deliveries', rows[0] ?? {})
     const times = await timed(() => {

@@ -1,4 +1,4 @@
-import { measurementOf, type Measurement } from '../../lib/measure.ts'
+import { toMeasurement, type Measurement } from '../../lib/measure.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import { measureCallers } from '../../lib/sockets.ts'
 import { sit } from '../candidate.ts'
@@ -9,7 +9,7 @@ export type Target = { url: string; token: string; questionId: string }
 // Always nine digits, so that every response of the server is as long.
 let seq = 100_000_000
 
-function requestOf({ url, token, questionId }: Target): Buffer {
+function buildRequest({ url, token, questionId }: Target): Buffer {
   seq += 1
   const answer = { questionId, choice: seq % 4, marked: false, visited: true, seq, spentMs: 1500 }
   const body = JSON.stringify({ answers: [answer], device: 'phone' })
@@ -23,7 +23,7 @@ function requestOf({ url, token, questionId }: Target): Buffer {
 const questions = {
   saves: ({ targets, seconds }: { targets: Target[]; seconds: number }): Promise<Measurement> =>
     measureCallers(
-      targets.map((target) => ({ url: target.url, next: () => requestOf(target) })),
+      targets.map((target) => ({ url: target.url, next: () => buildRequest(target) })),
       seconds,
     ),
 
@@ -32,7 +32,7 @@ const questions = {
     const all = await Promise.all(tokens.map((token) => sit(exam, token)))
     const elapsed = performance.now() - begun
     const times = (of: 'starts' | 'saves' | 'submits') =>
-      measurementOf(
+      toMeasurement(
         all.flatMap((sat) => sat[of]),
         elapsed,
       )

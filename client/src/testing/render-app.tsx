@@ -4,7 +4,7 @@ import { vi, type Mock } from 'vitest'
 import type { ItemSummaries, ItemDetails, ReadableKind } from '#shared/contracts/content-kinds.ts'
 import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import { detailsOf } from '#shared/contracts/site.ts'
+import { toSiteDetails } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import {
   PageOutOfRange,
@@ -46,7 +46,7 @@ export const fakeItem = (...items: ItemDetails[ReadableKind][]): FakeApi['item']
 /** Creates an API that responds at once. */
 export const fakeApi = (overrides: Partial<FakeApi> = {}): FakeApi => ({
   site: vi.fn<Api['site']>(() => Promise.resolve(buildSite())),
-  siteDetails: vi.fn<Api['siteDetails']>(() => Promise.resolve(detailsOf(buildSite()))),
+  siteDetails: vi.fn<Api['siteDetails']>(() => Promise.resolve(toSiteDetails(buildSite()))),
   jobs: vi.fn<Api['jobs']>(() => Promise.resolve({ jobPosts: [], pageCount: 1, page: 1, total: 0 })),
   job: vi.fn<Api['job']>((slug) => Promise.resolve(buildJobPostItem({ slug, url: `/job/${slug}` }))),
   items: fakeItems(),

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import {
   SITE_DEFAULTS,
-  siteOf,
+  toSite,
   type Site,
   type SiteSettings,
   type StoredSettings,
@@ -11,7 +11,7 @@ import {
 
 /** Builds a site with every contact detail set; `changes` override it. */
 export const buildSite = (changes: Partial<StoredSettings> = {}): Site =>
-  siteOf({
+  toSite({
     ...SITE_DEFAULTS,
     links: { ...SITE_DEFAULTS.links, careers: 'mailto:careers@avsar.example' },
     contact: {

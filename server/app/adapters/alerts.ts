@@ -4,7 +4,7 @@ import { dayNumber, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
-import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { findOrganisation, toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { Db } from '#server/db/db.ts'
 import { pageAscending } from '#server/db/queries/listings.ts'
@@ -31,7 +31,7 @@ export const alertPosts =
       id,
       isPublic: isPublic(row),
       postName: row.postName,
-      organisation: organisation === null ? '' : namesOf(organisation).short,
+      organisation: organisation === null ? '' : toOrganisationNames(organisation).short,
       state: row.state,
       beginDate: row.beginDate,
       lastDate: row.lastDate,

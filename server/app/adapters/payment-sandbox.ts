@@ -17,7 +17,7 @@ const FILE = 'sandbox.db'
 type Ports = { clock: () => number; secrets: Pick<Secrets, 'sandbox'> }
 
 // Returns and webhooks have different secrets, so that neither replaces the other.
-function accountOf(key: Buffer) {
+function deriveAccount(key: Buffer) {
   const secretFor = (use: string): string => createHmac('sha256', key).update(use).digest('hex')
   const [keySecret, webhookSecret] = [secretFor('sandbox returns'), secretFor('sandbox webhooks')]
   return { keyId: 'rzp_test_Sandbox', keySecret, webhookSecret }
@@ -29,7 +29,7 @@ export async function openSandbox(
   { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
   { clock, secrets }: Ports,
 ) {
-  const account = accountOf(secrets.sandbox)
+  const account = deriveAccount(secrets.sandbox)
 
   async function post(event: SimulatedEvent): Promise<number> {
     const { statusCode } = await app.inject({

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 // Callers with a session sign in anew for each route, since some routes end the session.
-async function tokenOf(caller: string): Promise<string> {
+async function createToken(caller: string): Promise<string> {
   const cached = tokens[caller]
   if (cached !== undefined) return cached
   return signIn(caller === 'admin' ? 'admin@example.in' : `${caller.toLowerCase()}@example.in`)
@@ -110,7 +110,7 @@ describe('the table of all routes', () => {
     'for the caller %s, every route returns the status that its declared access requires',
     async (caller) => {
       const routes = routesOf(server.app).filter(({ method }) => method !== 'HEAD')
-      let token = await tokenOf(caller)
+      let token = await createToken(caller)
       for (const route of routes) {
         const response = await sendRequest(route, token)
         const expected = DOORS[route.access]?.[caller]
@@ -123,7 +123,7 @@ describe('the table of all routes', () => {
           expect(response.statusCode, name).toBe(expected)
           expect(response.json(), name).toMatchObject({ statusCode: expected, success: false, errors: [] })
         }
-        if (route.url.endsWith('/logout')) token = await tokenOf(caller)
+        if (route.url.endsWith('/logout')) token = await createToken(caller)
       }
     },
   )

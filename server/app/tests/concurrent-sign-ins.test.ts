@@ -50,15 +50,15 @@ it('a class of 600 students signs in within ten minutes from one address, all st
       expect(response.statusCode).toBe(200)
       signedIn.push(Date.now())
     }
-    const ask = async () => {
+    const requestOtp = async () => {
       const response = await browser.ask(email)
       if (response.statusCode === 200) return void events.push({ at: Date.now() + MINUTE_MS, run: signIn })
       expect(response.json()).toMatchObject({ statusCode: 429, data: { reason: 'network' } })
       const wait = SECOND_MS * Number(response.headers['retry-after'])
       waits.push(wait)
-      events.push({ at: Date.now() + wait, run: ask })
+      events.push({ at: Date.now() + wait, run: requestOtp })
     }
-    return ask
+    return requestOtp
   }
   for (let number = 0; number < 600; number += 1) events.push({ at: NOW, run: student(number) })
   await runInOrder(events)
@@ -97,9 +97,9 @@ it('a known browser signs in on a network whose limit a flood has used up', asyn
   for (let request = 0; request < 100; request += 1) await stranger.ask(`victim${request}@example.in`)
   expect((await stranger.ask('ravi@example.in')).statusCode).toBe(429)
   const wrong = () => stranger.login('ravi@example.in', { otp: '123456', challenge: 'none' })
-  const tries: number[] = []
-  for (let request = 0; request < 25; request += 1) tries.push((await wrong()).statusCode)
-  expect(tries.filter((status) => status === 401)).toHaveLength(20)
+  const attempts: number[] = []
+  for (let request = 0; request < 25; request += 1) attempts.push((await wrong()).statusCode)
+  expect(attempts.filter((status) => status === 401)).toHaveLength(20)
   expect(
     (await owner.login('asha@example.in', { otp: await owner.otpFor('asha@example.in') })).statusCode,
   ).toBe(200)

@@ -101,14 +101,14 @@ describe('an exam that releases its key at its expiry', () => {
     at(EXPIRY + EXTRA_MS + GRACE_MS + 1)
     expect(await save(1)).toBe(false)
     await twins.each(({ server }) => server.services.attempts.closeDue())
-    const told = async ({ server, people }: TwinSite) =>
+    const readAttempt = async ({ server, people }: TwinSite) =>
       (
         await server.app.inject({
           url: `/api/v1/attempts/${idOf('scout')}`,
           headers: people['candidate'] ?? {},
         })
       ).json().data
-    const [first, second] = [await told(twins.first), await told(twins.second)]
+    const [first, second] = [await readAttempt(twins.first), await readAttempt(twins.second)]
     expect([first.reviewAt, first.review.length, second.review.length]).toEqual([null, 3, 3])
     expect(second.result.score).not.toBe(first.result.score)
   })

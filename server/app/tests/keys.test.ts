@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
-import { KEY_WORDS, openTwins, type Twins, type TwinSite } from '#server/testing/twin-sites.ts'
+import { KEY_TERMS, openTwins, type Twins, type TwinSite } from '#server/testing/twin-sites.ts'
 
 const [START, EXPIRY] = ['2026-11-21T07:00:00.000Z', '2026-11-21T09:00:00.000Z']
 const RELEASE = '2026-11-21T09:00:03.001Z'
 
 async function fill({ ids, addQuestions, addQuiz }: TwinSite): Promise<void> {
   const dates = { startDateTime: START, expireDateTime: EXPIRY, totalQuestions: 3 }
-  const [asked, won] = [await addQuestions('Asked', 3), await addQuestions('Won', 3)]
+  const [examIds, prizeIds] = [await addQuestions('Asked', 3), await addQuestions('Won', 3)]
   const add = (more: object) => addQuiz(buildQuiz({ ...dates, ...more }))
-  ids['quiz'] = await add({ title: 'Of the server', category: 'Mock', questionIds: asked, shuffle: 'all' })
+  ids['quiz'] = await add({ title: 'Of the server', category: 'Mock', questionIds: examIds, shuffle: 'all' })
   ids['prize'] = await add({
     title: 'For a prize',
     category: 'Quizzes',
     winningAmount: 500,
-    questionIds: won,
+    questionIds: prizeIds,
   })
   ids['practice'] = await add({
     title: 'Practice',
-    questionIds: [...asked, ...won],
+    questionIds: [...examIds, ...prizeIds],
     totalQuestions: 6,
     startDateTime: NOW_ISO.replace('06', '05'),
   })
-  ids['question'] = won[0] ?? ''
+  ids['question'] = prizeIds[0] ?? ''
 }
 
 let twins: Twins
@@ -70,7 +70,7 @@ describe('two sites that differ only in the keys of their questions', () => {
     ] as const) {
       const [first, second] = [await read(twins.first, url, person), await read(twins.second, url, person)]
       expect(
-        [first, second].map((body) => KEY_WORDS.some((word) => body.toLowerCase().includes(word))),
+        [first, second].map((body) => KEY_TERMS.some((word) => body.toLowerCase().includes(word))),
       ).toEqual([true, true])
       expect(first).not.toBe(second)
     }

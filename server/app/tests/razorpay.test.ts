@@ -125,7 +125,7 @@ describe('a note bought through Razorpay', () => {
 })
 
 /** Returns the bytes of a site's database and of a backup of it, each file as latin1. */
-function bytesOf(databaseFile: string): string[] {
+function readBytes(databaseFile: string): string[] {
   const backup = `${databaseFile}.backup`
   const source = openReadOnly(databaseFile)
   copyDatabase(source, backup)
@@ -159,13 +159,13 @@ it('the database, the backup, the log and the mails contain no payment details a
   scene.simulation.scripts.refund(paymentId)
   await scene.deliverAll()
   expect(await isOpen()).toBe(false)
-  const files = bytesOf(scene.site.config.databaseFile)
-  const told = [scene.lines.join('\n'), JSON.stringify(scene.site.mails)].join('\n')
-  const kept = [...files, told].join('\n')
+  const files = readBytes(scene.site.config.databaseFile)
+  const messages = [scene.lines.join('\n'), JSON.stringify(scene.site.mails)].join('\n')
+  const stored = [...files, messages].join('\n')
   // Proves that the search finds existing texts.
   expect(files.at(-1)).toContain(paymentId)
-  expect(told).toContain(orderId)
-  expect(told).not.toContain('9876543210')
+  expect(messages).toContain(orderId)
+  expect(messages).not.toContain('9876543210')
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = scene.simulation.environment
   const basic = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')
   const secrets = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, basic]
@@ -173,7 +173,7 @@ it('the database, the backup, the log and the mails contain no payment details a
   const personal = ['asha.devi@okexample', 'void@razorpay.com', '033814379298', 'ASHA DEVI OF THE CARD']
   const card = ['card_CardOfAshaDevi', 'last4', '403776']
   const all = [...secrets, ...signatures, searchParams.get('razorpay_signature') ?? '', ...personal, ...card]
-  expect(all.filter((text) => kept.includes(text))).toEqual([])
+  expect(all.filter((text) => stored.includes(text))).toEqual([])
 })
 
 describe('invalid responses from Razorpay', () => {
@@ -193,9 +193,9 @@ describe('invalid responses from Razorpay', () => {
     scene.simulation.scripts.pay(orderId)
     scene.simulation.faults.answerWith(fault, '', 99)
     await scene.deliverAll()
-    const told = await status()
-    expect(told).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
-    expect(told.nextStep).toMatch(
+    const purchase = await status()
+    expect(purchase).toMatchObject({ status: 'pending', retryUrl: redirectUrl, isOpenable: false })
+    expect(purchase.nextStep).toMatch(
       /^You can pay until .+\. We will check again by .+\. If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days\.$/,
     )
     expect(await isOpen()).toBe(false)

@@ -14,12 +14,12 @@ afterAll(() => server.close())
 type Path = readonly string[]
 
 /** Returns the paths of all texts in the settings, for lists that of the first entry. */
-function textsOf(value: unknown, path: Path = []): Path[] {
+function findTexts(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => textsOf(each, [...path, key]))
+  return Object.entries(value).flatMap(([key, each]) => findTexts(each, [...path, key]))
 }
-const TEXTS = [...textsOf(SITE_DEFAULTS), ['tiles', '0', 'url'], ['tiles', '0', 'label']]
+const TEXTS = [...findTexts(SITE_DEFAULTS), ['tiles', '0', 'url'], ['tiles', '0', 'label']]
 
 /** Returns the body that changes one text of the settings, and the name of the field in errors. */
 function change([first = '', ...rest]: Path, value: string): { body: object; field: string } {

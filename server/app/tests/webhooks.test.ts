@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signatureOf } from '#server/ports/payments/provider-signatures.ts'
+import { signContent } from '#server/ports/payments/provider-signatures.ts'
 import { razorpayScene } from '#server/testing/razorpay-scene.ts'
 import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
 
@@ -13,7 +13,7 @@ const LIMIT = 262_144
 const SIGNATURE = 'x-razorpay-signature'
 const event = (about: object = {}) => JSON.stringify({ event: 'payment_link.paid', payload: {}, ...about })
 const sign = (body: string, secret = scene.simulation.environment.RAZORPAY_WEBHOOK_SECRET) =>
-  signatureOf(body, secret)
+  signContent(body, secret)
 const signed = (body: string, secret?: string) => ({
   [SIGNATURE]: sign(body, secret),
   'x-razorpay-event-id': `evt_${sign(body).slice(0, 14)}`,

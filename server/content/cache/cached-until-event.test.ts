@@ -13,10 +13,10 @@ const addQuestion = (more: object = {}) =>
   server.send('POST', '/question/create', buildQuestion({ questionName: 'One', ...more }))
 
 function counting(max = 10) {
-  const kept = cachedUntilEvent<{ nth: number }>(server.db, max)
+  const cached = cachedUntilEvent<{ nth: number }>(server.db, max)
   let made = 0
   return (key: string, work: () => Promise<unknown> = async () => undefined) =>
-    kept(key, async () => {
+    cached(key, async () => {
       const nth = (made += 1)
       await work()
       return { nth }

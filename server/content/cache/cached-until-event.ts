@@ -4,20 +4,20 @@ import { lastEvent } from '#server/db/queries/event-stream.ts'
 
 /** Caches values made of public items until any public item changes: every such write commits an event. */
 export function cachedUntilEvent<Value extends object>(db: Db, max: number) {
-  const kept = new LRUCache<string, Value>({ max })
+  const cached = new LRUCache<string, Value>({ max })
   let current = 0
 
   return async function read(key: string, make: () => Promise<Value>): Promise<Value> {
     const seq = await lastEvent(db.read)
     if (seq !== current) {
-      kept.clear()
+      cached.clear()
       current = seq
     }
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known
     const made = await make()
     // A concurrent write may be missing from the value.
-    if (seq === current) kept.set(key, made)
+    if (seq === current) cached.set(key, made)
     return made
   }
 }

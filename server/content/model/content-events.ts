@@ -21,7 +21,7 @@ const isRename = (before: object, after: object, titleField: string): boolean =>
   isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
 
 /** Returns the events of an edit. Readers see significant ones; the sync needs them all. A new name sends no alert. */
-export function eventsOf<Row extends StoredRow>(
+export function deriveEvents<Row extends StoredRow>(
   model: Model<Row>,
   before: Row | null,
   after: Row,

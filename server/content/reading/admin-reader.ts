@@ -22,7 +22,7 @@ export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | 
 type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
 
-function filtersOf(kind: string, publicFilter: string): Record<Status, string[]> {
+function toStatusFilters(kind: string, publicFilter: string): Record<Status, string[]> {
   const [draft, scheduled] = [hiddenFilter(kind, 'draft'), hiddenFilter(kind, 'scheduled')]
   return {
     all: [publicFilter, draft, scheduled],
@@ -33,7 +33,7 @@ function filtersOf(kind: string, publicFilter: string): Record<Status, string[]>
   }
 }
 
-function titleOf<Draft extends object>(
+function getTitle<Draft extends object>(
   { titleField, plainTitle }: Pick<ContentModel<Draft, never, never>, 'titleField' | 'plainTitle'>,
   draft: Draft,
 ): string {
@@ -41,11 +41,11 @@ function titleOf<Draft extends object>(
   return plainTitle?.(title) ?? title
 }
 
-const entryOf =
+const toAdminEntry =
   <Draft extends object, Item extends object, Row extends StoredRow>(model: ContentModel<Draft, Item, Row>) =>
   (row: Row): AdminEntry<Item> => ({
     item: model.toItem(row),
-    title: titleOf(model, model.toDraft(row)),
+    title: getTitle(model, model.toDraft(row)),
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
     notify: !isScheduledSilent(row),
   })
@@ -56,11 +56,11 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
   rows: ContentRepository<Row>,
 ) {
   const { table, kind, allItems } = model
-  const toEntry = entryOf(model)
+  const toEntry = toAdminEntry(model)
   const latest = adminQueries(db, table)
-  const filters = filtersOf(kind.name, allItems.filter)
+  const filters = toStatusFilters(kind.name, allItems.filter)
 
-  async function entriesOf(ids: readonly string[]): Promise<AdminEntry<Item>[]> {
+  async function readEntries(ids: readonly string[]): Promise<AdminEntry<Item>[]> {
     const found = await Promise.all(ids.map((id) => rows.find(id)))
     return found.filter((row) => row !== null).map(toEntry)
   }
@@ -86,7 +86,7 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
           : await searchItems(db.read, { terms, scope: 'full', filters: filters[status], limit, offset })
       const isCapped = 'totalIsCapped' in found && found.totalIsCapped
       return {
-        entries: await entriesOf(found.itemIds),
+        entries: await readEntries(found.itemIds),
         counts,
         page,
         pageCount: Math.max(1, Math.ceil(found.total / limit)),
@@ -101,9 +101,9 @@ export function contentAdmin<Draft extends object, Item extends object, Row exte
       return toEntry(row)
     },
 
-    ...contentTitles(db, [...filters.all, ...filters.trash], entriesOf),
+    ...contentTitles(db, [...filters.all, ...filters.trash], readEntries),
 
-    similar: similarFinder(db, filters.all, entriesOf),
+    similar: similarFinder(db, filters.all, readEntries),
 
     labelsInUse: labelReader({
       clock,

@@ -9,7 +9,7 @@ import type { MergedLists } from '#server/db/queries/merged-lists.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { rawJsonArray, type JsonBytes } from '#server/lib/json/raw-json.ts'
 import { answerQuery, readQuery, type SearchedIn } from '#server/search/answer-query.ts'
-import { itemsLeftBy } from '#server/search/find-items.ts'
+import { findFilteredItems } from '#server/search/find-items.ts'
 import type { Narrowing, SearchScope } from '#server/search/match-expression.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
@@ -27,7 +27,7 @@ export type ListView = Narrowing & {
 
 type Found = { itemIds: string[]; total: number; totalIsCapped?: boolean; ignored?: string[] } & SearchNotes
 
-const pageOf = (
+const toPage = (
   { page, limit }: ListQuery,
   { itemIds: _ids, total, totalIsCapped = false, ...notes }: Found,
 ): ListPage => ({
@@ -40,7 +40,7 @@ const pageOf = (
 
 export async function readPage(query: Query, view: ListView, limit: number, offset: number): Promise<Found> {
   const { list, order } = view
-  if (order === 'found') return itemsLeftBy(query, { ...view, limit, offset })
+  if (order === 'found') return findFilteredItems(query, { ...view, limit, offset })
   if (order === 'newest') return await pageDescending(query, list, limit, offset)
   if ('sections' in order) return await pageOfSections(query, order.sections, limit, offset)
   const { lists = [list], lowestAfter } = order
@@ -87,7 +87,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       const { chunks } = await shownItems(query, found)
       return {
         items: JSON.parse(Buffer.concat(chunks).toString()) as Partial<Item>[],
-        ...pageOf(query, found),
+        ...toPage(query, found),
       }
     },
 
@@ -98,7 +98,7 @@ export function contentReader<Draft extends object, Item extends object, Row ext
       scope: SearchScope = 'public',
     ): Promise<ListPage & { items: JsonBytes }> {
       const found = await find(view, query, scope)
-      return { items: await shownItems(query, found), ...pageOf(query, found) }
+      return { items: await shownItems(query, found), ...toPage(query, found) }
     },
 
     /** Returns one item; throws 404 if it is missing or not public. */

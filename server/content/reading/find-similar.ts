@@ -7,14 +7,14 @@ import { searchItems } from '#server/search/find-items.ts'
 const SIMILAR_MAX = 5
 const MIN_SIMILARITY = 0.6
 // Number of longest words whose pairs are searched, and of results compared per pair.
-const TELLING_WORDS = 4
+const MAX_PAIRED_TERMS = 4
 const CANDIDATES = 30
 
-function tellingPairs(title: string): string[][] {
+function toTermPairs(title: string): string[][] {
   const words = [...new Set(tokenize(title))].toSorted((a, b) => b.length - a.length)
-  const telling = words.slice(0, TELLING_WORDS)
-  if (telling.length < 2) return [telling]
-  return telling.flatMap((first, at) => telling.slice(at + 1).map((second) => [first, second]))
+  const terms = words.slice(0, MAX_PAIRED_TERMS)
+  if (terms.length < 2) return [terms]
+  return terms.flatMap((first, at) => terms.slice(at + 1).map((second) => [first, second]))
 }
 
 export function similarFinder<Entry extends { title: string }>(
@@ -25,7 +25,7 @@ export function similarFinder<Entry extends { title: string }>(
   /** Returns items outside the trash with nearly the same title, most similar first, at most 5. */
   return async function similar(title: string, exceptId = ''): Promise<Entry[]> {
     const ids = new Set<string>()
-    for (const words of tellingPairs(title)) {
+    for (const words of toTermPairs(title)) {
       const found = await searchItems(db.read, {
         terms: searchTerms(words, NO_ALIASES),
         scope: 'full',

@@ -6,7 +6,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 const READ_MAX = 200
 const BATCH = 25
 const LABELS_MAX = 30
-const KEPT_MS = 10 * MINUTE_MS
+const CACHE_TTL_MS = 10 * MINUTE_MS
 
 export type Labels = Record<string, string[]>
 
@@ -38,7 +38,7 @@ type Source = {
 
 /** Reads the labels in the lists of a kind's 200 latest items, cached for ten minutes. */
 export function labelReader({ latestIds, draftOf, clock }: Source) {
-  let kept: { until: number; labels: Promise<Labels> } | null = null
+  let cached: { until: number; labels: Promise<Labels> } | null = null
 
   async function read(): Promise<Labels> {
     const ids = await latestIds(READ_MAX)
@@ -51,12 +51,12 @@ export function labelReader({ latestIds, draftOf, clock }: Source) {
   }
 
   return function labelsInUse(): Promise<Labels> {
-    if (kept !== null && clock() < kept.until) return kept.labels
-    const next = { until: clock() + KEPT_MS, labels: read() }
-    kept = next
+    if (cached !== null && clock() < cached.until) return cached.labels
+    const next = { until: clock() + CACHE_TTL_MS, labels: read() }
+    cached = next
     // The caller reports a failure; it is not cached.
     next.labels.catch(() => {
-      if (kept === next) kept = null
+      if (cached === next) cached = null
     })
     return next.labels
   }

@@ -9,7 +9,7 @@ export const INBOX_LIMIT = 10_000
 
 const RETRY_SECONDS = 3600
 
-const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promise<number> => {
+const countRows = async (query: Query, { table }: Inbox, isUnread: boolean): Promise<number> => {
   const all = query.select({ total: count() }).from(table)
   const [counted] = await (isUnread ? all.where(isNull(table.readAt)) : all)
   return counted?.total ?? 0
@@ -18,7 +18,7 @@ const countOf = async (query: Query, { table }: Inbox, isUnread: boolean): Promi
 /** Deletes the oldest read rows to make room for one. Returns their ids; throws 503 if too few rows were read. */
 export async function evictOldMessages(query: Query, inbox: Inbox): Promise<string[]> {
   const { table, full } = inbox
-  const tooMany = (await countOf(query, inbox, false)) - INBOX_LIMIT + 1
+  const tooMany = (await countRows(query, inbox, false)) - INBOX_LIMIT + 1
   if (tooMany <= 0) return []
   const read = await query
     .select({ id: table.id })
@@ -33,7 +33,7 @@ export async function evictOldMessages(query: Query, inbox: Inbox): Promise<stri
 }
 
 export const isFull = async ({ read }: Pick<Db, 'read'>, inbox: Inbox): Promise<boolean> =>
-  (await countOf(read, inbox, true)) >= INBOX_LIMIT
+  (await countRows(read, inbox, true)) >= INBOX_LIMIT
 
 export const MESSAGES: Inbox = {
   table: schema.contactMessages,

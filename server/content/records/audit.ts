@@ -17,7 +17,7 @@ type AuditEntry = {
   after?: unknown
 }
 
-const lineOf = ({ actor, before = null, after = null, ...rest }: AuditEntry) => ({
+const toAuditRow = ({ actor, before = null, after = null, ...rest }: AuditEntry) => ({
   ...rest,
   actor: actor.id,
   before,
@@ -25,7 +25,7 @@ const lineOf = ({ actor, before = null, after = null, ...rest }: AuditEntry) => 
 })
 
 export async function writeAudit(query: Query, entry: AuditEntry): Promise<void> {
-  await query.insert(auditLog).values(lineOf(entry))
+  await query.insert(auditLog).values(toAuditRow(entry))
 }
 
 /** Records a refused action. The first of an Indian day is an entry; its repeats only increase a counter. */
@@ -38,6 +38,6 @@ export async function recordRefusal(query: Query, entry: AuditEntry): Promise<vo
     await query.update(auditRepeats).set(set).where(eq(auditRepeats.key, key))
     return
   }
-  const lines = await query.insert(auditLog).values(lineOf(entry)).returning({ seq: auditLog.seq })
+  const lines = await query.insert(auditLog).values(toAuditRow(entry)).returning({ seq: auditLog.seq })
   for (const { seq } of lines) await query.insert(auditRepeats).values({ seq, key, count: 0, lastAt: at })
 }

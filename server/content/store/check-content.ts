@@ -17,7 +17,7 @@ type Found = { items: number; problems: string[] }
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Yields the rows of a kind in id order; an Error for an unreadable row. */
-async function* rowsOf(
+async function* readRows(
   model: CheckedModel,
   query: Query,
 ): AsyncGenerator<[id: string, row: StoredRow | Error]> {
@@ -70,7 +70,7 @@ async function checkKind(
   const isCurrent = await isOfThisVersion(query, model)
   const problems: string[] = []
   let items = 0
-  for await (const [id, row] of rowsOf(model, query)) {
+  for await (const [id, row] of readRows(model, query)) {
     items += 1
     if (row instanceof Error) {
       problems.push(`${name}/${id} cannot be read: ${row.message}`)

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const names = async (wanted: readonly string[]) =>
-  (await findSummaries(server.db.read, wanted)).map(
+const names = async (itemIds: readonly string[]) =>
+  (await findSummaries(server.db.read, itemIds)).map(
     (text) => (JSON.parse(text) as { postName: string }).postName,
   )
 

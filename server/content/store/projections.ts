@@ -11,12 +11,12 @@ import {
 
 type Searched = { redact?(item: object): object; text(item: object): SearchText }
 
-const blankOf = (value: unknown): unknown =>
+const toBlank = (value: unknown): unknown =>
   typeof value === 'string' ? '' : Array.isArray(value) ? [] : undefined
 
 /** Returns the redacted item in its full shape: redacted fields are blank. */
 function redacted(item: object, shown: object): object {
-  const blank = Object.entries(item).map(([name, value]) => [name, blankOf(value)])
+  const blank = Object.entries(item).map(([name, value]) => [name, toBlank(value)])
   return { ...(Object.fromEntries(blank) as object), ...shown }
 }
 
@@ -48,12 +48,12 @@ export async function updateProjections<Row extends StoredRow>(
     await removeFromList(query, list, { key, itemId })
   for (const { list, key } of now.filter((each) => !old.some(isSame(each))))
     await addToList(query, list, { key, itemId })
-  const document = documentOf(model, after)
+  const document = toSearchDocument(model, after)
   await pause()
   await upsertDocument(query, document)
 }
 
-function documentOf<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {
+function toSearchDocument<Row extends StoredRow>(model: IndexedModel<Row>, row: Row): SearchDocument {
   const kind = model.kind.name
   const status = row.deletedAt === null ? row.status : 'trash'
   return {
@@ -70,5 +70,5 @@ export async function indexForSearch<Row extends StoredRow>(
   model: IndexedModel<Row>,
   row: Row,
 ): Promise<void> {
-  await upsertDocument(query, documentOf(model, row))
+  await upsertDocument(query, toSearchDocument(model, row))
 }

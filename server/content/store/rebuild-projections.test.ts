@@ -140,9 +140,9 @@ it('a start after an upgrade does not change complete lists, and adds missing en
     for (const list of lost) {
       const found = await query.select().from(listings).where(eq(listings.list, list))
       await query.delete(listings).where(inArray(listings.list, [list]))
-      const kept = found.filter((entry) => entry.itemId !== gone)
-      await query.insert(listings).values(kept)
-      await query.update(listingBlocks).set({ count: kept.length }).where(eq(listingBlocks.list, list))
+      const remaining = found.filter((entry) => entry.itemId !== gone)
+      await query.insert(listings).values(remaining)
+      await query.update(listingBlocks).set({ count: remaining.length }).where(eq(listingBlocks.list, list))
     }
   })
   expect((await pageDescending(server.db.read, CLOSING, 10, 0)).total).toBe(2)

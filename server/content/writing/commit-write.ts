@@ -3,7 +3,7 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
-import { changedFields, eventsOf } from '#server/content/model/content-events.ts'
+import { changedFields, deriveEvents } from '#server/content/model/content-events.ts'
 import {
   type ContentModel,
   type ContentPorts,
@@ -61,7 +61,7 @@ export function contentCommit<Draft extends object, Item extends object, Row ext
   return {
     async save(query: Query, before: Row | null, after: Row, step: Step): Promise<CommittedWrite<Row>> {
       const { action, actor, now, isMinor = false, isUndo = false, pause = noPause } = step
-      const happened = eventsOf(model, before, after, { isMinor, isUndo, now })
+      const happened = deriveEvents(model, before, after, { isMinor, isUndo, now })
       const row = happened.some((event) => event.significant) ? { ...after, changedAt: now } : after
       await rows.save(query, before, row, { happened, pause })
       await model.written?.(query, before, row)

@@ -39,8 +39,8 @@ export function contentWriter<Draft extends object, Item extends object, Row ext
     return row
   }
 
-  async function createAll(wanted: readonly NewItem<Draft>[]): Promise<Item[]> {
-    const newItems = wanted.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
+  async function createAll(items: readonly NewItem<Draft>[]): Promise<Item[]> {
+    const newItems = items.map(({ at, ...rest }) => ({ id: newId(), now: at ?? clock(), ...rest }))
     const saved = await db.tx(async (query) => {
       const all: CommittedWrite<Row>[] = []
       for (const { id, now, body, actor, isImported = false } of newItems) {

@@ -25,7 +25,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
 
   /** Creates items in parts with separate commits. A repeat with the same key continues behind the created items. */
   return async function createInParts(
-    wanted: readonly NumberedItem<Draft>[],
+    items: readonly NumberedItem<Draft>[],
     { actor, keyed, pace }: PartsOptions,
   ): Promise<ReadonlyMap<number, string>> {
     const now = clock()
@@ -35,11 +35,11 @@ export function contentParts<Draft extends object, Item extends object, Row exte
 
     async function createPart(query: Query, first: number) {
       const isOver = pace.part()
-      const before = await readProgress(query, keyed, wanted[first]?.number ?? 0)
+      const before = await readProgress(query, keyed, items[first]?.number ?? 0)
       const created = new Map<number, string>()
       const saved: CommittedWrite<Row>[] = []
       let end = first
-      for (const { number, read } of wanted.slice(first)) {
+      for (const { number, read } of items.slice(first)) {
         end += 1
         if (before.has(number)) continue
         const body = read()
@@ -57,7 +57,7 @@ export function contentParts<Draft extends object, Item extends object, Row exte
       return { saved, end, ids: [...before, ...created] }
     }
 
-    while (next < wanted.length) {
+    while (next < items.length) {
       const first = next
       const { saved, end, ids } = await db.tx((query) => createPart(query, first))
       next = end

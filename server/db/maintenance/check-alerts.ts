@@ -10,7 +10,7 @@ const WAITING = `select a.id, a.waiting as count, count(d.seq) as found
   from alerts a left join deliveries d on d.alert_id = a.id and d.status = 'waiting'
   group by a.id having count <> found`
 
-const HELD_BACK = `select a.id, a.digest as count, count(d.seq) as found
+const DIGESTS = `select a.id, a.digest as count, count(d.seq) as found
   from alerts a join deliveries d on d.alert_id = a.id and d.status = 'digest'
   group by a.id having found > count`
 
@@ -29,7 +29,7 @@ export function alertProblems(connection: Database.Database): string[] {
     ...counted(WAITING).map(
       ({ id, count, found }) => `alert ${id}: counts ${count} waiting deliveries and there are ${found}`,
     ),
-    ...counted(HELD_BACK).map(
+    ...counted(DIGESTS).map(
       ({ id, count, found }) => `alert ${id}: counts ${count} deliveries for digests and there are ${found}`,
     ),
     ...pluck(STRAYS).map((id) => `deliveries: alert ${id} is missing`),

@@ -10,7 +10,7 @@ const LOCK_FILE = 'avsar.lock'
 const SHARED_LOCK_TIMEOUT_MS = 10_000
 
 // References that prevent garbage collection, which would close a connection and release its lock.
-const held = new Set<Database.Database>()
+const openLocks = new Set<Database.Database>()
 
 function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.Database) => void) {
   const connection = new Database(path.join(dataDir, LOCK_FILE), { timeout: timeoutMs })
@@ -20,9 +20,9 @@ function locked(dataDir: string, timeoutMs: number, lock: (connection: Database.
     connection.close()
     throw error
   }
-  held.add(connection)
+  openLocks.add(connection)
   return () => {
-    held.delete(connection)
+    openLocks.delete(connection)
     connection.close()
   }
 }

@@ -102,7 +102,7 @@ export async function removeFromList(query: Query, list: string, position: ListP
 
 export function countedBlocks(query: Query, list: string): CountedBlocks {
   const { blocks: read, cache, isCacheable } = statements(query)
-  const version = dataVersionOf(query)
+  const version = readDataVersion(query)
   const cached = cache.get(list)
   if (cached?.version === version) return cached
   let total = 0
@@ -184,7 +184,7 @@ export const totalsBetween = (query: Query, from: string, to: string): Map<strin
       .map(({ list, total }) => [list, total]),
   )
 
-export function dataVersionOf(query: Query): string {
+export function readDataVersion(query: Query): string {
   const { dataVersion, changes } = statements(query)
   return `${dataVersion.get()} ${changes.get()}`
 }

@@ -99,8 +99,8 @@ export async function pageOfSections(
     const lists = names.map((list) => ({ list, ...countedBlocks(query, list) }))
     const start = Math.max(0, offset - total)
     const count = lists.reduce((sum, list) => sum + list.total, 0)
-    const wanted = limit - itemIds.length
-    if (wanted > 0 && start < count) itemIds.push(...(await mergedPage(query, lists, wanted, start)))
+    const remaining = limit - itemIds.length
+    if (remaining > 0 && start < count) itemIds.push(...(await mergedPage(query, lists, remaining, start)))
     total += count
   }
   return { itemIds, total }

@@ -17,7 +17,7 @@ export function preparePerQuery<Statement>(
 
 type Row = Readonly<Record<string, unknown>>
 
-function columnsOf(table: Table) {
+function getColumns(table: Table) {
   const columns = Object.entries(getTableColumns(table))
   return {
     names: columns.map(([, { name }]) => `"${name}"`),
@@ -32,14 +32,14 @@ function columnsOf(table: Table) {
 }
 
 function rowStatement(table: Table, sqlOf: (name: string, columns: readonly string[]) => string) {
-  const { names, values } = columnsOf(table)
+  const { names, values } = getColumns(table)
   const sql = sqlOf(`"${getTableName(table)}"`, names)
   const prepared = preparePerConnection((connection) => connection.prepare(sql))
   return (query: Query, row: Row, ...more: unknown[]): number =>
     prepared(query).run(...values(row), ...more).changes
 }
 
-const insertOf = (name: string, columns: readonly string[]): string =>
+const toInsertSql = (name: string, columns: readonly string[]): string =>
   `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 
 type WholeRow<T extends Table, New = T['$inferInsert']> = {
@@ -48,7 +48,7 @@ type WholeRow<T extends Table, New = T['$inferInsert']> = {
 type WriteRow<T extends Table> = (query: Query, row: WholeRow<T>) => Promise<void>
 
 export function rowInsert<T extends Table>(table: T): WriteRow<T> {
-  const insert = rowStatement(table, insertOf)
+  const insert = rowStatement(table, toInsertSql)
   return async (query, row) => void insert(query, row)
 }
 
@@ -65,6 +65,6 @@ export function rowUpdate<T extends Table & { $inferInsert: { id: string } }>(ta
 export function newRowInsert<T extends Table>(
   table: T,
 ): (query: Query, row: WholeRow<T>) => Promise<boolean> {
-  const insert = rowStatement(table, (...given) => `${insertOf(...given)} on conflict do nothing`)
+  const insert = rowStatement(table, (...given) => `${toInsertSql(...given)} on conflict do nothing`)
   return async (query, row) => insert(query, row) > 0
 }

@@ -1,11 +1,11 @@
-import type { OwnAliases } from '#shared/contracts/aliases.ts'
+import type { SiteAliases } from '#shared/contracts/aliases.ts'
 import type { SiteSettings } from '#shared/contracts/site.ts'
 import type { Kit } from '../kit.ts'
 
 export const siteSchema = (k: Kit) => ({
   settings: k.table('settings', {
     id: k.id(),
-    value: k.json<Partial<SiteSettings> | OwnAliases>('value').notNull(),
+    value: k.json<Partial<SiteSettings> | SiteAliases>('value').notNull(),
     updatedAt: k.ms('updated_at').notNull(),
   }),
   contactMessages: k.table(

@@ -30,7 +30,7 @@ const insert = (key: string) => db.tx(async (query) => void (await query.insert(
 const keys = async () => (await db.read.select().from(slugs)).map((row) => row.key)
 const committed = () => other.prepare('select key from slugs order by key').pluck().all()
 /** Counts the commits of `work` that another process sees. */
-async function commitsOf(work: () => Promise<unknown>): Promise<number> {
+async function countCommits(work: () => Promise<unknown>): Promise<number> {
   const seen = new Set<unknown>()
   const note = () => void seen.add(other.pragma('data_version', { simple: true }))
   note()
@@ -46,7 +46,7 @@ async function commitsOf(work: () => Promise<unknown>): Promise<number> {
 describe('queued transactions', () => {
   it('queued transactions share one commit and retain their order', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `s${String(index).padStart(2, '0')}`)
-    expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(1)
+    expect(await countCommits(() => Promise.all(names.map(insert)))).toBe(1)
     expect(await keys()).toEqual(names)
   })
 
@@ -118,13 +118,13 @@ describe('queued transactions', () => {
 
   it('queued transactions share a commit in groups of at most 64, or until 8 ms have passed', async () => {
     const names = Array.from({ length: 65 }, (_, index) => `n${index}`)
-    expect(await commitsOf(() => Promise.all(names.map(insert)))).toBe(2)
+    expect(await countCommits(() => Promise.all(names.map(insert)))).toBe(2)
     const slow = () =>
       db.tx(async (query) => {
         await query.insert(slugs).values(slug('slow'))
         ticks += 9
       })
-    expect(await commitsOf(() => Promise.all([slow(), insert('next')]))).toBe(2)
+    expect(await countCommits(() => Promise.all([slow(), insert('next')]))).toBe(2)
   })
 
   it('queued transactions run in the context of their callers', async () => {

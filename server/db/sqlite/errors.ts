@@ -22,16 +22,16 @@ export class DatabaseUnavailable extends AppError {
 // SQLite codes for a file or disk that changed or failed since the opening.
 const FAULTS = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']
 
-const codeOf = (error: unknown): string => {
+const getSqliteCode = (error: unknown): string => {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code
   return ''
 }
 
-export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+export const isBusy = (error: unknown): boolean => getSqliteCode(error).startsWith('SQLITE_BUSY')
 
 export function fileFault(error: unknown): `SQLITE_${string}` | null {
-  const code = codeOf(error)
+  const code = getSqliteCode(error)
   return FAULTS.some((family) => code.startsWith(family)) ? (code as `SQLITE_${string}`) : null
 }
 
@@ -41,11 +41,11 @@ export const writesRefused = (cause: unknown) =>
 
 /** Returns true if the file is damaged: no later attempt can read it. */
 export const isDamaged = (error: unknown): boolean =>
-  ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((family) => codeOf(error).startsWith(family))
+  ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((family) => getSqliteCode(error).startsWith(family))
 
 export function translateError(error: unknown): unknown {
   if (error instanceof AppError) return error
-  const code = codeOf(error)
+  const code = getSqliteCode(error)
   const options = { cause: error }
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
     return new UniqueViolation('The value is taken.', options)

@@ -13,7 +13,7 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
   bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
 }
 
-function operationsOf({ paths = {} }: Document): Operation[] {
+function listOperations({ paths = {} }: Document): Operation[] {
   return Object.values(paths).flatMap((item) =>
     METHODS.flatMap((method) => (item?.[method] === undefined ? [] : [item[method] as Operation])),
   )
@@ -23,7 +23,7 @@ const RETRY_AFTER: OpenAPIV3_1.ResponseObject['headers'] = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 }
 
-function responseOf(status: Status): OpenAPIV3_1.ResponseObject {
+function toResponse(status: Status): OpenAPIV3_1.ResponseObject {
   const { description } = STATUSES[status]
   if (status === 304) return { description }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
@@ -61,9 +61,9 @@ function usedSchemas(schemas: Schemas, rest: unknown): Schemas {
 }
 
 export function completeDocument(document: Document): Document {
-  const statuses = new Set(operationsOf(document).flatMap(addResponses))
+  const statuses = new Set(listOperations(document).flatMap(addResponses))
   const responses = Object.fromEntries(
-    [...statuses].toSorted((a, b) => a - b).map((status) => [STATUSES[status].name, responseOf(status)]),
+    [...statuses].toSorted((a, b) => a - b).map((status) => [STATUSES[status].name, toResponse(status)]),
   )
   const { schemas = {}, ...components } = document.components ?? {}
   const used = usedSchemas(schemas, [document.paths, responses])

@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { declarePublic } from '#server/http/auth.ts'
 import { completeDocument, SECURITY_SCHEMES } from './complete-document.ts'
-import { statusesOf } from './statuses.ts'
+import { getStatuses } from './statuses.ts'
 import type { Access } from '#shared/contracts/content-kind.ts'
 
 const PREFIX = /^\/api\/v1/
@@ -27,7 +27,7 @@ function operationId({ method, url }: { method: string | string[]; url: string }
 const SESSION: OpenAPIV3_1.SecurityRequirementObject[] = [{ cookie: [] }, { bearer: [] }]
 
 /** Returns the security requirements of an access policy. Public routes accept a session too, as users may see more. */
-const securityOf = (access: Access): OpenAPIV3_1.SecurityRequirementObject[] =>
+const toSecurity = (access: Access): OpenAPIV3_1.SecurityRequirementObject[] =>
   access === 'user' || access === 'admin' || access === 'adminAccount' ? SESSION : [{}, ...SESSION]
 
 declare module 'fastify' {
@@ -71,9 +71,9 @@ export async function useOpenApi(
         schema: {
           ...schema,
           operationId: operationId(route),
-          security: securityOf(access),
+          security: toSecurity(access),
           'x-access': access,
-          'x-statuses': statusesOf(route),
+          'x-statuses': getStatuses(route),
         },
       }
     },
@@ -101,7 +101,7 @@ function recordUndescribed(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ routeOptions, method, is404 }, { statusCode }) => {
     const { url, schema } = routeOptions
     if (is404 || url === undefined || schema === undefined || schema.hide === true) return
-    if (statusCode !== 200 && !statusesOf(routeOptions).includes(statusCode))
+    if (statusCode !== 200 && !getStatuses(routeOptions).includes(statusCode))
       undescribed.push(`${method} ${url}: ${statusCode}`)
   })
 }

@@ -35,7 +35,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headersOf = ({ headers }: FastifySchema): string[] =>
   headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
 
-export function statusesOf({ method, schema = {}, config = {} }: Route): number[] {
+export function getStatuses({ method, schema = {}, config = {} }: Route): number[] {
   const { access = 'public', cache, changesState = false, extraStatuses = [] } = config
   const isWrite = [method].flat().some((each) => !SAFE.has(each))
   const headers = headersOf(schema)

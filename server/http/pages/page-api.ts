@@ -3,7 +3,7 @@ import type { JobListRequest } from '#shared/contracts/job-lists.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import type { QuizOverview } from '#shared/contracts/quiz.ts'
 import type { ListPage, ListQuery } from '#shared/contracts/list-query.ts'
-import { detailsOf, frameOf, type Site, type SiteSettings } from '#shared/contracts/site.ts'
+import { toSiteDetails, toSiteFrame, type Site, type SiteSettings } from '#shared/contracts/site.ts'
 import { ApiError } from '#shared/contracts/api.ts'
 import { KIND_PATHS } from '#shared/domain/kinds.ts'
 import type { ListedKind } from '#shared/domain/kinds.ts'
@@ -87,10 +87,10 @@ export function pageApi(
     return own
   }
   const reads: PageReads = {
-    site: async () => toJson(frameOf(await readSettings())),
-    siteDetails: async () => toJson(detailsOf(await readSettings())),
-    async jobs(list, { limit = PAGE_SIZE, ...asked }) {
-      const query = { ...asked, limit, fields: 'summary' as const }
+    site: async () => toJson(toSiteFrame(await readSettings())),
+    siteDetails: async () => toJson(toSiteDetails(await readSettings())),
+    async jobs(list, { limit = PAGE_SIZE, ...filters }) {
+      const query = { ...filters, limit, fields: 'summary' as const }
       const { items, tags, ...counts } = await jobPosts.listJobsJson(list, query).catch(refused)
       dependsOn(...tags)
       return toJson({ jobPosts: items, ...counts })

@@ -22,7 +22,7 @@ export type CachedResponse = {
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
 
 // Uncached headers: set for each representation, or for one connection only.
-const OWN_HEADERS: ReadonlySet<string> = new Set([
+const UNCACHED_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
   'connection',
   'content-length',
@@ -40,7 +40,7 @@ export const isCacheable = (headers: Headers): boolean =>
   UNCACHEABLE_HEADERS.every((name) => headers[name] === undefined)
 
 // Copies into its own memory: a small pooled buffer would retain the entire pool block.
-function ownBytes(payload: string | Buffer): Buffer {
+function copyBytes(payload: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(payload))
   if (typeof payload === 'string') bytes.write(payload)
   else payload.copy(bytes)
@@ -53,9 +53,11 @@ export function toCachedResponse(
   onGrown: CachedResponse['onGrown'],
 ): CachedResponse {
   const headers = Object.entries(given).flatMap(([name, value]) =>
-    value === undefined || OWN_HEADERS.has(name) ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+    value === undefined || UNCACHED_HEADERS.has(name)
+      ? []
+      : [value].flat().flatMap((one) => [name, String(one)]),
   )
-  const body = ownBytes(payload)
+  const body = copyBytes(payload)
   // Hashes the headers too: a page must get a new ETag if only its content security policy changes.
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url')
   return {
@@ -104,8 +106,8 @@ async function compressed(
 }
 
 // Returns a promise during the first compression; concurrent requests share it.
-function inCoding(response: CachedResponse, wanted: Coding): Representation | Promise<Representation> {
-  const coding = response.isCompressible ? wanted : 'identity'
+function inCoding(response: CachedResponse, negotiated: Coding): Representation | Promise<Representation> {
+  const coding = response.isCompressible ? negotiated : 'identity'
   const encoded = response.encoded[coding]
   if (encoded !== undefined) return encoded
   if (coding === 'identity') return represent(response, coding, response.body)
@@ -113,9 +115,9 @@ function inCoding(response: CachedResponse, wanted: Coding): Representation | Pr
 }
 
 // Returns the headers of a 304 if the caller's copy is current, else null. The ETag of any coding matches.
-function notModified(response: CachedResponse, ifNoneMatch: string, wanted: Coding): string[] | null {
+function notModified(response: CachedResponse, ifNoneMatch: string, negotiated: Coding): string[] | null {
   const { etags } = response
-  const own = etags[response.isCompressible ? wanted : 'identity']
+  const own = etags[response.isCompressible ? negotiated : 'identity']
   if (ifNoneMatch === own || ifNoneMatch === '*') return validators(own)
   const clientTags: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
   const tag = [own, etags.br, etags.gzip, etags.identity].find((each) => clientTags.includes(each))

@@ -31,7 +31,7 @@ const hasCredential = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined || headers.cookie?.includes('accessToken') === true
 
 /** Returns the path and the relevant parameters in order; null for a repeated parameter or a `#`. */
-function keyOf({ url, query }: FastifyRequest, names: readonly string[]): string | null {
+function toCacheKey({ url, query }: FastifyRequest, names: readonly string[]): string | null {
   // The router treats the part after a `#` as the query; other parsers do not. Browsers never send it.
   if (url.includes('#')) return null
   const parameters = new URLSearchParams()
@@ -74,7 +74,7 @@ export function useResponseCache(app: FastifyInstance, cache: TaggedCache<Cached
     const found = cache.has(url) ? cache.get(url) : undefined
     if (found !== undefined) return sendCached(request, reply, found, done)
     const { cache: rule } = request.routeOptions.config
-    const key = rule === undefined ? null : keyOf(request, rule.query)
+    const key = rule === undefined ? null : toCacheKey(request, rule.query)
     if (key === null) return done()
     const same = key === url ? undefined : cache.get(key)
     if (same !== undefined) return sendCached(request, reply, same, done)

@@ -7,7 +7,7 @@ type Options = {
 }
 
 /** Returns true after a write of another process. Reads the version at most every 200 ms, unless required. */
-export function outsideWrites({ dataVersion, ticks = () => performance.now() }: Options) {
+export function watchForeignWrites({ dataVersion, ticks = () => performance.now() }: Options) {
   let lastVersion = dataVersion()
   let nextCheck = 0
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
-import { outsideWrites } from './foreign-writes.ts'
+import { watchForeignWrites } from './foreign-writes.ts'
 
 type TaggedCacheOptions = {
   /** Maximum total size of the entries in bytes; 0 turns the cache off. */
@@ -26,7 +26,7 @@ const UNTIL = 'until:'
 /** Returns the cache tag of a response that changes at a known instant (epoch milliseconds): its entry expires then. */
 export const expiryTag = (instant: number): string => `${UNTIL}${instant}`
 
-const untilOf = (tags: readonly string[]): number =>
+const findExpiry = (tags: readonly string[]): number =>
   Math.min(...tags.filter((tag) => tag.startsWith(UNTIL)).map((tag) => Number(tag.slice(UNTIL.length))))
 
 // One entry may take 1/16 of the total, so that a few large ones do not evict all others.
@@ -87,7 +87,7 @@ function dayAround(now: number): { start: number; end: number } {
 
 // Returns true after the end of the day in India or a foreign write. No timers: unrequested entries may stay.
 function outsideChanges({ clock, dataVersion, ticks }: TaggedCacheOptions) {
-  const isWritten = outsideWrites({ dataVersion, ticks })
+  const isWritten = watchForeignWrites({ dataVersion, ticks })
   let day = dayAround(clock())
 
   function isOtherDay(): boolean {
@@ -136,7 +136,7 @@ export function taggedCache<Value>(options: TaggedCacheOptions) {
       const bytes = made.bytes + ENTRY_BYTES + textBytes([key, ...tags])
       if (tags.length === 0 || bytes > maxBytes / MAX_ENTRY_DIVISOR) return null
       check(true)
-      const until = untilOf(tags)
+      const until = findExpiry(tags)
       if (made.epoch !== epoch || until <= clock()) return null
       const earlier = entries.peek(key)
       // A concurrent request stored the same response, which may have its codings already.

@@ -19,7 +19,7 @@ const toResponseCode = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599 ? value : undefined
 
 // A stack begins with the message, which may span lines: frames start after exactly that text.
-function framesOf({ name, message, stack = '' }: Error): string[] | undefined {
+function parseFrames({ name, message, stack = '' }: Error): string[] | undefined {
   const heads = [`${name}: ${message}\n`, `${name}\n`, `Error: ${message}\n`]
   const head = heads.find((text) => stack.startsWith(text))
   if (head === undefined) return undefined
@@ -36,7 +36,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     word(error['code']),
     toResponseCode(error['responseCode'] ?? error['statusCode']),
   ]
-  const at = error instanceof Error ? framesOf(error) : undefined
+  const at = error instanceof Error ? parseFrames(error) : undefined
   return {
     type: word(error['name']) ?? 'object',
     ...(code === undefined ? {} : { code }),

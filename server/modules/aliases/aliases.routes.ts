@@ -1,4 +1,4 @@
-import { AliasesData, OwnAliases } from '#shared/contracts/aliases.ts'
+import { AliasesData, SiteAliases } from '#shared/contracts/aliases.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
@@ -29,7 +29,7 @@ export function aliasesRoutes(routes: ApiRoutes, service: AliasesService): void 
       schema: {
         tags: ['Admin'],
         summary: 'The words that this site added to the table',
-        response: { 200: envelope(OwnAliases) },
+        response: { 200: envelope(SiteAliases) },
       },
     },
     async () => toEnvelope(await service.own()),
@@ -41,8 +41,8 @@ export function aliasesRoutes(routes: ApiRoutes, service: AliasesService): void 
       schema: {
         tags: ['Admin'],
         summary: 'Replace the words that this site added to the table',
-        body: OwnAliases,
-        response: { 200: envelope(OwnAliases) },
+        body: SiteAliases,
+        response: { 200: envelope(SiteAliases) },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import type { OwnAliases } from '#shared/contracts/aliases.ts'
+import type { SiteAliases } from '#shared/contracts/aliases.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { ALIAS_GROUPS } from '#shared/domain/search/alias-groups.ts'
 import type { AliasGroup } from '#shared/domain/search/aliases.ts'
@@ -19,10 +19,10 @@ export function aliasesService({ db, clock, invalidate }: Pick<ContentPorts, 'db
     /** Returns all groups, the site's own among them. */
     all: (): readonly AliasGroup[] => currentAliases(db.read).groups,
 
-    own: (): Promise<OwnAliases> => readOwnAliases(db.read),
+    own: (): Promise<SiteAliases> => readOwnAliases(db.read),
 
     /** Replaces the site's own groups. Throws 400 with each group that contradicts the table or another. */
-    async change({ groups }: OwnAliases, actor: Actor): Promise<OwnAliases> {
+    async change({ groups }: SiteAliases, actor: Actor): Promise<SiteAliases> {
       const { problems } = mergeGroups(ALIAS_GROUPS, groups)
       if (problems.length > 0)
         throw invalidInput(problems.map(({ index, message }) => ({ field: `groups[${index}]`, message })))

@@ -11,7 +11,7 @@ import {
 import { UserAttemptsData, UserAttemptsQuery } from '#shared/contracts/user-attempts.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import { viewerOf } from '#server/lib/sessions.ts'
+import { requireViewer } from '#server/lib/sessions.ts'
 import type { AttemptsService } from './attempts.service.ts'
 
 const tags = ['Attempts']
@@ -32,7 +32,7 @@ function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
         response: { 200: envelope(LeaderboardData) },
       },
     },
-    async (request) => toEnvelope(await service.leaderboard(viewerOf(request), request.params.id)),
+    async (request) => toEnvelope(await service.leaderboard(requireViewer(request), request.params.id)),
   )
   routes.get(
     '/me/attempts',
@@ -45,7 +45,7 @@ function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
         response: { 200: envelope(UserAttemptsData) },
       },
     },
-    async (request) => toEnvelope(await service.own(viewerOf(request), request.query)),
+    async (request) => toEnvelope(await service.own(requireViewer(request), request.query)),
   )
   routes.get(
     '/attempts/:id/statistics',
@@ -58,7 +58,7 @@ function listRoutes(routes: ApiRoutes, service: AttemptsService): void {
         response: { 200: envelope(StatisticsData) },
       },
     },
-    async (request) => toEnvelope(await service.statistics(viewerOf(request), request.params.id)),
+    async (request) => toEnvelope(await service.statistics(requireViewer(request), request.params.id)),
   )
 }
 
@@ -74,7 +74,7 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
         response: { 200: envelope(AttemptData) },
       },
     },
-    async (request) => toEnvelope(await service.read(viewerOf(request), request.params.id)),
+    async (request) => toEnvelope(await service.read(requireViewer(request), request.params.id)),
   )
   routes.put(
     '/attempts/:id/answers',
@@ -88,7 +88,8 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
         response: { 200: envelope(SavedAnswersData) },
       },
     },
-    async (request) => toEnvelope(await service.save(viewerOf(request), request.params.id, request.body)),
+    async (request) =>
+      toEnvelope(await service.save(requireViewer(request), request.params.id, request.body)),
   )
   routes.post(
     '/attempts/:id/submit',
@@ -101,7 +102,7 @@ function paperRoutes(routes: ApiRoutes, service: AttemptsService): void {
         response: { 200: envelope(SubmittedData) },
       },
     },
-    async (request) => toEnvelope(await service.submit(viewerOf(request), request.params.id)),
+    async (request) => toEnvelope(await service.submit(requireViewer(request), request.params.id)),
   )
 }
 
@@ -118,7 +119,8 @@ export function attemptsRoutes(routes: ApiRoutes, service: AttemptsService): voi
         response: { 200: envelope(AttemptData) },
       },
     },
-    async (request) => toEnvelope(await service.start(viewerOf(request), request.params.id, request.body)),
+    async (request) =>
+      toEnvelope(await service.start(requireViewer(request), request.params.id, request.body)),
   )
   paperRoutes(routes, service)
   listRoutes(routes, service)

@@ -1,6 +1,6 @@
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { cutWhole } from '#shared/domain/text/truncate.ts'
+import { cutAtGrapheme } from '#shared/domain/text/truncate.ts'
 import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { xml, xmlDocument } from '#server/lib/xml.ts'
@@ -63,7 +63,7 @@ function openSearchDescription(siteName: string, publicUrl: string): string {
   const name = isBlank(siteName) ? SITE_DEFAULTS.name : siteName.trim()
   const searchUrl = `${publicUrl}/Search?searchQuery={searchTerms}`
   return xmlDocument(
-    xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${cutWhole(name, SHORT_NAME_LENGTH)}</ShortName><Description>Search jobs, results, admit cards and answer keys in Hindi or English.</Description><InputEncoding>UTF-8</InputEncoding><Image type="image/svg+xml">${publicUrl}/favicon.svg</Image><Url type="text/html" method="get" template="${searchUrl}"/><Url type="application/opensearchdescription+xml" rel="self" template="${publicUrl}/opensearch.xml"/></OpenSearchDescription>`,
+    xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${cutAtGrapheme(name, SHORT_NAME_LENGTH)}</ShortName><Description>Search jobs, results, admit cards and answer keys in Hindi or English.</Description><InputEncoding>UTF-8</InputEncoding><Image type="image/svg+xml">${publicUrl}/favicon.svg</Image><Url type="text/html" method="get" template="${searchUrl}"/><Url type="application/opensearchdescription+xml" rel="self" template="${publicUrl}/opensearch.xml"/></OpenSearchDescription>`,
   )
 }
 

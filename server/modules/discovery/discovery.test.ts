@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
-import { childrenOf, parseXml, textOf } from '../../testing/parse-xml.ts'
+import { findChildren, parseXml, getText } from '../../testing/parse-xml.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -59,9 +59,9 @@ describe('the OpenSearch description', () => {
       'OpenSearchDescription',
       'http://a9.com/-/spec/opensearch/1.1/',
     ])
-    expect(textOf(root, 'ShortName')).toBe('Avsar')
-    expect(textOf(root, 'Image')).toBe(`${SITE}/favicon.svg`)
-    const page = childrenOf(root, 'Url').find((url) => url.attributes['type'] === 'text/html')
+    expect(getText(root, 'ShortName')).toBe('Avsar')
+    expect(getText(root, 'Image')).toBe(`${SITE}/favicon.svg`)
+    const page = findChildren(root, 'Url').find((url) => url.attributes['type'] === 'text/html')
     expect(page?.attributes['template']).toBe(`${SITE}/Search?searchQuery={searchTerms}`)
   })
 
@@ -72,7 +72,7 @@ describe('the OpenSearch description', () => {
     [' ', 'Avsar'],
   ])('the OpenSearch description cuts the name "%s" to 16 characters: "%s"', async (name, expected) => {
     await set({ name })
-    const shown = textOf(parseXml((await fetch('/opensearch.xml')).body), 'ShortName')
+    const shown = getText(parseXml((await fetch('/opensearch.xml')).body), 'ShortName')
     expect(shown).toBe(expected)
     expect(shown.length).toBeLessThanOrEqual(16)
     await set({ name: 'Avsar' })

@@ -6,7 +6,7 @@ import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import type { Db } from '#server/db/db.ts'
-import { dataVersionOf, totalAfter, totalsBetween } from '#server/db/queries/listings.ts'
+import { readDataVersion, totalAfter, totalsBetween } from '#server/db/queries/listings.ts'
 import { countLeftBy } from '#server/search/find-items.ts'
 import { ALL_INDIA, dateNarrowings, listFor, listWithin } from './job-post-lists.policy.ts'
 
@@ -48,7 +48,7 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
   /** Returns the number of posts per single filter. */
   return (list: PostList): FilterCounts => {
     const today = indiaDay(clock())
-    const version = `${today} ${dataVersionOf(db.read)}`
+    const version = `${today} ${readDataVersion(db.read)}`
     if (version !== countedAt) counted.clear()
     countedAt = version
     const counts = counted.get(list) ?? countOf(list, today)

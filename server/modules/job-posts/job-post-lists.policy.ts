@@ -1,11 +1,11 @@
 import { organisationList, type PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { addDays, dayNumber, daysBetween } from '#shared/domain/dates/india-day.ts'
-import { jobListOrder, jobListKeys, datesAfter } from '#shared/domain/job-lists/job-list-keys.ts'
+import { jobListOrder, jobListKeys, getUpcomingPeriods } from '#shared/domain/job-lists/job-list-keys.ts'
 import type { ListOrder } from '#shared/domain/job-lists/job-list-keys.ts'
 import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { CLOSING_SOON_DAYS } from '#shared/domain/constants.ts'
-import { isLookedUp, closingDays } from '#shared/domain/job-lists/fits-filters.ts'
+import { usesSearchIndex, closingDays } from '#shared/domain/job-lists/fits-filters.ts'
 import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { hasApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
@@ -138,7 +138,7 @@ const beginFilters = (day: string): string[] => [
 ]
 
 function filtersAfter(today: string): string[] {
-  const { days, months, years } = datesAfter(today)
+  const { days, months, years } = getUpcomingPeriods(today)
   return [
     ...days.map((day) => `day${letters(day)}`),
     ...months.map((month) => `month${letters(month)}`),
@@ -187,7 +187,7 @@ export function jobListView(list: PostList, filters: JobFilters, today: string):
   const lists = storedLists(name, filters)
   const [first = ''] = lists
   const view = { list: first, ...narrowingOf(name, filters, today) }
-  if (isLookedUp(filters)) return { ...view, order: 'found' }
+  if (usesSearchIndex(filters)) return { ...view, order: 'found' }
   if (order !== 'newest') return { ...view, order: { ...order, lists } }
   if (lists.length === 1) return { ...view, order }
   return { ...view, order: { sections: [lists.map((each) => ({ from: each, to: each }))] } }
@@ -209,7 +209,7 @@ export function jobListTags(
   today: string,
 ): string[] {
   // The reader tests searches in the same way.
-  if (truncateQuery(query.searchQuery) !== '' || isLookedUp(query)) return [searchTag('jobPost')]
+  if (truncateQuery(query.searchQuery) !== '' || usesSearchIndex(query)) return [searchTag('jobPost')]
   const { list: name } = jobListOrder(list, today)
   return [...storedLists(name, query), ...(isCounted ? [stored(name)] : [])].map(listTag)
 }

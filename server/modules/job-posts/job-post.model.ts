@@ -5,11 +5,11 @@ import { closingDay } from '#shared/domain/jobs/job-status.ts'
 import {
   hasLinkOfOrganisation,
   findOrganisation,
-  namesOf,
+  toOrganisationNames,
 } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
+import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 import type { ContentModel } from '#server/content/model/content.model.ts'
 import { pickFields, storedItem } from '#server/content/model/content.model.ts'
 import { EVENTS_JOB } from '#server/content/model/content-events.ts'
@@ -61,7 +61,7 @@ const toDraft = (row: JobPostRow) => pickFields(row, jobPost.fieldNames) as JobP
 
 // Items depend on organisation names and hosts.
 const ORGANISATION_FACTS = JSON.stringify(
-  ORGANISATIONS.map((each) => ({ ...namesOf(each), hosts: each.hosts })),
+  ORGANISATIONS.map((each) => ({ ...toOrganisationNames(each), hosts: each.hosts })),
 )
 
 type OrganisationFacts = Pick<JobPost, 'organisationName' | 'organisationShort' | 'organisationConfirmed'>
@@ -69,7 +69,7 @@ type OrganisationFacts = Pick<JobPost, 'organisationName' | 'organisationShort' 
 function organisationFacts(row: JobPostRow): OrganisationFacts {
   const found = findOrganisation(row.organisation)
   if (found === null) return { organisationName: '', organisationShort: '', organisationConfirmed: false }
-  const { name, short } = namesOf(found)
+  const { name, short } = toOrganisationNames(found)
   const organisationConfirmed = row.organisationConfirmed || hasLinkOfOrganisation(row, found)
   return { organisationName: name, organisationShort: short, organisationConfirmed }
 }
@@ -88,7 +88,7 @@ const toItem = (row: JobPostRow): JobPost => ({
     answerKeyLink: instantOrNull(row.answerKeyLinkAt),
     resultLink: instantOrNull(row.resultLinkAt),
   },
-  milestones: milestonesOf(row, stagesOf(row)),
+  milestones: deriveMilestones(row, stagesOf(row)),
 })
 
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
@@ -100,7 +100,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
     // Stage times count from publication, not from typing.
     const currentTimes = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
     const times = isPublic ? stageTimes(draft, currentTimes, now) : currentTimes
-    const milestones = milestonesOf(draft, times)
+    const milestones = deriveMilestones(draft, times)
     return {
       ...draft,
       slug,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { matchRank, parseSearch } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 /** Applies the match rule of devices. */
 const matches = (post: JobPost, query: string): boolean =>
-  matchRank(parseSearch(query, siteAliases) ?? [], toSearchWords(post.postName, searchableText(post))) !==
+  matchRank(parseSearch(query, siteAliases) ?? [], toPostSearchText(post.postName, searchableText(post))) !==
   null
 
 async function walk(path: string, limit = 20): Promise<JobPost[]> {

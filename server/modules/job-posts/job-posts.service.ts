@@ -9,7 +9,7 @@ import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { indiaDay, dayNumber } from '#shared/domain/dates/india-day.ts'
 import { isNarrowedBeyondState } from '#shared/domain/job-lists/fits-filters.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
-import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { findOrganisation, toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { isPublic } from '#server/content/model/content.model.ts'
 import type { ContentPorts } from '#server/content/model/content.model.ts'
 import { contentService } from '../../content/content.service.ts'
@@ -76,7 +76,7 @@ function headOf(list: PostList): { organisation?: ListedOrganisation } {
   if (slug === null) return {}
   const organisation = findOrganisation(slug)
   if (organisation === null) throw notFound(jobPost.messages.missing)
-  return { organisation: namesOf(organisation) }
+  return { organisation: toOrganisationNames(organisation) }
 }
 
 function listQueries(ports: ContentPorts) {

@@ -10,7 +10,7 @@ import {
   PurchasesQuery,
 } from '#shared/contracts/payment.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
-import { viewerOf } from '#server/lib/sessions.ts'
+import { requireViewer } from '#server/lib/sessions.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { paymentClosed } from '#server/modules/payments/orders/place-order.ts'
 
@@ -34,7 +34,7 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
     },
     async (request) => {
       if (!request.isPaymentOpen) throw paymentClosed()
-      const data = await service.initialize(viewerOf(request), request.body)
+      const data = await service.initialize(requireViewer(request), request.body)
       return { ...toEnvelope(data), ...data }
     },
   )
@@ -62,7 +62,7 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
       },
     },
     async (request) =>
-      toEnvelope({ order: await service.purchases.status(viewerOf(request), request.params.id) }),
+      toEnvelope({ order: await service.purchases.status(requireViewer(request), request.params.id) }),
   )
   routes.post(
     '/payment/cancel/:id',
@@ -76,7 +76,7 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
       },
     },
     async (request) =>
-      toEnvelope({ order: await service.purchases.cancel(viewerOf(request), request.params.id) }),
+      toEnvelope({ order: await service.purchases.cancel(requireViewer(request), request.params.id) }),
   )
 }
 
@@ -92,7 +92,7 @@ function purchaseRoutes(routes: ApiRoutes, service: PaymentsService): void {
         response: { 200: envelope(PurchasesData) },
       },
     },
-    async (request) => toEnvelope(await service.purchases.list(viewerOf(request), request.query.before)),
+    async (request) => toEnvelope(await service.purchases.list(requireViewer(request), request.query.before)),
   )
   routes.get(
     '/me/purchases/:id/item',
@@ -105,7 +105,7 @@ function purchaseRoutes(routes: ApiRoutes, service: PaymentsService): void {
         response: { 200: envelope(PurchasedItemData) },
       },
     },
-    async (request) => toEnvelope(await service.purchases.item(viewerOf(request), request.params.id)),
+    async (request) => toEnvelope(await service.purchases.item(requireViewer(request), request.params.id)),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#shared/contracts/idempotency.ts'
-import { OwnPracticeData, PracticeBody, PracticeData, PracticeQuery } from '#shared/contracts/practice.ts'
+import { UserPracticeData, PracticeBody, PracticeData, PracticeQuery } from '#shared/contracts/practice.ts'
 import { toIdempotentRequest } from '#server/content/idempotency/idempotency.ts'
 import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
@@ -25,7 +25,7 @@ export function practiceRoutes(routes: ApiRoutes, service: PracticeService): voi
         tags,
         summary: 'Own results of practice quizzes, the latest first',
         querystring: PracticeQuery,
-        response: { 200: envelope(OwnPracticeData) },
+        response: { 200: envelope(UserPracticeData) },
       },
     },
     async (request) => toEnvelope(await service.own(userOf(request, request.query))),

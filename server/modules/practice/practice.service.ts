@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { PRACTICE_RESULTS_MAX } from '#shared/contracts/practice.ts'
-import type { OwnPracticeData, PracticeBody, PracticeResult } from '#shared/contracts/practice.ts'
+import type { UserPracticeData, PracticeBody, PracticeResult } from '#shared/contracts/practice.ts'
 import { toMarks, toUnits } from '#shared/domain/quizzes/score-units.ts'
 import {
   runIdempotent,
@@ -99,7 +99,7 @@ export function practiceService({ db, clock, newId }: Ports) {
       })
     },
 
-    own: async (userId: string): Promise<OwnPracticeData> => ({
+    own: async (userId: string): Promise<UserPracticeData> => ({
       results: await readResults(db.read, userId),
     }),
   }

@@ -2,7 +2,7 @@ import { privateJob } from '#shared/contracts/private-job.ts'
 import { CLOSED_LISTED_DAYS } from '#shared/domain/constants.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import { hasLeftLists } from '#shared/domain/jobs/closing.ts'
-import { datesAfter } from '#shared/domain/job-lists/job-list-keys.ts'
+import { getUpcomingPeriods } from '#shared/domain/job-lists/job-list-keys.ts'
 import type { ListEntry } from '#server/content/model/content.model.ts'
 import type { ListView } from '#server/content/reading/content-reader.ts'
 import { singleList } from '#server/content/content.single-list.ts'
@@ -66,7 +66,7 @@ function openLists(today: string): MergedLists {
 
 // Covers the jobs of the sections, except last dates more than 30 years ahead.
 function listedFilters(today: string): string[] {
-  const { days, months, years } = datesAfter(addDays(today, -CLOSED_LISTED_DAYS - 1))
+  const { days, months, years } = getUpcomingPeriods(addDays(today, -CLOSED_LISTED_DAYS - 1))
   return [
     ...days.map((day) => filterOf('day', day)),
     ...months.map((month) => filterOf('month', month)),

@@ -4,7 +4,7 @@ import {
   fewerQuestions,
   NAMED_MAX,
   paperShortage,
-  shownReason,
+  knownAnswersReason,
 } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { freeQuestions, worthOf } from './quiz-pool.service.ts'
@@ -54,7 +54,7 @@ export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: strin
   const short = shortage ?? shortageOf(query, quiz, now)
   if (short !== '' || quiz.winningAmount === 0) return short
   const known = reasonStatements(query).shown.all(JSON.stringify(quiz.questionIds), now, NAMED_MAX)
-  return shownReason(
+  return knownAnswersReason(
     known.map(({ name }) => name),
     known[0]?.total ?? 0,
   )

@@ -1,7 +1,7 @@
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import {
-  detailsOf,
-  frameOf,
+  toSiteDetails,
+  toSiteFrame,
   SiteBody,
   SiteData,
   SitePartData,
@@ -18,9 +18,9 @@ function partOf({ states, ...settings }: Site, { fields }: SiteQuery) {
     case 'all':
       return { ...settings, states }
     case 'frame':
-      return frameOf(settings)
+      return toSiteFrame(settings)
     case 'details':
-      return detailsOf(settings)
+      return toSiteDetails(settings)
   }
 }
 

@@ -1,4 +1,4 @@
-import { SITE_DEFAULTS, siteOf } from '#shared/contracts/site.ts'
+import { SITE_DEFAULTS, toSite } from '#shared/contracts/site.ts'
 import type { Site, SiteSettings, StoredSettings } from '#shared/contracts/site.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
@@ -18,7 +18,7 @@ type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'> & {
 /** Builds the service of the site's settings: the stored ones merged over the defaults. */
 export function siteService({ db, clock, invalidate, hasPasskey }: Ports) {
   async function read(): Promise<Site> {
-    return siteOf({ ...SITE_DEFAULTS, ...(await readSettings(db.read)) })
+    return toSite({ ...SITE_DEFAULTS, ...(await readSettings(db.read)) })
   }
 
   const adminsNeedPasskey = async (query: Query): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { organisationPath } from '#shared/domain/organisations/organisation-link
 import { DEMO_NOTICES } from '../../seed/demo.ts'
 import { createPosts } from '#server/seed/import-items.ts'
 import { readNotices } from '#server/seed/item-file.ts'
-import { childrenOf, parseXml, textOf } from '../../testing/parse-xml.ts'
+import { findChildren, parseXml, getText } from '../../testing/parse-xml.ts'
 import { sitemapFaults } from '../../testing/sitemap-rules.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -40,7 +40,7 @@ async function read(path: string) {
 
 async function locations(path: string): Promise<string[]> {
   const root = await read(path)
-  return root.children.map((entry) => textOf(entry, 'loc'))
+  return root.children.map((entry) => getText(entry, 'loc'))
 }
 
 const posts = () => locations('/sitemap/posts-1.xml')
@@ -74,15 +74,15 @@ describe('the sitemap of the real notices', () => {
       const { jobPosts } = (await server.get(`/getAll?limit=50&page=${page}`)).json().data
       for (const post of jobPosts) if (!isLongClosed(post.lastDate, TODAY)) urls.push(`${SITE}${post.url}`)
     }
-    const found = root.children.map((entry) => textOf(entry, 'loc'))
+    const found = root.children.map((entry) => getText(entry, 'loc'))
     expect(found).toHaveLength(lasting.length)
     expect(found.toSorted()).toEqual(urls.toSorted())
-    for (const entry of root.children) expect(textOf(entry, 'lastmod')).toBe(NOW)
+    for (const entry of root.children) expect(getText(entry, 'lastmod')).toBe(NOW)
   })
 
   it('the sitemap lists the pages with content, and lists of posts with their latest change', async () => {
     const root = await read('/sitemap/pages.xml')
-    const found = root.children.map((entry) => textOf(entry, 'loc').slice(SITE.length))
+    const found = root.children.map((entry) => getText(entry, 'loc').slice(SITE.length))
     expect(found.slice(0, 17)).toEqual([
       '/',
       '/jobs',
@@ -108,10 +108,10 @@ describe('the sitemap of the real notices', () => {
     const bodies = new Set(notices.map(({ body }) => organisationPath(body.organisation)))
     expect(found.slice(17 + listed.length).toSorted()).toEqual([...bodies].toSorted())
     expect(found).toContain('/state-job?state=Uttar+Pradesh')
-    const dated = root.children.filter((entry) => childrenOf(entry, 'lastmod').length > 0)
+    const dated = root.children.filter((entry) => findChildren(entry, 'lastmod').length > 0)
     const undated = ['/upcoming-job', ...found.slice(8, 17)]
     expect(dated).toHaveLength(found.length - undated.length)
-    for (const entry of dated) expect(textOf(entry, 'lastmod')).toBe(NOW)
+    for (const entry of dated) expect(getText(entry, 'lastmod')).toBe(NOW)
   })
 
   it.each(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
@@ -151,7 +151,7 @@ describe('the sitemap of the real notices', () => {
     for (let number = 1; number < index.children.length; number += 1) {
       const part = parseXml((await parts.part(number)) ?? '')
       expect(part.children.length).toBeLessThanOrEqual(7)
-      found.push(...part.children.map((entry) => textOf(entry, 'loc')))
+      found.push(...part.children.map((entry) => getText(entry, 'loc')))
     }
     expect(found).toEqual(all)
     expect(await parts.part(index.children.length)).toBeNull()

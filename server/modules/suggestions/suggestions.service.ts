@@ -2,7 +2,7 @@ import type { Suggestion } from '#shared/contracts/suggestions.ts'
 import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
 import type { Aliases } from '#shared/domain/search/aliases.ts'
 import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms.ts'
-import { postSuggestion, SUGGESTIONS_MAX, suggestionWords } from '#shared/domain/search/suggestions.ts'
+import { postSuggestion, SUGGESTIONS_MAX, toSuggestionTerms } from '#shared/domain/search/suggestions.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
 // Suggestions must arrive while the user types, on slow networks too. A response stays below 2 KB; its envelope takes
@@ -27,7 +27,7 @@ function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
 export const suggestionsService = ({ listNamed, aliases, postsOf }: Sources) => ({
   /** Returns suggestions for typed text, best first, from public content alone. */
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
-    const words = suggestionWords(typed)
+    const words = toSuggestionTerms(typed)
     const { posts, tags } = await listNamed(words ? searchTerms(words, aliases()) : [], SUGGESTIONS_MAX)
     const suggestions = [...suggestedOrganisations(words ?? [], postsOf), ...posts.map(postSuggestion)]
     return { suggestions: withinBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }

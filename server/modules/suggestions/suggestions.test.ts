@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { SuggestData, type Suggestion } from '#shared/contracts/suggestions.ts'
-import { toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toListPositions, toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { suggestedOrganisations } from '#shared/domain/organisations/suggested-organisations.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import {
   postSuggestion,
   SUGGESTIONS_MAX,
-  suggestedOf,
-  suggestionWords,
+  findSuggested,
+  toSuggestionTerms,
   suggestPath,
   type Titled,
 } from '#shared/domain/search/suggestions.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const device = syncClient(server)
   await device.sync()
   posts = [...device.posts.values()]
-    .map((post) => ({ ...post, words: toSearchWords(post.postName, '').title }))
+    .map((post) => ({ ...post, words: toPostSearchText(post.postName, '').title }))
     .toSorted((a, b) => toListPositions(b).all - toListPositions(a).all)
 })
 afterAll(() => server.close())
@@ -46,10 +46,10 @@ async function suggest(q: string): Promise<Suggestion[]> {
 
 /** Returns the suggestions of a device with all posts. */
 function onDevice(q: string): Suggestion[] {
-  const words = suggestionWords(q)
+  const words = toSuggestionTerms(q)
   if (words === null) return []
   const postsOf = (slug: string) => posts.filter(({ organisation }) => organisation === slug).length
-  const found = suggestedOf(posts, searchTerms(words, siteAliases)).map(postSuggestion)
+  const found = findSuggested(posts, searchTerms(words, siteAliases)).map(postSuggestion)
   return [...suggestedOrganisations(words, postsOf), ...found].slice(0, SUGGESTIONS_MAX)
 }
 
@@ -125,7 +125,7 @@ describe('the query of suggestions', () => {
 
 describe('a response with suggestions', () => {
   it('a response with suggestions is cached publicly, under the URL that our client requests', async () => {
-    const url = `/api/v1${suggestPath(suggestionWords('Clerk  2026') ?? [])}`
+    const url = `/api/v1${suggestPath(toSuggestionTerms('Clerk  2026') ?? [])}`
     const first = await server.app.inject({ url })
     expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
     expect(server.responseCache.has(url)).toBe(true)

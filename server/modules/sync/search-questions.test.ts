@@ -3,7 +3,7 @@ import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { SearchNotes } from '#shared/domain/search/answer-search.ts'
 import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
-import { spellingOf } from '#shared/domain/search/spelling.ts'
+import { createSpelling } from '#shared/domain/search/spelling.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { demoDevice, type DemoDevice } from '../../testing/demo-device.ts'
@@ -149,7 +149,7 @@ describe('a search', () => {
   })
 
   it('a search corrects no word of the shipped notices', () => {
-    const { correct } = spellingOf(siteAliases)
+    const { correct } = createSpelling(siteAliases)
     const all = [...words.values()].flatMap(({ title, body }) => `${title} ${body}`.split(' '))
     expect(all.length).toBeGreaterThan(10_000)
     expect(all.filter((word) => correct(word) !== null)).toEqual([])

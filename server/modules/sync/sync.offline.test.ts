@@ -4,11 +4,11 @@ import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
 import { listPath } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
-import { isLookedUp } from '#shared/domain/job-lists/fits-filters.ts'
+import { usesSearchIndex } from '#shared/domain/job-lists/fits-filters.ts'
 import type { JobFilters } from '#shared/domain/job-lists/job-filters.ts'
 import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
-import { countLocalJobs, toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
-import type { LocalJob, SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { countLocalJobs, toListPositions, toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
+import type { LocalJob, PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { JOB_LISTS, organisationList } from '#shared/domain/job-lists/job-lists.ts'
 import type { JobList, PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { searchLocalJobs } from '#shared/domain/job-lists/search-local-jobs.ts'
@@ -74,7 +74,7 @@ const HOSTILE = [
   'µ',
 ]
 
-type CachedPost = LocalJob & { summary: JobPost; words: SearchWords }
+type CachedPost = LocalJob & { summary: JobPost; words: PostSearchText }
 type ListRequest = {
   list: PostList
   state: string
@@ -94,7 +94,7 @@ const toCached = (post: JobPost): CachedPost => ({
   places: toListPositions(post),
   qualifications: post.qualifications,
   purpose: post.purpose,
-  words: toSearchWords(post.postName, searchableText(post)),
+  words: toPostSearchText(post.postName, searchableText(post)),
 })
 
 beforeAll(async () => {
@@ -159,7 +159,7 @@ const nameAmongTies = (id: string): string => {
 async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
   const results = { here: await onDevice(request), there: await onServer(request) }
   // Within a millisecond, server searches list the last written post first. Devices cannot know that order.
-  if (request.searchQuery !== '' || isLookedUp(request))
+  if (request.searchQuery !== '' || usesSearchIndex(request))
     for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)
   return results
 }

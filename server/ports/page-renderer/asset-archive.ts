@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
-import { writeWhole } from '#server/lib/write-file-atomically.ts'
+import { writeFileAtomically } from '#server/lib/write-file-atomically.ts'
 
 /** Availability of a replaced build's hashed files, milliseconds: open pages continue to work. */
 export const OLD_ASSET_TTL_MS = 7 * DAY_MS
@@ -36,7 +36,8 @@ const sizeOf = (file: string): number | undefined => fs.statSync(file, { throwIf
 function copyMissing(built: string, folder: string, names: Iterable<string>): void {
   for (const name of names) {
     const [from, to] = [path.join(built, name), path.join(folder, name)]
-    if (sizeOf(from) !== sizeOf(to)) writeWhole(to, (unfinished) => fs.copyFileSync(from, unfinished))
+    if (sizeOf(from) !== sizeOf(to))
+      writeFileAtomically(to, (unfinished) => fs.copyFileSync(from, unfinished))
   }
 }
 
@@ -68,7 +69,7 @@ export function assetArchive({ built, folder, clock, onError }: Options): AssetA
       remaining.add(name)
       if (since !== undefined) left[name] = since
     }
-    writeWhole(recordFile, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
+    writeFileAtomically(recordFile, (unfinished) => fs.writeFileSync(unfinished, JSON.stringify(left)))
     archived = remaining
   }
 

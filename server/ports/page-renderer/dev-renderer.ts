@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { RenderPage } from '#shared/contracts/page.ts'
-import { splitTemplate, hydrationScript, renderDocument, textOf } from './page-renderer.ts'
+import { splitTemplate, hydrationScript, renderDocument, joinText } from './page-renderer.ts'
 import type { HtmlPage, Pages } from './page-renderer.ts'
 
 const STYLES = '<link rel="stylesheet" href="/src/styles/index.css">'
@@ -15,18 +15,18 @@ export function devRenderer(root: string): Pages {
     if (started === undefined) throw new Error('Pages are drawn once the server is set up.')
     return started
   }
-  async function documentOf(page: Pick<HtmlPage, 'head' | 'body' | 'data'>, url: string): Promise<string> {
+  async function buildDocument(page: Pick<HtmlPage, 'head' | 'body' | 'data'>, url: string): Promise<string> {
     const template = fs.readFileSync(path.join(root, 'client/index.html'), 'utf8')
     const [before, head, body, after] = splitTemplate(await vite().transformIndexHtml(url, template))
-    const data = textOf(hydrationScript(page.data, []))
+    const data = joinText(hydrationScript(page.data, []))
     return `${before}${STYLES}${page.head}${head}${page.body}${body}${data}${after}`
   }
   return {
     async render(input) {
       const { render } = (await vite().ssrLoadModule('/src/app/entry-server.tsx')) as { render: RenderPage }
-      return await renderDocument(render, input, (page) => documentOf(page, input.url))
+      return await renderDocument(render, input, (page) => buildDocument(page, input.url))
     },
-    staticDocument: (content, url) => documentOf({ ...content, data: null }, url),
+    staticDocument: (content, url) => buildDocument({ ...content, data: null }, url),
     shell: null,
     async serve(app) {
       const { createServer } = await import('vite')

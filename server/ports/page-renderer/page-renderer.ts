@@ -42,7 +42,7 @@ export function hydrationScript(data: HtmlChunks | null, chunks: readonly string
   return [`<script type="application/json" id="${PAGE_DATA_ID}"${files}>`, ...data, '</script>']
 }
 
-export const textOf = (parts: HtmlChunks): string =>
+export const joinText = (parts: HtmlChunks): string =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString())).join('')
 
 export async function renderDocument(

@@ -11,7 +11,7 @@ import type { FromPageThread, PageThreadSettings, ToPageThread } from './page-th
 const { serverDir } = workerData as PageThreadSettings
 const readText = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')
 const { routes } = JSON.parse(readText('chunks.json')) as { routes: Record<string, string[]> }
-function filesOf(files: readonly string[]): { scripts: readonly string[]; preloads: string } {
+function splitFiles(files: readonly string[]): { scripts: readonly string[]; preloads: string } {
   const styles = files.filter((file) => file.endsWith('.css'))
   return {
     scripts: files.filter((file) => !styles.includes(file)),
@@ -19,7 +19,7 @@ function filesOf(files: readonly string[]): { scripts: readonly string[]; preloa
   }
 }
 
-const filesByRoute = new Map(Object.entries(routes).map(([id, files]) => [id, filesOf(files)]))
+const filesByRoute = new Map(Object.entries(routes).map(([id, files]) => [id, splitFiles(files)]))
 // Encoded once for all pages, since encoding text is most of a page's cost.
 const [before, head, body, after] = splitTemplate(readText('page.html')).map((text) => Buffer.from(text)) as [
   Buffer,
@@ -44,7 +44,7 @@ function join(parts: HtmlChunks): Buffer<ArrayBuffer> {
   return joined
 }
 
-function documentOf({ head: own, body: content, data, routes: matched }: HtmlPage): Buffer<ArrayBuffer> {
+function buildDocument({ head: own, body: content, data, routes: matched }: HtmlPage): Buffer<ArrayBuffer> {
   const needed = data === null ? [] : matched.flatMap((id) => filesByRoute.get(id) ?? [])
   const preloads = needed.map((files) => files.preloads).join('')
   const scripts = needed.flatMap((files) => files.scripts)
@@ -67,7 +67,7 @@ class FailedRead extends Error {
   }
 }
 
-function readsOf(page: number): PageReads {
+function createReads(page: number): PageReads {
   const read =
     (name: keyof PageApi) =>
     (...args: unknown[]) =>
@@ -89,7 +89,7 @@ function readsOf(page: number): PageReads {
 
 async function renderPage({ page, ...input }: Extract<ToPageThread, { type: 'render' }>): Promise<void> {
   try {
-    const rendered = await renderDocument(render, { ...input, reads: readsOf(page) }, documentOf)
+    const rendered = await renderDocument(render, { ...input, reads: createReads(page) }, buildDocument)
     if (rendered.kind === 'redirect') return post({ type: 'rendered', page, rendered })
     const { document, error, ...rest } = rendered
     const bytes = document as Buffer<ArrayBuffer>

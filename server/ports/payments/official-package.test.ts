@@ -8,7 +8,7 @@ import type { SimulatedRazorpay } from '../../testing/simulated-razorpay.ts'
 import { trappingProxy } from '../../testing/trapping-proxy.ts'
 import type { PassedRequest } from '../../testing/trapping-proxy.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { returnSignature, signatureOf } from './provider-signatures.ts'
+import { returnSignature, signContent } from './provider-signatures.ts'
 import { razorpayProvider } from './razorpay.ts'
 
 // Our client and the provider's package must send the same requests and signatures.
@@ -38,26 +38,26 @@ afterAll(async () => {
   await simulation.close()
 })
 
-async function requestsOf(work: () => Promise<unknown>): Promise<PassedRequest[]> {
+async function captureRequests(work: () => Promise<unknown>): Promise<PassedRequest[]> {
   const before = proxy.passed.length
   await work()
   return proxy.passed.slice(before)
 }
 
 // Ignores the order of parameters.
-function addressOf({ method, path, authorization }: PassedRequest) {
+function toAddress({ method, path, authorization }: PassedRequest) {
   const { pathname, searchParams } = new URL(path, proxy.origin)
   return { method, pathname, query: Object.fromEntries(searchParams), authorization }
 }
 
 /** Expects one request each of our client and the package; returns both. */
 async function expectSame(own: () => Promise<unknown>, theirs: () => Promise<unknown>) {
-  const [all, others] = [await requestsOf(own), await requestsOf(theirs)]
+  const [all, others] = [await captureRequests(own), await captureRequests(theirs)]
   const [other] = others
   if (other === undefined || others.length !== 1) throw new Error('The package asks for one thing.')
   const same = all.find(({ method, path }) => method === other.method && path === other.path) ?? all[0]
   if (same === undefined) throw new Error('Nothing was asked for.')
-  expect(addressOf(same)).toEqual(addressOf(other))
+  expect(toAddress(same)).toEqual(toAddress(other))
   return { same, other }
 }
 
@@ -93,11 +93,11 @@ describe('our requests', () => {
       () => ours.fetchLink(one.id),
       () => official.paymentLink.fetch(one.id),
     )
-    const own = await requestsOf(() => ours.cancelLink(one.id))
-    const theirs = await requestsOf(() => official.paymentLink.cancel(two.id))
-    expect(own.map((request) => addressOf(request).pathname)).toEqual([`/v1/payment_links/${one.id}/cancel`])
-    expect(theirs.map(addressOf)).toEqual(
-      own.map((request) => ({ ...addressOf(request), pathname: `/v1/payment_links/${two.id}/cancel` })),
+    const own = await captureRequests(() => ours.cancelLink(one.id))
+    const theirs = await captureRequests(() => official.paymentLink.cancel(two.id))
+    expect(own.map((request) => toAddress(request).pathname)).toEqual([`/v1/payment_links/${one.id}/cancel`])
+    expect(theirs.map(toAddress)).toEqual(
+      own.map((request) => ({ ...toAddress(request), pathname: `/v1/payment_links/${two.id}/cancel` })),
     )
   })
 
@@ -156,8 +156,8 @@ describe('our requests', () => {
 describe('the official package', () => {
   it('the official package accepts our webhook signatures', () => {
     const body = JSON.stringify({ event: 'payment_link.paid', payload: { title: 'भारतीय संविधान' } })
-    expect(validateWebhookSignature(body, signatureOf(body, SECRET), SECRET)).toBe(true)
-    expect(validateWebhookSignature(`${body} `, signatureOf(body, SECRET), SECRET)).toBe(false)
+    expect(validateWebhookSignature(body, signContent(body, SECRET), SECRET)).toBe(true)
+    expect(validateWebhookSignature(`${body} `, signContent(body, SECRET), SECRET)).toBe(false)
   })
 
   it('the official package accepts our return signatures', () => {
@@ -187,7 +187,7 @@ describe('the official package', () => {
     const id = simulation.scripts.pay(link.id)
     const query = new URL(simulation.callbackUrl(link.id, id)).searchParams
     const of = (name: string) => query.get(`razorpay_${name}`) ?? ''
-    const taken = validatePaymentVerification(
+    const isValid = validatePaymentVerification(
       {
         payment_id: of('payment_id'),
         payment_link_id: of('payment_link_id'),
@@ -197,6 +197,6 @@ describe('the official package', () => {
       of('signature'),
       simulation.environment.RAZORPAY_KEY_SECRET,
     )
-    expect(taken).toBe(true)
+    expect(isValid).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ export type ApiRequest = {
   body?: string
 }
 
-export type ApiAnswer = { status: number; retryAfter: string | null; body: unknown }
+export type ApiResponse = { status: number; retryAfter: string | null; body: unknown }
 
 export type ApiOrigin = {
   origin: string
@@ -19,7 +19,7 @@ export type ApiOrigin = {
   headers: Readonly<Record<string, string>>
 }
 
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -45,11 +45,11 @@ const first = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
 
 /** Reads at most 256 KiB, without redirects. Throws `unreachable` at the timeout. Errors omit the credentials. */
-export async function askApi(
+export async function sendRequest(
   { origin, dispatcher, headers }: ApiOrigin,
   { method, path, headers: more = {}, body }: ApiRequest,
   timeoutMs: number,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), timeoutMs)
   try {
@@ -60,7 +60,7 @@ export async function askApi(
       ...(body === undefined ? {} : { body }),
       signal: end.signal,
     })
-    const text = await textOf(answer.body)
+    const text = await readText(answer.body)
     return {
       status: answer.statusCode,
       retryAfter: first(answer.headers['retry-after']),

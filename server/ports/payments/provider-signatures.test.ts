@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnSignature, signatureOf, verifiedReturn } from './provider-signatures.ts'
+import { returnSignature, signContent, verifiedReturn } from './provider-signatures.ts'
 import { verifiedWebhook } from './provider-webhook.ts'
 
 // Sample of a payment link, from the documentation of the provider's package for Node.
@@ -57,7 +57,7 @@ describe('the signature of a return', () => {
 const SECRETS = ['the-new-one', 'the-old-one']
 const body = (event: unknown) => Buffer.from(JSON.stringify(event))
 const headersOf = (bytes: Buffer, secret = 'the-new-one', id = 'evt_1') => ({
-  'x-razorpay-signature': signatureOf(bytes, secret),
+  'x-razorpay-signature': signContent(bytes, secret),
   'x-razorpay-event-id': id,
 })
 // Events as documented, without unread fields.
@@ -100,7 +100,7 @@ describe('a webhook', () => {
     [
       'with a signature in upper case',
       paid,
-      { 'x-razorpay-signature': signatureOf(paid, 'the-new-one').toUpperCase() },
+      { 'x-razorpay-signature': signContent(paid, 'the-new-one').toUpperCase() },
     ],
     [
       'one bit of which was changed',
@@ -120,7 +120,7 @@ describe('a webhook', () => {
   it.each(Array.from({ length: 64 }, (_, at) => at))(
     'a webhook with another digit at position %i of its signature is rejected',
     (at) => {
-      const right = signatureOf(paid, 'the-new-one')
+      const right = signContent(paid, 'the-new-one')
       const digit = right[at] === '0' ? '1' : '0'
       const signature = right.slice(0, at) + digit + right.slice(at + 1)
       expect(verifiedWebhook(paid, { 'x-razorpay-signature': signature }, SECRETS)).toBeNull()

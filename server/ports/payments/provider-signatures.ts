@@ -11,7 +11,7 @@ export type ReturnParameters = {
 
 const DIGEST = /^[\da-f]{64}$/
 
-export const signatureOf = (content: string | Buffer, secret: string): string =>
+export const signContent = (content: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex')
 
 /** Compares a signature with those of all secrets, in constant time. */
@@ -19,7 +19,7 @@ export function isSigned(content: string | Buffer, signature: string, secrets: r
   if (!DIGEST.test(signature)) return false
   const given = Buffer.from(signature)
   return (
-    secrets.filter((secret) => timingSafeEqual(given, Buffer.from(signatureOf(content, secret)))).length > 0
+    secrets.filter((secret) => timingSafeEqual(given, Buffer.from(signContent(content, secret)))).length > 0
   )
 }
 
@@ -32,7 +32,7 @@ const returnContent = (parameters: ReturnParameters): string =>
   ].join('|')
 
 export const returnSignature = (parameters: ReturnParameters, secret: string): string =>
-  signatureOf(returnContent(parameters), secret)
+  signContent(returnContent(parameters), secret)
 
 // A value with the separator could produce the signature of other values.
 const VALUE = /^[^|]{1,100}$/

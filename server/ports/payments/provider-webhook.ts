@@ -56,7 +56,7 @@ function parseEvent(bytes: Buffer): Event {
 const eventIdOf = (header: string | undefined, bytes: Buffer): string =>
   header !== undefined && /^[\w-]{1,100}$/.test(header) ? header : `sha256-${hash('sha256', bytes, 'hex')}`
 
-function hintOf(eventId: string, bytes: Buffer): WebhookHint {
+function parseHint(eventId: string, bytes: Buffer): WebhookHint {
   const { event, created_at: seconds, payload = {} } = parseEvent(bytes)
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
@@ -83,6 +83,6 @@ export function verifiedWebhook(
   if (!isSigned(bytes, headers[SIGNATURE_HEADER] ?? '', secrets)) return null
   return {
     bodyHash: hash('sha256', bytes, 'base64url'),
-    read: () => hintOf(eventIdOf(headers[EVENT_HEADER], bytes), bytes),
+    read: () => parseHint(eventIdOf(headers[EVENT_HEADER], bytes), bytes),
   }
 }

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { ProviderError } from './payment-provider.ts'
-import { askApi } from './provider-request.ts'
-import type { ApiAnswer, ApiRequest } from './provider-request.ts'
+import { sendRequest } from './provider-request.ts'
+import type { ApiResponse, ApiRequest } from './provider-request.ts'
 
 const CALL_TIMEOUT_MS = 10_000
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 const MAX_PARK_MS = HOUR_MS
 const RETRY_BACKOFF = { baseMs: 300, jitter: [1, 2] } as const
 const PARK_BACKOFF = { baseMs: 1000, maxMs: MAX_PARK_MS } as const
@@ -34,23 +34,23 @@ const Refusal = z.object({
 })
 
 /** Returns the milliseconds of a Retry-After header, in seconds or as a date; null if unusable. */
-function retryAfterOf(header: string | null, now: number): number | null {
+function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
   return ms > 0 ? Math.min(ms, MAX_PARK_MS) : null
 }
 
 // Unknown ids are answered 400.
-const isMissing = ({ status, body }: ApiAnswer): boolean =>
+const isMissing = ({ status, body }: ApiResponse): boolean =>
   status === 404 ||
   (status === 400 && /does not exist/i.test(Refusal.safeParse(body).data?.error.description ?? ''))
 
-function isContactRefused({ status, body }: ApiAnswer): boolean {
+function isContactRefused({ status, body }: ApiResponse): boolean {
   const error = status === 400 ? Refusal.safeParse(body).data?.error : undefined
   return error !== undefined && /\b(?:contact|phone)\b/i.test(`${error.field ?? ''} ${error.description}`)
 }
 
-function reasonOf(answer: ApiAnswer): ProviderError['reason'] {
+function toFailureReason(answer: ApiResponse): ProviderError['reason'] {
   const { status } = answer
   if (status === 401 || status === 403) return 'credentials'
   if (isMissing(answer)) return 'notFound'
@@ -66,24 +66,24 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
   let parkedUntil = 0
   let refusals = 0
 
-  function park(answer: ApiAnswer): number {
+  function park(answer: ApiResponse): number {
     refusals += 1
-    const ms = retryAfterOf(answer.retryAfter, clock()) ?? backoffMs(refusals, PARK_BACKOFF)
+    const ms = parseRetryAfter(answer.retryAfter, clock()) ?? backoffMs(refusals, PARK_BACKOFF)
     parkedUntil = Math.max(parkedUntil, clock() + ms)
     return ms
   }
 
-  async function ask<Shape extends z.ZodType>(
+  async function sendCall<Shape extends z.ZodType>(
     call: Call<Shape>,
     timeoutMs: number,
   ): Promise<z.output<Shape>> {
     const wait = parkedUntil - clock()
     if (wait > 0)
       throw new ProviderError('limited', 'Razorpay takes no requests at present.', { retryAfterMs: wait })
-    const answer = await askApi(target, call, timeoutMs)
+    const answer = await sendRequest(target, call, timeoutMs)
     const { status, body } = answer
     if (status < 200 || status >= 300)
-      throw new ProviderError(reasonOf(answer), `Razorpay answered ${status} to ${call.name}.`, {
+      throw new ProviderError(toFailureReason(answer), `Razorpay answered ${status} to ${call.name}.`, {
         retryAfterMs: status === 429 ? park(answer) : null,
         isContactRefused: isContactRefused(answer),
       })
@@ -96,13 +96,14 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
 
   return async function callApi<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
     const end = clock() + CALL_TIMEOUT_MS
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await ask(call, Math.max(1, Math.min(end - clock(), CALL_TIMEOUT_MS)))
+        return await sendCall(call, Math.max(1, Math.min(end - clock(), CALL_TIMEOUT_MS)))
       } catch (error) {
         const isPassing = error instanceof ProviderError && error.reason === 'unreachable'
-        const pause = backoffMs(tries, { ...RETRY_BACKOFF, random })
-        if (!isPassing || !call.isRepeatable || tries === MAX_TRIES || clock() + pause >= end) throw error
+        const pause = backoffMs(attempt, { ...RETRY_BACKOFF, random })
+        if (!isPassing || !call.isRepeatable || attempt === MAX_ATTEMPTS || clock() + pause >= end)
+          throw error
         await sleep(pause)
       }
     }

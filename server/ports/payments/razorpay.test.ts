@@ -18,11 +18,11 @@ beforeEach(async () => {
   now = NOW
   pauses = []
   simulation = await simulatedRazorpay({ clock: () => now })
-  provider = providerOf(simulation.environment)
+  provider = createProvider(simulation.environment)
 })
 afterEach(() => simulation.close())
 
-function providerOf(environment: Record<string, string>): PaymentProvider {
+function createProvider(environment: Record<string, string>): PaymentProvider {
   const { razorpay } = readConfig(environment).payments
   if (razorpay === null) throw new Error('There is no account.')
   return razorpayProvider(razorpay, {
@@ -339,11 +339,11 @@ describe('the Razorpay client', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       simulation.faults.answerWith('hang', '', 9)
-      const asked = failure(read())
+      const failed = failure(read())
       await vi.waitFor(() => expect(simulation.load.requests).toHaveLength(1))
       now += 10_000
       vi.advanceTimersByTime(10_000)
-      expect((await asked).reason).toBe('unreachable')
+      expect((await failed).reason).toBe('unreachable')
       expect(simulation.load.requests).toHaveLength(1)
     } finally {
       vi.useRealTimers()
@@ -367,10 +367,10 @@ describe('the Razorpay client', () => {
     const { id } = await provider.createLink(request())
     simulation.faults.answerWith({ status: 429, retryAfter: '30' })
     expect(await failure(read())).toMatchObject({ reason: 'limited', retryAfterMs: 30_000 })
-    const asked = simulation.load.requests.length
+    const requestCount = simulation.load.requests.length
     now += 29_999
     expect(await failure(provider.fetchLink(id))).toMatchObject({ reason: 'limited', retryAfterMs: 1 })
-    expect(simulation.load.requests).toHaveLength(asked)
+    expect(simulation.load.requests).toHaveLength(requestCount)
     now += 1
     expect((await provider.fetchLink(id)).id).toBe(id)
   })
@@ -388,7 +388,7 @@ describe('the Razorpay client', () => {
 
   it('the Razorpay client reports wrong keys as a credentials error and accepts right ones', async () => {
     await provider.check()
-    const wrong = providerOf({ ...simulation.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
+    const wrong = createProvider({ ...simulation.environment, RAZORPAY_KEY_SECRET: 'another-secret' })
     expect((await failure(wrong.check())).reason).toBe('credentials')
   })
 })
@@ -396,7 +396,7 @@ describe('the Razorpay client', () => {
 describe('the Razorpay account', () => {
   it('a Razorpay account counts as a test account by its key', () => {
     expect(provider.isTest).toBe(true)
-    expect(providerOf({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
+    expect(createProvider({ ...simulation.environment, RAZORPAY_KEY_ID: 'rzp_live_abc' }).isTest).toBe(false)
   })
 
   it('a Razorpay account signs returns and webhooks like the simulation', async () => {

@@ -3,7 +3,7 @@ import type { Secrets } from '#server/ports/secrets.ts'
 import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushPorts } from './push-ports.ts'
 import { threadedSender } from '#server/ports/push/thread/threaded-sender.ts'
-import { vapidKeysOf, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
+import { deriveVapidKeys, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
 
 type Options = {
   secrets: Pick<Secrets, 'vapid'>
@@ -15,7 +15,7 @@ export function configuredPush(
   { push: { allowedHosts, vapidKey, vapidSubject: given }, publicUrl }: Pick<Config, 'push' | 'publicUrl'>,
   { secrets, mail, report }: Options,
 ): PushPorts {
-  const keys = vapidKeysOf(vapidKey ?? secrets.vapid)
+  const keys = deriveVapidKeys(vapidKey ?? secrets.vapid)
   const subject = () => vapidSubject([given ?? '', publicUrl, `mailto:${mail()}`])
   const parseEndpoint = pushEndpoints(allowedHosts)
   return {

@@ -25,7 +25,7 @@ export function requestCheck(origin: string, clock: () => number) {
   // A sender uses a token many times; it is verified once.
   const verified = new LRUCache<string, VapidClaims>({ max: 1000 })
 
-  function vapidOf(header: string | undefined): VapidClaims {
+  function parseVapid(header: string | undefined): VapidClaims {
     if (header === undefined) throw new WrongRequest(401, 'no Authorization')
     const known = verified.get(header)
     if (known && known.exp > clock() / 1000) return known
@@ -46,6 +46,6 @@ export function requestCheck(origin: string, clock: () => number) {
     if (topic !== null && !/^[\w-]{1,32}$/.test(topic)) throw new WrongRequest(400, 'Topic')
     if (!URGENCIES.has(urgency)) throw new WrongRequest(400, 'Urgency')
     if (headers['content-encoding'] !== 'aes128gcm') throw new WrongRequest(415, 'Content-Encoding')
-    return { ttl: Number(ttl), topic, urgency, vapid: vapidOf(headers.authorization) }
+    return { ttl: Number(ttl), topic, urgency, vapid: parseVapid(headers.authorization) }
   }
 }

@@ -1,6 +1,6 @@
 // ASN.1 (DER) forms of a certificate.
 
-const lengthOf = (length: number): Buffer => {
+const encodeLength = (length: number): Buffer => {
   if (length < 128) return Buffer.from([length])
   const hex = length.toString(16)
   const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex')
@@ -9,7 +9,7 @@ const lengthOf = (length: number): Buffer => {
 
 export function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content])
+  return Buffer.concat([Buffer.from([tag]), encodeLength(content.length), content])
 }
 
 export const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts)

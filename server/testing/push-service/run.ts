@@ -8,16 +8,16 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const option = { type: 'string' } as const
 
 const { values } = parseArgs({ options: { port: option, delay: option, 'decrypt-every': option } })
-const numberOf = (name: keyof typeof values, otherwise: number): number => {
+const readNumber = (name: keyof typeof values, otherwise: number): number => {
   const number = Number(values[name] ?? otherwise)
   if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} takes a whole number.`)
   return number
 }
 
 const service = await pushService({
-  port: numberOf('port', 0),
-  delayMs: numberOf('delay', 0),
-  decryptEvery: Math.max(1, numberOf('decrypt-every', 1)),
+  port: readNumber('port', 0),
+  delayMs: readNumber('delay', 0),
+  decryptEvery: Math.max(1, readNumber('decrypt-every', 1)),
 })
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-push-'))
 const authority = path.join(folder, 'authority.pem')

@@ -3,7 +3,7 @@ import type { SubscriptionKeys } from './decrypt-message.ts'
 
 export type LocalSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-export type KeptSubscription = {
+export type StoredSubscription = {
   /** Null if a browser has them. */
   keys: SubscriptionKeys | null
   deliver: (body: Buffer) => void
@@ -13,10 +13,10 @@ export type KeptSubscription = {
 }
 
 export function subscriptions(origin: string) {
-  const kept = new Map<string, KeptSubscription>()
-  function keep(subscription: Omit<KeptSubscription, 'isExpired'>): string {
+  const stored = new Map<string, StoredSubscription>()
+  function store(subscription: Omit<StoredSubscription, 'isExpired'>): string {
     const path = `/push/${randomBytes(16).toString('base64url')}`
-    kept.set(path, { ...subscription, isExpired: false })
+    stored.set(path, { ...subscription, isExpired: false })
     return `${origin}${path}`
   }
   return {
@@ -27,12 +27,12 @@ export function subscriptions(origin: string) {
       const auth = randomBytes(16)
       const own = { privateKey: curve.getPrivateKey(), publicKey, auth }
       const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
-      return { endpoint: keep({ keys: own, deliver: () => undefined, senderKey }), keys }
+      return { endpoint: store({ keys: own, deliver: () => undefined, senderKey }), keys }
     },
     /** Returns the endpoint of a subscription whose keys a browser has. */
     passOn: (senderKey: string | null, deliver: (body: Buffer) => void): string =>
-      keep({ keys: null, deliver, senderKey }),
-    find: (path: string): KeptSubscription | undefined => kept.get(path),
-    count: (): number => kept.size,
+      store({ keys: null, deliver, senderKey }),
+    find: (path: string): StoredSubscription | undefined => stored.get(path),
+    count: (): number => stored.size,
   }
 }

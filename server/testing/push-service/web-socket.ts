@@ -33,7 +33,7 @@ function readFrame(data: Buffer): Frame | null {
   return { code: data.readUInt8(0) & 15, body, bytes: start + length }
 }
 
-function frameOf(code: number, body: Buffer): Buffer {
+function encodeFrame(code: number, body: Buffer): Buffer {
   const head = Buffer.from([128 | code, Math.min(body.length, LONG)])
   if (body.length < LONG) return Buffer.concat([head, body])
   const length = Buffer.alloc(2)
@@ -46,8 +46,8 @@ function accept(socket: Duplex): Connection {
   let data: Buffer = Buffer.alloc(0)
   const take = ({ code, body }: Frame) => {
     if (code === TEXT) for (const listener of listeners) listener(body.toString('utf8'))
-    if (code === PING) socket.write(frameOf(PONG, body))
-    if (code === CLOSE) socket.end(frameOf(CLOSE, body))
+    if (code === PING) socket.write(encodeFrame(PONG, body))
+    if (code === CLOSE) socket.end(encodeFrame(CLOSE, body))
   }
   socket.on('data', (chunk: Buffer) => {
     data = Buffer.concat([data, chunk])
@@ -57,7 +57,7 @@ function accept(socket: Duplex): Connection {
     }
   })
   return {
-    send: (text) => void socket.write(frameOf(TEXT, Buffer.from(text))),
+    send: (text) => void socket.write(encodeFrame(TEXT, Buffer.from(text))),
     onText: (listener) => void listeners.push(listener),
   }
 }

@@ -5,9 +5,9 @@ import {
   postKeys,
   searchKey,
   searchOfKey,
-  searchTakesState,
+  coversState,
   topicKeys,
-  wantedTopics,
+  findMatchingTopics,
   wantsTopic,
   type TopicInterests,
   type TopicNews,
@@ -70,7 +70,7 @@ describe('news of a topic', () => {
 
   it('match each chosen topic, in the order of the news', () => {
     const topics: AlertTopic[] = ['latestJobs', 'results', 'upcoming']
-    const found = wantedTopics(
+    const found = findMatchingTopics(
       { ...BIHAR, topics },
       { topics: ['results', 'admitCards', 'latestJobs'], state: '' },
     )
@@ -88,7 +88,7 @@ it.each<[State | '', boolean, string, boolean]>([
 ])(
   'a search in the state %j, with all India %s, covers a post of %j: %s',
   (of, allIndia, post, isCovered) => {
-    expect(searchTakesState({ state: of }, { allIndia }, post)).toBe(isCovered)
+    expect(coversState({ state: of }, { allIndia }, post)).toBe(isCovered)
   },
 )
 

@@ -13,8 +13,8 @@ export const EVERY_STATE = '*'
 export const topicKey = (topic: string, state: string): string => `t:${topic}:${state}`
 
 export function topicKeys({ topics, states, allIndia }: TopicInterests): string[] {
-  const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
-  return topics.flatMap((topic) => wanted.map((state) => topicKey(topic, state)))
+  const chosenStates = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
+  return topics.flatMap((topic) => chosenStates.map((state) => topicKey(topic, state)))
 }
 
 export const postKeys = ({ topics, state }: TopicNews): string[] =>
@@ -25,16 +25,16 @@ export const postKeys = ({ topics, state }: TopicNews): string[] =>
 const takesState = (states: readonly string[], allIndia: boolean, state: string): boolean =>
   state === '' ? allIndia : states.length === 0 || states.includes(state)
 
-export const wantedTopics = (settings: TopicInterests, { topics, state }: TopicNews): AlertTopic[] =>
+export const findMatchingTopics = (settings: TopicInterests, { topics, state }: TopicNews): AlertTopic[] =>
   takesState(settings.states, settings.allIndia, state)
     ? topics.filter((topic) => settings.topics.includes(topic))
     : []
 
 export const wantsTopic = (settings: TopicInterests, news: TopicNews): boolean =>
-  wantedTopics(settings, news).length > 0
+  findMatchingTopics(settings, news).length > 0
 
 /** Returns true if a search covers posts of a state; '' is all India, covered unless the owner excluded it. */
-export const searchTakesState = (
+export const coversState = (
   search: Pick<SavedSearch, 'state'>,
   { allIndia }: Pick<AlertSettings, 'allIndia'>,
   state: string,

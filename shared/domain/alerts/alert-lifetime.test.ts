@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { quizFacts, reminderFacts } from './alert-facts.ts'
-import { deadlineOf, trueUntil, ttlSeconds, usefulUntil } from './alert-lifetime.ts'
+import { getAlertDeadline, getTextExpiry, ttlSeconds, getExpiry } from './alert-lifetime.ts'
 import type { AlertKind } from './alert-topics.ts'
 import { clockInstant } from './clock-time.ts'
 
@@ -17,13 +17,13 @@ it.each<[AlertKind, string, number | null]>([
   ['results', '2026-12-31', null],
   ['admitCards', '2026-12-31', null],
 ])('an alert of kind %s with the last date %j has the deadline %s', (kind, lastDate, deadline) => {
-  expect(deadlineOf(kind, lastDate, NOW)).toBe(deadline)
+  expect(getAlertDeadline(kind, lastDate, NOW)).toBe(deadline)
 })
 
 it('an alert stays useful for one day, in a digest for two, and never after its deadline', () => {
-  expect(usefulUntil('alert', NOW, null)).toBe(clockInstant('2027-01-01', '20:00'))
-  expect(usefulUntil('digest', NOW, null)).toBe(clockInstant('2027-01-02', '20:00'))
-  expect(usefulUntil('digest', NOW, MIDNIGHT)).toBe(MIDNIGHT)
+  expect(getExpiry('alert', NOW, null)).toBe(clockInstant('2027-01-01', '20:00'))
+  expect(getExpiry('digest', NOW, null)).toBe(clockInstant('2027-01-02', '20:00'))
+  expect(getExpiry('digest', NOW, MIDNIGHT)).toBe(MIDNIGHT)
 })
 
 it.each<[number | null, number]>([
@@ -39,9 +39,9 @@ it.each<[number | null, number]>([
 
 it('the text of a reminder stays true until midnight, that of a quiz until the start', () => {
   const reminder = reminderFacts('', 1)
-  expect(trueUntil(reminder, NOW)).toBe(MIDNIGHT)
-  expect(trueUntil(reminder, MIDNIGHT)).toBe(clockInstant('2027-01-02', '00:00'))
+  expect(getTextExpiry(reminder, NOW)).toBe(MIDNIGHT)
+  expect(getTextExpiry(reminder, MIDNIGHT)).toBe(clockInstant('2027-01-02', '00:00'))
   const quiz = quizFacts({ startsAt: NOW + 600_000, minutesBefore: 10 })
-  expect([trueUntil(quiz, NOW), trueUntil(quiz, NOW + 600_000)]).toEqual([NOW + 600_000, null])
-  expect(trueUntil({ kind: 'results', quiz: null }, NOW)).toBeNull()
+  expect([getTextExpiry(quiz, NOW), getTextExpiry(quiz, NOW + 600_000)]).toEqual([NOW + 600_000, null])
+  expect(getTextExpiry({ kind: 'results', quiz: null }, NOW)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { addDays, indiaDay } from '../dates/india-day.ts'
-import { usefulUntil } from './alert-lifetime.ts'
+import { getExpiry } from './alert-lifetime.ts'
 import type { AlertTimes, QuietHours } from './alert-settings.ts'
 import { clockInstant, clockTime } from './clock-time.ts'
 import { isDayDone } from './day-marks.ts'
@@ -52,10 +52,10 @@ export function planDelivery(input: PlanInput): DeliveryPlan | null {
   const { rank, now, settings, topicAlertsToday, lastDigestDay, alertAt, deadline } = input
   const { quiet, dailyCap, digestAt, pausedUntil } = settings
   const from = Math.max(now, pausedUntil ?? now)
-  const isHeldBack = from > now || isQuietAt(now, quiet) || topicAlertsToday >= dailyCap
+  const isDeferred = from > now || isQuietAt(now, quiet) || topicAlertsToday >= dailyCap
   const plan: DeliveryPlan =
-    rank === 'topic' && isHeldBack
+    rank === 'topic' && isDeferred
       ? { as: 'digest', at: nextDigestAt(from, digestAt, lastDigestDay) }
       : { as: 'alert', at: rank === 'quiz' ? from : endOfQuiet(from, quiet) }
-  return plan.at < usefulUntil(plan.as, alertAt, deadline) ? plan : null
+  return plan.at < getExpiry(plan.as, alertAt, deadline) ? plan : null
 }

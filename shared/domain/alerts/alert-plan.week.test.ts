@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../dates/durations.ts'
 import { addDays, indiaDay } from '../dates/india-day.ts'
-import { deadlineOf } from './alert-lifetime.ts'
+import { getAlertDeadline } from './alert-lifetime.ts'
 import { isQuietAt, nextDigestAt, planDelivery, type AlertRank } from './alert-plan.ts'
 import { DEFAULT_ALERT_SETTINGS, type AlertSettings } from './alert-settings.ts'
 import { clockInstant, clockTime } from './clock-time.ts'
@@ -72,7 +72,7 @@ function simulate(ticks: readonly number[], { arrivals, lastDateAt = () => '', .
       lastReminderDay = day
       const lastDate = lastDateAt(now)
       const days = remindersDue(lastDate, day)
-      const deadline = deadlineOf('reminder', lastDate, now)
+      const deadline = getAlertDeadline('reminder', lastDate, now)
       if (days !== null) plan(`${days} days, ${day}`, 'personal', now, deadline, true)
     }
     for (const { id, rank, at } of arrivals) if (at <= now) plan(id, rank, now, null)
@@ -186,13 +186,13 @@ describe('when the clock jumps', () => {
   const START = clockInstant('2026-12-30', '06:00')
   // A cap of one holds an alert back at every moment.
   const REMINDED = { lastDateAt: () => '2027-01-02', settings: { dailyCap: 1 } }
-  const held = (day: string): Arrival[] =>
+  const deferred = (day: string): Arrival[] =>
     Array.from({ length: 32 }, (_, index) => ({
       id: `topic ${day} ${index}`,
       rank: 'topic',
       at: clockInstant(day, '00:00') + index * 45 * 60_000,
     }))
-  const arrivals = ['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'].flatMap(held)
+  const arrivals = ['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'].flatMap(deferred)
   const until = (from: number, day: string, time: string) => ticksOf(from, clockInstant(day, time))
 
   it.each<[string, number[], string[], string[]]>([

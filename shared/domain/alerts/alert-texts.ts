@@ -94,7 +94,7 @@ const WITH_LAST_DATE: readonly WriteKind[] = ['latestJobs', 'admissions', 'upcom
 const BREAKS = /[\s\p{Cc}]+/gu
 const oneLine = (text: string): string => text.replace(BREAKS, ' ').trim()
 
-const wordsOf = (title: string, lines: readonly string[]): AlertText => ({
+const toAlertText = (title: string, lines: readonly string[]): AlertText => ({
   title,
   body: lines.filter((line) => line !== '').join('\n'),
 })
@@ -105,12 +105,13 @@ export function alertText(lang: AlertLang, news: WriteNews): AlertText {
   const isFirst = events.some(({ type }) => type === 'created')
   const main = events.find(({ type }) => kindOfEvent(type) === kind)
   const others = events.filter((event) => event !== main && kindOfEvent(event.type) !== null).map(summary)
-  const told = main === undefined ? PLAIN[lang].title : summary(main)
-  const headline = isFirst && isAlertTopic(kind) ? published[kind](news) : told
-  const isDateTold = events.some(({ type }) => kindOfEvent(type) === 'lastDate')
-  const until = WITH_LAST_DATE.includes(kind) && lastDate !== '' && !isDateTold ? lastDateLine(lastDate) : ''
+  const newsText = main === undefined ? PLAIN[lang].title : summary(main)
+  const headline = isFirst && isAlertTopic(kind) ? published[kind](news) : newsText
+  const hasDateEvent = events.some(({ type }) => kindOfEvent(type) === 'lastDate')
+  const until =
+    WITH_LAST_DATE.includes(kind) && lastDate !== '' && !hasDateEvent ? lastDateLine(lastDate) : ''
   const from = oneLine(organisation)
-  return wordsOf(from === '' ? headline : `${headline} · ${from}`, [oneLine(postName), ...others, until])
+  return toAlertText(from === '' ? headline : `${headline} · ${from}`, [oneLine(postName), ...others, until])
 }
 
 export type Reminded = { postName: string; lastDate: string }
@@ -118,19 +119,19 @@ export type Reminded = { postName: string; lastDate: string }
 /** Returns the reminder of a last date on a day (`YYYY-MM-DD`) up to it. The text is true on that day only. */
 export function reminderText(lang: AlertLang, { postName, lastDate }: Reminded, today: string): AlertText {
   const { reminder, lastDate: lastDateLine } = PHRASES[lang]
-  return wordsOf(reminder(daysBetween(today, lastDate)), [oneLine(postName), lastDateLine(lastDate)])
+  return toAlertText(reminder(daysBetween(today, lastDate)), [oneLine(postName), lastDateLine(lastDate)])
 }
 
 export function datedReminderText(lang: AlertLang, { postName, lastDate }: Reminded): AlertText {
   const { lastDate: lastDateLine, noLastDate } = PHRASES[lang]
-  return wordsOf(lastDate === '' ? noLastDate : lastDateLine(lastDate), [oneLine(postName)])
+  return toAlertText(lastDate === '' ? noLastDate : lastDateLine(lastDate), [oneLine(postName)])
 }
 
 export type StartingQuiz = { title: string; startsAt: number }
 
 export function quizText(lang: AlertLang, { title, startsAt }: StartingQuiz, now: number): AlertText {
   const { quizStarts, quizStarted } = PHRASES[lang]
-  return wordsOf(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
+  return toAlertText(now < startsAt ? quizStarts(clockTime(startsAt)) : quizStarted, [oneLine(title)])
 }
 
 export function datedQuizText(
@@ -139,7 +140,7 @@ export function datedQuizText(
   hasStarted: boolean,
 ): AlertText {
   const { quizStart, quizStartedAt } = PHRASES[lang]
-  return wordsOf((hasStarted ? quizStartedAt : quizStart)(formatInstant(startsAt)), [oneLine(title)])
+  return toAlertText((hasStarted ? quizStartedAt : quizStart)(formatInstant(startsAt)), [oneLine(title)])
 }
 
 export function digestText(
@@ -151,7 +152,7 @@ export function digestText(
     .map(oneLine)
     .filter((title) => title !== '')
     .slice(0, DIGEST_TITLES)
-  return wordsOf(digest(count), [...named, count > named.length ? more(count - named.length) : ''])
+  return toAlertText(digest(count), [...named, count > named.length ? more(count - named.length) : ''])
 }
 
 export const testText = (lang: AlertLang): AlertText => TEST[lang]

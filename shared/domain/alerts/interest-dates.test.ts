@@ -5,7 +5,7 @@ import { postKeys, searchKey, topicKeys } from './alert-interests.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from './alert-settings.ts'
 import type { AlertSettings } from './alert-settings.ts'
 import { ALERT_TOPICS } from './alert-topics.ts'
-import { datedKeys, datesAfter, mergeDates, NO_DATES } from './interest-dates.ts'
+import { datedKeys, updateDates, mergeDates, NO_DATES } from './interest-dates.ts'
 
 type Chosen = Pick<AlertSettings, 'topics' | 'states' | 'allIndia' | 'searches'>
 
@@ -14,10 +14,10 @@ const DEFAULT: Chosen = DEFAULT_ALERT_SETTINGS
 /** Returns the dates after changes of settings at the instants 1, 2, 3 and so on. */
 const datesOf = (...changes: Partial<Chosen>[]) => {
   let settings = DEFAULT
-  let dates = datesAfter(NO_DATES, settings, 0)
+  let dates = updateDates(NO_DATES, settings, 0)
   changes.forEach((change, index) => {
     settings = { ...settings, ...change }
-    dates = datesAfter(dates, settings, index + 1)
+    dates = updateDates(dates, settings, index + 1)
   })
   return dates
 }
@@ -77,10 +77,10 @@ it('the dated keys contain each key of the settings, and no key of a post with u
         const last = all.at(-1) ?? DEFAULT
         const keys = datedKeys(datesOf(...all))
         for (const key of topicKeys(last)) expect(keys.has(key)).toBe(true)
-        const wanted = new Set(topicKeys(last))
+        const currentKeys = new Set(topicKeys(last))
         for (const topic of ALERT_TOPICS) {
           const ofPost = postKeys({ topics: [topic], state: of })
-          expect(ofPost.some((key) => keys.has(key))).toBe(ofPost.some((key) => wanted.has(key)))
+          expect(ofPost.some((key) => keys.has(key))).toBe(ofPost.some((key) => currentKeys.has(key)))
         }
       },
     ),

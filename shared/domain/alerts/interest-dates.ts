@@ -17,31 +17,31 @@ const dated = (names: readonly string[], dateOf: (name: string) => number): Reco
   Object.fromEntries(names.map((name) => [name, dateOf(name)]))
 
 /** Returns the dates after a change of settings. Earlier choices keep theirs, so old alerts stay in the inbox. */
-export function datesAfter(before: InterestDates, settings: Chosen, now: number): InterestDates {
+export function updateDates(before: InterestDates, settings: Chosen, now: number): InterestDates {
   const { topics, states, allIndia, searches } = settings
   const every = before.states[EVERY_STATE]
-  const wanted = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
+  const chosenStates = [...(states.length === 0 ? [EVERY_STATE] : states), ...(allIndia ? [''] : [])]
   // State that was chosen before all states were.
   const earlier = states.length > 0 ? [] : Object.keys(before.states).filter((name) => name !== '')
   return {
     topics: dated(topics, (topic) => before.topics[topic] ?? now),
     states: dated(
-      [...new Set([...earlier, ...wanted])],
+      [...new Set([...earlier, ...chosenStates])],
       (state) => before.states[state] ?? (state === '' || state === EVERY_STATE ? now : (every ?? now)),
     ),
     searches: dated(searches.map(searchKey), (search) => before.searches[search] ?? now),
   }
 }
 
-const earlierOf = (a: Record<string, number>, b: Record<string, number>): Record<string, number> =>
+const mergeEarlier = (a: Record<string, number>, b: Record<string, number>): Record<string, number> =>
   dated([...new Set([...Object.keys(a), ...Object.keys(b)])], (name) =>
     Math.min(a[name] ?? Infinity, b[name] ?? Infinity),
   )
 
 export const mergeDates = (a: InterestDates, b: InterestDates): InterestDates => ({
-  topics: earlierOf(a.topics, b.topics),
-  states: earlierOf(a.states, b.states),
-  searches: earlierOf(a.searches, b.searches),
+  topics: mergeEarlier(a.topics, b.topics),
+  states: mergeEarlier(a.states, b.states),
+  searches: mergeEarlier(a.searches, b.searches),
 })
 
 /** Returns keys of topics and saved searches by date. A topic's key begins with the later of its two parts. */

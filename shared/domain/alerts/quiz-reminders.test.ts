@@ -5,7 +5,7 @@ import {
   quizReminderAt,
   quizReminderDue,
   quizReminderId,
-  quizReminderUntil,
+  getQuizReminderExpiry,
 } from './quiz-reminders.ts'
 
 const START = Date.parse('2026-11-21T13:00:00.000Z')
@@ -37,8 +37,8 @@ describe('the reminder of a quiz', () => {
       { startsAt: START, minutesBefore: 0 },
     ] as const
     expect([quizReminderAt(before), quizReminderAt(start)]).toEqual([START - 10 * MINUTE_MS, START])
-    expect(quizReminderUntil(before, QUIZ)).toBe(START)
-    expect(quizReminderUntil(start, QUIZ)).toBe(QUIZ.until)
+    expect(getQuizReminderExpiry(before, QUIZ)).toBe(START)
+    expect(getQuizReminderExpiry(start, QUIZ)).toBe(QUIZ.until)
   })
 
   it('has a unique id of at most 32 characters for each time and start minute', () => {

@@ -24,8 +24,10 @@ export const quizReminderAt = ({ startsAt, minutesBefore }: QuizReminder): numbe
   startsAt - minutesBefore * MINUTE_MS
 
 /** Returns the expiry of a reminder: the start, or the quiz's expiry for that of the start. Epoch milliseconds. */
-export const quizReminderUntil = ({ startsAt, minutesBefore }: QuizReminder, { until }: QuizTimes): number =>
-  minutesBefore > 0 ? startsAt : until
+export const getQuizReminderExpiry = (
+  { startsAt, minutesBefore }: QuizReminder,
+  { until }: QuizTimes,
+): number => (minutesBefore > 0 ? startsAt : until)
 
 const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS)
 

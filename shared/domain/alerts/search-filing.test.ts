@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { State } from '#shared/domain/job-facts/states.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
@@ -31,7 +31,7 @@ const search: fc.Arbitrary<SavedSearch> = fc.record({
   purpose: fc.constantFrom<Purpose | ''>('', 'vacancy', 'admission'),
 })
 const post: fc.Arbitrary<SearchedPost> = fc.record({
-  words: fc.tuple(text(8), text(8)).map(([title, body]) => toSearchWords(title, body)),
+  words: fc.tuple(text(8), text(8)).map(([title, body]) => toPostSearchText(title, body)),
   state: states,
   qualifications: fc.uniqueArray(fc.constantFrom<Qualification>('12th', 'Graduate')),
   organisation: organisations,
@@ -93,7 +93,7 @@ describe('a saved search', () => {
 
 describe('a saved search finds a post', () => {
   const POST: SearchedPost = {
-    words: toSearchWords('Clerk', 'Eligibility 12th'),
+    words: toPostSearchText('Clerk', 'Eligibility 12th'),
     state: 'Bihar',
     qualifications: ['12th'],
     organisation: 'bpsc',
@@ -135,7 +135,7 @@ describe('a saved search finds a post', () => {
 
 it('lookupKeys returns each key of a post once', () => {
   const keys = lookupKeys({
-    words: toSearchWords('Bihar Bihari', 'bihar'),
+    words: toPostSearchText('Bihar Bihari', 'bihar'),
     state: 'Bihar',
     qualifications: [],
     organisation: '',

@@ -1,6 +1,6 @@
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { NamedField } from '../search/named-fields.ts'
-import type { FieldWords, SearchTerm } from '../search/search-terms.ts'
+import type { FieldText, SearchTerm } from '../search/search-terms.ts'
 import type { SavedSearch } from './alert-settings.ts'
 
 /** Index of saved searches by a word, beginning or field of every match. Then `savedSearchFinds` decides. */
@@ -36,7 +36,7 @@ const COST = {
   any: 600,
 }
 
-function filingOf({ phrases, beginning, names }: SearchTerm): Filing {
+function toFiling({ phrases, beginning, names }: SearchTerm): Filing {
   // The first word of a phrase is always complete.
   const words = [...new Set(phrases.map(([first = '']) => wordKey(first)))]
   const begun = beginning?.length === 1 ? [beginningKey(lettersOf(beginning[0] ?? ''))] : []
@@ -57,12 +57,12 @@ function filters({ state, qualification, organisation, purpose }: SavedSearch): 
 }
 
 export function filedUnder(search: SavedSearch, terms: readonly SearchTerm[]): readonly string[] {
-  const filings = [...terms.map(filingOf), ...filters(search), { keys: [ANY_POST], cost: COST.any }]
+  const filings = [...terms.map(toFiling), ...filters(search), { keys: [ANY_POST], cost: COST.any }]
   return filings.reduce((least, each) => (each.cost < least.cost ? each : least)).keys
 }
 
 export type FiledPost = {
-  words: { title: FieldWords; body: FieldWords }
+  words: { title: FieldText; body: FieldText }
   state: string
   qualifications: readonly Qualification[]
   organisation: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatWholeDay, wholeDay } from './dates-in-order.ts'
+import { formatFullDate, parseFullDate } from './dates-in-order.ts'
 
 describe('formatWholeDay', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('formatWholeDay', () => {
     [' 2026-11-21 ', '21/11/2026'],
     ['29.02.2024', '29/02/2024'],
   ])('formats %j as %s', (text, expected) => {
-    expect(formatWholeDay(text)).toBe(expected)
+    expect(formatFullDate(text)).toBe(expected)
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('formatWholeDay', () => {
     '2026-11-21T10:00:00Z',
     '1021-11-20261',
   ])('returns %j unchanged, because it is not a whole date', (text) => {
-    expect(wholeDay(text)).toBeNull()
-    expect(formatWholeDay(text)).toBe(text)
+    expect(parseFullDate(text)).toBeNull()
+    expect(formatFullDate(text)).toBe(text)
   })
 })

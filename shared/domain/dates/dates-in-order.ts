@@ -52,7 +52,7 @@ const toDay = (year = '', month = '', day = ''): string | null => {
 }
 
 /** Returns the calendar day (`YYYY-MM-DD`) of a text that is only a date, as 21.11.2026; null for any other text. */
-export function wholeDay(text: string): string | null {
+export function parseFullDate(text: string): string | null {
   const bare = text.trim()
   const yearFirst = YEAR_FIRST.exec(bare)
   if (yearFirst) return toDay(yearFirst[1], yearFirst[3], yearFirst[4])
@@ -61,4 +61,4 @@ export function wholeDay(text: string): string | null {
 }
 
 /** Returns a text that is only a date as `dd/mm/yyyy`; any other text, even with a date in it, unchanged. */
-export const formatWholeDay = (text: string): string => formatDay(wholeDay(text) ?? text)
+export const formatFullDate = (text: string): string => formatDay(parseFullDate(text) ?? text)

@@ -188,7 +188,7 @@ function readText(text: string): DatedText {
 }
 
 /** Returns true if a text has a complete date that is no day of the calendar, as 31/02/2026. */
-export const namesImpossibleDay = (text: string): boolean =>
+export const hasImpossibleDay = (text: string): boolean =>
   readText(text).parts.some((part) => {
     const day = toDay(part)
     return day !== null && !isCalendarDay(day)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayInText, namesImpossibleDay, spansInText } from './day-in-text.ts'
+import { dayInText, hasImpossibleDay, spansInText } from './day-in-text.ts'
 
 it.each([
   '',
@@ -84,7 +84,7 @@ it('a line of 10,000 characters is read to its end', () => {
     '05-12 & ',
   ]
   for (const text of parts.map((part) => part.repeat(Math.ceil(10_000 / part.length))))
-    expect([dayInText(text), namesImpossibleDay(text)]).toEqual([null, false])
+    expect([dayInText(text), hasImpossibleDay(text)]).toEqual([null, false])
   expect(dayInText(`${'word '.repeat(2000)}21/12/2026`)).toBe('2026-12-21')
 })
 
@@ -98,7 +98,7 @@ it.each([
   'June 31, 2026',
   '३१/०२/२०२६',
   'From 01/12/2026 to 31/11/2026 (6 PM)',
-])('%s looks like a date but is not a calendar day', (text) => expect(namesImpossibleDay(text)).toBe(true))
+])('%s looks like a date but is not a calendar day', (text) => expect(hasImpossibleDay(text)).toBe(true))
 
 it.each([
   '',
@@ -113,4 +113,4 @@ it.each([
   '98-76-5432',
   'Advt. 12/2026',
   '12026-13-21',
-])('%j contains no impossible day', (text) => expect(namesImpossibleDay(text)).toBe(false))
+])('%j contains no impossible day', (text) => expect(hasImpossibleDay(text)).toBe(false))

@@ -5,7 +5,7 @@ import {
   fitsFilters,
   hasNamedField,
   isClosingSoon,
-  isLookedUp,
+  usesSearchIndex,
   isNarrowedBeyondState,
   isOpenOn,
   type FilteredJob,
@@ -86,7 +86,7 @@ it.each<[JobFilters, boolean, boolean]>([
 ])(
   'the filters %j use the search index: %s, narrow beyond the state: %s',
   (filters, usesIndex, isNarrowed) => {
-    expect(isLookedUp(filters)).toBe(usesIndex)
+    expect(usesSearchIndex(filters)).toBe(usesIndex)
     expect(isNarrowedBeyondState(filters)).toBe(isNarrowed)
   },
 )

@@ -36,7 +36,7 @@ export const fitsFilters = (
   (!purpose || post.purpose === purpose)
 
 /** Returns true if filters use the search index (newest change first, at most 1,000) and no stored list. */
-export const isLookedUp = ({ state, open, closing, qualification, purpose }: JobFilters): boolean =>
+export const usesSearchIndex = ({ state, open, closing, qualification, purpose }: JobFilters): boolean =>
   Boolean(open || closing || purpose || (qualification && state))
 
 /** Returns true if filters beyond a state narrow a list: they are then not counted. */

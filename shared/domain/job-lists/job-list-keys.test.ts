@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datesAfter, isFoundUpcoming, jobListKeys, jobListOrder } from './job-list-keys.ts'
+import { getUpcomingPeriods, isUpcomingMatch, jobListKeys, jobListOrder } from './job-list-keys.ts'
 import type { StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import type { PostList } from './job-lists.ts'
 
@@ -65,9 +65,9 @@ it.each<[string, string[], string[]]>([
       '2028-12',
     ],
   ],
-])('datesAfter returns the rest of the month and of the year after %s', (today, days, months) => {
+])('getUpcomingPeriods returns the rest of the month and of the year after %s', (today, days, months) => {
   const year = Number(today.slice(0, 4))
-  const dates = datesAfter(today)
+  const dates = getUpcomingPeriods(today)
   expect(dates).toMatchObject({ days, months })
   expect([dates.years.length, dates.years[0], dates.years.at(-1)]).toEqual([30, year + 1, year + 30])
 })
@@ -79,6 +79,6 @@ it.each([
   ['2056-12-31', true],
   ['2057-01-01', false],
   ['', false],
-])('isFoundUpcoming: a begin date %j on 2026-11-21: %s', (beginDate, expected) => {
-  expect(isFoundUpcoming(beginDate, '2026-11-21')).toBe(expected)
+])('isUpcomingMatch: a begin date %j on 2026-11-21: %s', (beginDate, expected) => {
+  expect(isUpcomingMatch(beginDate, '2026-11-21')).toBe(expected)
 })

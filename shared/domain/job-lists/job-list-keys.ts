@@ -41,7 +41,7 @@ export function jobListOrder(list: PostList, today: string): { list: StoredList;
 const YEARS_AHEAD = 30
 
 /** Returns the periods of a search in upcoming posts: rest of the month, rest of the year, next 30 years. */
-export function datesAfter(today: string): { days: string[]; months: string[]; years: number[] } {
+export function getUpcomingPeriods(today: string): { days: string[]; months: string[]; years: number[] } {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const days: string[] = []
   for (let day = addDays(today, 1); day.slice(0, 7) === today.slice(0, 7); day = addDays(day, 1))
@@ -51,5 +51,5 @@ export function datesAfter(today: string): { days: string[]; months: string[]; y
   return { days, months, years: Array.from({ length: YEARS_AHEAD }, (_, index) => year + 1 + index) }
 }
 
-export const isFoundUpcoming = (beginDate: string, today: string): boolean =>
+export const isUpcomingMatch = (beginDate: string, today: string): boolean =>
   beginDate > today && Number(beginDate.slice(0, 4)) <= Number(today.slice(0, 4)) + YEARS_AHEAD

@@ -6,7 +6,7 @@ import {
   countLocalJobs,
   queryLocalJobs,
   toListPositions,
-  toSearchWords,
+  toPostSearchText,
   type LocalJob,
   type LocalJobQuery,
 } from './local-jobs.ts'
@@ -78,10 +78,10 @@ const JOBS = [
   }),
 ]
 const WORDS = new Map([
-  ['a', toSearchWords('बिहार पुलिस Constable', 'Patna')],
-  ['b', toSearchWords('Clerk', 'police of Delhi')],
-  ['c', toSearchWords('Police driver', '')],
-  ['d', toSearchWords('पालेसा', '')],
+  ['a', toPostSearchText('बिहार पुलिस Constable', 'Patna')],
+  ['b', toPostSearchText('Clerk', 'police of Delhi')],
+  ['c', toPostSearchText('Police driver', '')],
+  ['d', toPostSearchText('पालेसा', '')],
 ])
 const aliases = prepareAliases([['police', 'पुलिस']])
 type Query = Omit<Partial<LocalJobQuery>, 'filters'> & JobFilters

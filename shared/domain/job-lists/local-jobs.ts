@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
-import { hasNamedField, fitsFilters, isClosingSoon, isLookedUp, isOpenOn } from './fits-filters.ts'
+import { hasNamedField, fitsFilters, isClosingSoon, usesSearchIndex, isOpenOn } from './fits-filters.ts'
 import type { JobFilters } from './job-filters.ts'
 import type { PostList } from './job-lists.ts'
-import { isFoundUpcoming, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
+import { isUpcomingMatch, jobListOrder, jobListKeys, type StoredList } from './job-list-keys.ts'
 import { STAGES, type Stage, type StageTimes } from '#shared/domain/jobs/job-stages.ts'
 import { type Purpose, QUALIFICATIONS, type Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { MATCH_RANKS, matchRank, stateMatchLimit } from '#shared/domain/search/search-terms.ts'
-import type { FieldWords, SearchTerm } from '#shared/domain/search/search-terms.ts'
+import type { FieldText, SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 
 /* Computes the server's lists and searches over the posts on a device; sync.offline.test.ts compares the two. */
@@ -22,7 +22,7 @@ export type LocalJob = {
   purpose: Purpose
 }
 
-export type SearchWords = { title: FieldWords; body: FieldWords }
+export type PostSearchText = { title: FieldText; body: FieldText }
 
 export type LocalJobQuery = {
   list: PostList
@@ -58,11 +58,11 @@ export function toListPositions({ changedAt, stages, ...post }: Sent): ListPosit
   return { ...Object.fromEntries(positions.map(({ list, key }) => [list, key])), all: at }
 }
 
-const distinctWords = (text: string): FieldWords => ` ${[...new Set(tokenize(text))].join(' ')} `
+const toFieldText = (text: string): FieldText => ` ${[...new Set(tokenize(text))].join(' ')} `
 
-export const toSearchWords = (title: string, body: string): SearchWords => ({
-  title: distinctWords(title),
-  body: distinctWords(body),
+export const toPostSearchText = (title: string, body: string): PostSearchText => ({
+  title: toFieldText(title),
+  body: toFieldText(body),
 })
 
 const byIdDown = (a: LocalJob, b: LocalJob): number => (a._id < b._id ? 1 : -1)
@@ -89,22 +89,22 @@ function listed<Row extends LocalJob>(
 
 const [IN_STATE, TITLE] = [MATCH_RANKS.indexOf('inState'), MATCH_RANKS.indexOf('title')]
 
-const NO_WORDS: SearchWords = { title: '', body: '' }
+const NO_TEXT: PostSearchText = { title: '', body: '' }
 
 function searched<Row extends LocalJob>(
   rows: readonly Row[],
-  wordsOf: (id: string) => SearchWords | undefined,
+  wordsOf: (id: string) => PostSearchText | undefined,
   query: LocalJobQuery,
 ): Row[] {
   const { terms, fewer, today } = query
   const inList = listed(rows, query).filter(
-    ({ summary }) => query.list !== 'upcoming' || isFoundUpcoming(summary.beginDate, today),
+    ({ summary }) => query.list !== 'upcoming' || isUpcomingMatch(summary.beginDate, today),
   )
   const matches = inList.flatMap((row) => {
     if (terms === null) return [{ row, rank: 0 }]
     const { summary, qualifications } = row
     const hasField = hasNamedField({ ...summary, qualifications }, today)
-    const fields = { ...(wordsOf(row._id) ?? NO_WORDS), hasField }
+    const fields = { ...(wordsOf(row._id) ?? NO_TEXT), hasField }
     const rank = matchRank(terms, fields)
     if (rank !== null) return [{ row, rank: MATCH_RANKS.indexOf(rank) }]
     const later = fewer === undefined ? null : matchRank(fewer, fields)
@@ -123,11 +123,11 @@ function searched<Row extends LocalJob>(
 
 export function queryLocalJobs<Row extends LocalJob>(
   rows: readonly Row[],
-  wordsOf: (id: string) => SearchWords | undefined,
+  wordsOf: (id: string) => PostSearchText | undefined,
   query: LocalJobQuery,
 ): LocalJobPage<Row> {
   const { terms, page, limit = PAGE_SIZE } = query
-  const isSearch = terms !== null || isLookedUp(query.filters)
+  const isSearch = terms !== null || usesSearchIndex(query.filters)
   const all = isSearch ? searched(rows, wordsOf, query) : listed(rows, query)
   const total = all.length
   return {

@@ -8,16 +8,16 @@ import {
   type LocalJob,
   type LocalJobPage,
   type LocalJobQuery,
-  type SearchWords,
+  type PostSearchText,
 } from './local-jobs.ts'
 
-function* wordsOf(all: Iterable<SearchWords>): Generator<string> {
+function* listWords(all: Iterable<PostSearchText>): Generator<string> {
   for (const { title, body } of all) for (const word of (title + body).split(' ')) if (word !== '') yield word
 }
 
 export type LocalPosts<Row> = {
   rows: readonly Row[]
-  words: ReadonlyMap<string, SearchWords>
+  words: ReadonlyMap<string, PostSearchText>
   aliases: Aliases
 }
 
@@ -40,7 +40,7 @@ export async function searchLocalJobs<Row extends LocalJob>(
     find: async (some, fewer) => find(some, fewer),
     count,
     has: async (some) => (await count(some)) > 0,
-    near: async (word) => (near ??= nearIndex(new Set(wordsOf(words.values()))))(word),
+    near: async (word) => (near ??= nearIndex(new Set(listWords(words.values()))))(word),
     read: (text) => readSearch(text, options)?.terms ?? [],
   })
 }

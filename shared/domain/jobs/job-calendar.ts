@@ -28,7 +28,7 @@ const LINE_BYTES = 75
 // 09:00 on the day before.
 const ALARM = '-PT15H'
 
-function daysOf(post: DatedPost, { words }: Options): DayEvent[] {
+function listDays(post: DatedPost, { words }: Options): DayEvent[] {
   const events: DayEvent[] = [
     {
       key: 'begin',
@@ -138,7 +138,7 @@ function eventLines(
 
 /** Returns a post's dates as a calendar (RFC 5545), with a reminder on the day before the last date. */
 export function calendarText(post: DatedPost, options: Options): string {
-  const events = daysOf(post, options).flatMap((event) => eventLines(event, post, options))
+  const events = listDays(post, options).flatMap((event) => eventLines(event, post, options))
   const frame = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Avsar//Job dates//EN', 'CALSCALE:GREGORIAN']
   return [...frame, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFreeSlug, STATIC_WORDS } from '#shared/domain/pages/free-slug.ts'
+import { isFreeSlug, RESERVED_SLUGS } from '#shared/domain/pages/free-slug.ts'
 import { looseSlugKey, slugChoice, slugify, slugKey } from './job-slug.ts'
 import { jobPath } from './job-path.ts'
 
@@ -102,7 +102,7 @@ describe('isFreeSlug', () => {
   })
 
   it('has its static words in lower case, as lookups use them', () => {
-    expect([...STATIC_WORDS].filter((word) => slugKey(word) !== word)).toEqual([])
+    expect([...RESERVED_SLUGS].filter((word) => slugKey(word) !== word)).toEqual([])
   })
 })
 
@@ -132,7 +132,7 @@ describe('slugChoice', () => {
   it('returns a free slug from the second attempt on, for any name', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.constantFrom(...STATIC_WORDS, '.', '..', '/', '', '/./'),
+      fc.constantFrom(...RESERVED_SLUGS, '.', '..', '/', '', '/./'),
     )
     fc.assert(
       fc.property(names, fc.integer({ min: 2, max: 99 }), (postName, n) => {

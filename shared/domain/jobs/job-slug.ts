@@ -1,10 +1,10 @@
-import { cutWhole } from '../text/truncate.ts'
+import { cutAtGrapheme } from '../text/truncate.ts'
 
 const SLUG_LENGTH = 200
 
 /** Returns the slug of a post's name (docs/product/fine-points.md#5-slugs). Keeps case and script. May be empty. */
 export const slugify = (postName: string): string =>
-  cutWhole(
+  cutAtGrapheme(
     postName
       .normalize('NFC')
       .replaceAll('/', '')
@@ -23,7 +23,7 @@ export function slugChoice(postName: string, n: number): string {
   if (n === 1) return slug
   const suffix = `-${n}`
   const stem = slug === '' || slug === '.' || slug === '..' ? 'post' : slug
-  return `${cutWhole(stem, SLUG_LENGTH - suffix.length)}${suffix}`
+  return `${cutAtGrapheme(stem, SLUG_LENGTH - suffix.length)}${suffix}`
 }
 
 const DIGITS_MAX = 9

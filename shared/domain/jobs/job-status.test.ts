@@ -153,9 +153,9 @@ describe('the status of a post', () => {
       milestone('admitCard', { days: ['2026-12-25'] }),
       milestone('result', { days: ['2027-01-10'] }),
     ]
-    const told = (stage?: 'resultLink') =>
+    const readLines = (stage?: 'resultLink') =>
       jobStatus(job({ ...closed, milestones }), TODAY, stage).map((line) => 'name' in line && line.name)
-    expect([told(), told('resultLink')]).toEqual([
+    expect([readLines(), readLines('resultLink')]).toEqual([
       ['admitCard', 'exam'],
       ['result', 'admitCard'],
     ])
@@ -173,18 +173,18 @@ describe('the status of a post', () => {
   it('in the list of a stage starts with the day that orders the list', () => {
     const result = milestone('result', { days: ['2026-11-15'] })
     const stages = { resultLink: '2026-11-19T20:00:00.000Z' }
-    const told = (changes: Partial<DatedJob>) =>
+    const readLines = (changes: Partial<DatedJob>) =>
       jobStatus(job({ ...closed, milestones: [result], ...changes }), TODAY, 'resultLink')
     const out = { type: 'out', name: 'result' }
-    expect(told({ stages })).toEqual([
+    expect(readLines({ stages })).toEqual([
       { type: 'added', day: '2026-11-20' },
       { ...out, day: '2026-11-15' },
     ])
     // Reports the same day once.
-    expect(told({ stages: { resultLink: '2026-11-15T06:00:00.000Z' } })).toEqual([
+    expect(readLines({ stages: { resultLink: '2026-11-15T06:00:00.000Z' } })).toEqual([
       { ...out, day: '2026-11-15' },
     ])
-    expect(told({ stages, milestones: [milestone('result', { link: '' })] })).toEqual([
+    expect(readLines({ stages, milestones: [milestone('result', { link: '' })] })).toEqual([
       { type: 'added', day: '2026-11-20' },
       { type: 'closed' },
     ])

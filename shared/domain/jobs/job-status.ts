@@ -40,7 +40,7 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /** Returns published documents and links, the newest first. The usually later one of equals is first. */
-function outOf({ milestones }: DatedJob, today: string): Out[] {
+function findPublished({ milestones }: DatedJob, today: string): Out[] {
   const out = milestones.flatMap((milestone) => {
     const { name, days, periods = [], since, link } = milestone
     if (name === 'apply' || name === 'exam') return []
@@ -63,7 +63,7 @@ function outOf({ milestones }: DatedJob, today: string): Out[] {
   return ranked.reverse().sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank)))
 }
 
-function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
+function findUpcoming({ milestones }: DatedJob, today: string): Ahead[] {
   const ahead = milestones.flatMap(({ name, days, periods = [] }): Ahead[] => {
     if (name !== 'exam' && days.some((day) => day <= today)) return []
     const current = periods.find(({ from, to }) => from < today && today <= to)
@@ -79,7 +79,7 @@ function aheadOf({ milestones }: DatedJob, today: string): Ahead[] {
 
 const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0]
 
-function firstOutOf({ milestones }: DatedJob): string | undefined {
+function findFirstPublication({ milestones }: DatedJob): string | undefined {
   const first = milestones.map(({ name, days, periods = [], since, link }) => {
     if (name === 'apply' || name === 'exam') return null
     if (days.length > 0) return days.find((day) => !periods.some(({ to }) => to === day)) ?? null
@@ -96,7 +96,7 @@ function probablyClosedFrom(job: DatedJob): string | null {
   const examEnds = milestones.flatMap(({ name, days }) => (name === 'exam' ? days.slice(-1) : []))
   const changed = updatedAt === '' ? [] : [later(indiaDay(Date.parse(updatedAt)), beginDate)]
   const first = earliest([
-    ...[firstOutOf(job)].filter((day) => day !== undefined),
+    ...[findFirstPublication(job)].filter((day) => day !== undefined),
     ...examEnds.map((day) => addDays(day, 1)),
     ...changed.map((day) => addDays(day, UNDATED_OPEN_DAYS + 1)),
   ])
@@ -118,14 +118,14 @@ export function closingDay(job: DatedJob): string {
 export function acceptsApplications(job: DatedJob, today: string): boolean {
   if (job.beginDate > today) return false
   if (job.lastDate !== '') return today <= job.lastDate
-  return outOf(job, today).length === 0 && !isProbablyClosed(job, today)
+  return findPublished(job, today).length === 0 && !isProbablyClosed(job, today)
 }
 
 /** Returns the action of a post on a day: apply while possible, else the newest link, else its opening. */
 export function jobAction(job: DatedJob, today: string): JobAction {
   const apply = job.milestones.find(({ name, link }) => name === 'apply' && link !== '')
   if (apply !== undefined && acceptsApplications(job, today)) return { name: 'apply', milestone: apply }
-  const newest = outOf(job, today).find(({ milestone }) => milestone.link !== '')
+  const newest = findPublished(job, today).find(({ milestone }) => milestone.link !== '')
   if (newest !== undefined) return { name: newest.name, milestone: newest.milestone }
   return job.beginDate > today ? { name: 'opens', day: job.beginDate } : { name: 'view' }
 }
@@ -133,26 +133,28 @@ export function jobAction(job: DatedJob, today: string): JobAction {
 /** Returns the status of a post on a day, the most important line first; never empty. `stage` is that of the list. */
 export function jobStatus(job: DatedJob, today: string, stage?: Stage): StatusLine[] {
   const isOwn = ({ name }: { name: MilestoneName }) => STAGE_OF_MILESTONE[name] === stage
-  const [out, ahead] = [outOf(job, today), aheadOf(job, today)]
+  const [out, ahead] = [findPublished(job, today), findUpcoming(job, today)]
   const isOpen = acceptsApplications(job, today)
   const isBefore = job.beginDate > today && out.length === 0
   const lines: StatusLine[] = []
   if (isBefore || (isOpen && job.lastDate === '')) lines.push({ type: 'begin', day: job.beginDate })
   else if (isOpen) lines.push({ type: 'last', day: job.lastDate })
 
-  const told = out.find(isOwn) ?? (ahead.some(isOwn) ? undefined : out[0])
-  if (told !== undefined) lines.unshift({ type: 'out', name: told.name, day: told.day })
+  const published = out.find(isOwn) ?? (ahead.some(isOwn) ? undefined : out[0])
+  if (published !== undefined) lines.unshift({ type: 'out', name: published.name, day: published.day })
   // Readers of a list of results do not look for applications.
-  const isOfLaterStage = stage !== undefined && stage !== 'applyLink' && told !== undefined
+  const isOfLaterStage = stage !== undefined && stage !== 'applyLink' && published !== undefined
   if (!isOfLaterStage && isProbablyClosed(job, today)) lines.push({ type: 'probablyClosed' })
   // Applicants look for the last date; later dates matter after it.
   const isOver = !isOpen && !isBefore
-  const next = ahead.filter((each) => isOver && (each.name === 'exam' || told === undefined) && !isOwn(each))
+  const next = ahead.filter(
+    (each) => isOver && (each.name === 'exam' || published === undefined) && !isOwn(each),
+  )
   for (const each of [...ahead.filter(isOwn), ...next].slice(0, AHEAD_MAX))
     lines.push({ type: 'ahead', ...each })
   if (lines.length === 0) lines.push({ type: 'closed' })
   const addedAt = stage && job.stages?.[stage]
   const addedOn = addedAt ? indiaDay(Date.parse(addedAt)) : null
-  if (addedOn !== null && addedOn !== told?.day) lines.unshift({ type: 'added', day: addedOn })
+  if (addedOn !== null && addedOn !== published?.day) lines.unshift({ type: 'added', day: addedOn })
   return lines
 }

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import { stageTimes, type Stage } from './job-stages.ts'
-import { milestonesOf } from './post-milestones.ts'
+import { deriveMilestones } from './post-milestones.ts'
 
 const PUBLISHED = Date.parse('2026-11-20T20:00:00Z')
 const link = 'https://ssc.gov.in/a'
 
 const post = (changes: Partial<JobPostDraft>) =>
   buildJobPost({ importantDates: [], applyLink: [], ...changes })
-const read = (draft: JobPostDraft, times = stageTimes(draft, null, PUBLISHED)) => milestonesOf(draft, times)
+const read = (draft: JobPostDraft, times = stageTimes(draft, null, PUBLISHED)) =>
+  deriveMilestones(draft, times)
 const named = (stage: Stage, ...labels: string[]) =>
   read(post({ [stage]: labels.map((label) => ({ label, link })) })).map(({ name }) => name)
 

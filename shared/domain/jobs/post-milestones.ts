@@ -74,7 +74,7 @@ const END = /\((?:to|till|until|last[^)]*)\)\s*$/i
 const DAYS_MAX = 12
 const SAME_NAME_MAX = 3
 
-const coreOf = (label: string): string =>
+const stripLabel = (label: string): string =>
   label
     .toLowerCase()
     .replaceAll(/\([^)]*\)/g, ' ')
@@ -85,11 +85,11 @@ const coreOf = (label: string): string =>
 const ascending = (days: readonly string[]): string[] =>
   [...new Set(days)].sort((a, b) => (a < b ? -1 : Number(a > b))).slice(-DAYS_MAX)
 
-const nameOf = (stage: Stage, label: string): MilestoneName | undefined =>
+const findName = (stage: Stage, label: string): MilestoneName | undefined =>
   WORDS[stage].find(([, words]) => words.test(label))?.[0]
 
 export const isApplyEntry = (stage: Stage, label: string): boolean =>
-  (nameOf(stage, label) ?? UNNAMED[stage]) === 'apply' && !BESIDE_APPLY.test(label)
+  (findName(stage, label) ?? UNNAMED[stage]) === 'apply' && !BESIDE_APPLY.test(label)
 
 function toDays(spans: readonly DaySpan[]): Days {
   const days = ascending(spans.flatMap(({ from, to }) => [from, to]))
@@ -99,7 +99,7 @@ function toDays(spans: readonly DaySpan[]): Days {
   return periods.length > 0 ? { days, periods } : { days }
 }
 
-function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boolean): Days {
+function findDays(dates: Post['importantDates'], isMeant: (label: string) => boolean): Days {
   const meant = dates.filter(
     ({ label, date }) => !isBlank(label) && !VOID.test(label) && !VOID.test(date) && isMeant(label),
   )
@@ -107,13 +107,13 @@ function daysOf(dates: Post['importantDates'], isMeant: (label: string) => boole
 }
 
 /** Returns the entries of a stage. Labels without meaning count only if no other label names a milestone. */
-function entriesOf(post: Post, stage: Stage): Entry[] {
+function listEntries(post: Post, stage: Stage): Entry[] {
   const entries = visibleEntries(post[stage]).map(({ label, link }) => {
-    const named = nameOf(stage, label)
-    const core = coreOf(label)
-    const isMeant = (other: string) => core !== '' && coreOf(other) === core && !END.test(other)
+    const named = findName(stage, label)
+    const core = stripLabel(label)
+    const isMeant = (other: string) => core !== '' && stripLabel(other) === core && !END.test(other)
     const name = named ?? UNNAMED[stage]
-    const when = name === 'apply' ? { days: [] } : daysOf(post.importantDates, isMeant)
+    const when = name === 'apply' ? { days: [] } : findDays(post.importantDates, isMeant)
     return {
       isNamed: named !== undefined,
       entry: { label, link, stage, name, when, target: entryTarget(stage, link, post.notificationLink) },
@@ -124,7 +124,7 @@ function entriesOf(post: Post, stage: Stage): Entry[] {
 }
 
 export const hasApplyEntry = (post: Post): boolean =>
-  STAGES.some((stage) => entriesOf(post, stage).some(({ name }) => name === 'apply'))
+  STAGES.some((stage) => listEntries(post, stage).some(({ name }) => name === 'apply'))
 
 const fitness = ({ stage, target, link, label }: Entry): number =>
   (target === null ? 0 : 16) +
@@ -139,7 +139,7 @@ const keyOf = (name: MilestoneName, days: readonly string[]): string => [name, .
 
 function leadingEntries(post: Post): Map<string, Entry> {
   const best = new Map<string, Entry>()
-  for (const entry of STAGES.flatMap((stage) => entriesOf(post, stage))) {
+  for (const entry of STAGES.flatMap((stage) => listEntries(post, stage))) {
     const key = keyOf(entry.name, entry.when.days)
     const known = best.get(key)
     if (known === undefined || fitness(entry) > fitness(known)) best.set(key, entry)
@@ -154,7 +154,7 @@ const compareDays = ({ days: [a = ''] }: Milestone, { days: [b = ''] }: Mileston
   a < b ? -1 : Number(a > b)
 
 /** Returns the milestones of a post in their usual order, at most the latest three of a name. */
-export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
+export function deriveMilestones(post: Post, stages: StageTimes): Milestone[] {
   const published = Math.min(...STAGES.map((stage) => stages[stage] ?? Infinity))
   const found = [...leadingEntries(post).values()].map(({ name, stage, when, target }): Milestone => {
     const link = target ?? ''
@@ -162,7 +162,7 @@ export function milestonesOf(post: Post, stages: StageTimes): Milestone[] {
     if (name === 'apply' || first === null) return { name, ...when, since: null, withPost: false, link }
     return { name, ...when, since: indiaDay(first), withPost: first === published, link }
   })
-  const exam = daysOf(post.importantDates, (label) => EXAM.test(label) && !NO_EXAM.test(label))
+  const exam = findDays(post.importantDates, (label) => EXAM.test(label) && !NO_EXAM.test(label))
   if (exam.days.length > 0) found.push({ name: 'exam', ...exam, since: null, withPost: false, link: '' })
   return found.sort(byUsualOrder).filter(({ name }, index, all) => all[index + SAME_NAME_MAX]?.name !== name)
 }

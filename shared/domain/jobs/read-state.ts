@@ -69,21 +69,21 @@ const WHOLE_COUNTRY = [
   'पूरे भारत',
 ]
 
-const keyOf = (text: string): string =>
+const toKey = (text: string): string =>
   tokenize(text)
     .filter((word) => !FILLERS.has(word))
     .join('')
 
-function namesOf(state: State): string[] {
+function listNames(state: State): string[] {
   const names = [state, ...(MORE_NAMES[state] ?? [])]
-  const keys = new Set(names.map(keyOf))
-  const aliases = CONDITION_GROUPS.filter((group) => group.some((member) => keys.has(keyOf(member))))
+  const keys = new Set(names.map(toKey))
+  const aliases = CONDITION_GROUPS.filter((group) => group.some((member) => keys.has(toKey(member))))
   return [...names, ...aliases.flat()]
 }
 
 const BY_KEY: ReadonlyMap<string, State | ''> = new Map([
-  ...STATES.flatMap((state) => namesOf(state).map((name) => [keyOf(name), state] as const)),
-  ...WHOLE_COUNTRY.map((name) => [keyOf(name), ''] as const),
+  ...STATES.flatMap((state) => listNames(state).map((name) => [toKey(name), state] as const)),
+  ...WHOLE_COUNTRY.map((name) => [toKey(name), ''] as const),
 ])
 
 // Names of two states differ in more letters than one. Longer texts than any name are no typos.
@@ -104,7 +104,7 @@ const ADDITION = /\s*\([^()]*\)|[\s,]+india\s*$/giu
 /** Reads a state by name, code, former or Hindi name, or with one wrong letter. '' is all India, null is neither. */
 export function readState(text: string): State | '' | null {
   if (text.trim() === '') return ''
-  const [key, bareKey] = [keyOf(text), keyOf(text.replaceAll(ADDITION, ''))]
+  const [key, bareKey] = [toKey(text), toKey(text.replaceAll(ADDITION, ''))]
   const state = BY_KEY.get(key) ?? BY_KEY.get(bareKey)
   return state ?? (bareKey === '' ? null : nearState(bareKey))
 }

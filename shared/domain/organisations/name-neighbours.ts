@@ -1,6 +1,6 @@
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { TOWNS } from '#shared/domain/job-facts/towns.ts'
-import { phrasesOf } from './phrases.ts'
+import { toPhrases } from './phrases.ts'
 
 const STATE_ABBREVIATIONS = [
   'AP',
@@ -19,12 +19,12 @@ const STATE_ABBREVIATIONS = [
   'Kashmir',
 ]
 
-export const STATE_NAMES = phrasesOf([...STATES, ...STATE_ABBREVIATIONS])
+export const STATE_NAMES = toPhrases([...STATES, ...STATE_ABBREVIATIONS])
 
 const STATES_AND_TOWNS = [...STATES, ...STATE_ABBREVIATIONS, ...TOWNS]
 
 // oxfmt-ignore
-const FUNCTION_WORDS = [
+const GRAMMATICAL_TERMS = [
   'a', 'an', 'the', 'of', 'in', 'at', 'by', 'on', 'to', 'or', 'and', 'for', 'from', 'with', 'through', 'via', 'under', 'into', 'as', 'is', 'are', 'has', 'your', 'our', 'all',
   'में', 'की', 'के', 'का', 'को', 'से', 'पर', 'ने', 'और', 'एवं', 'व', 'तथा', 'या', 'द्वारा', 'हेतु', 'लिए',
 ]
@@ -42,11 +42,11 @@ const TITLE_VOCABULARY = [
 ]
 
 /** Phrases that end before a name begins: any other word before it may belong to a longer proper name. */
-export const BEFORE_NAMES = phrasesOf([...FUNCTION_WORDS, ...TITLE_VOCABULARY, ...STATES_AND_TOWNS])
+export const BEFORE_NAMES = toPhrases([...GRAMMATICAL_TERMS, ...TITLE_VOCABULARY, ...STATES_AND_TOWNS])
 
 /** Phrases after a name that make it the name of another body, as in "SBI Life". */
 // oxfmt-ignore
-export const AFTER_OTHER_NAMES = phrasesOf([
+export const AFTER_OTHER_NAMES = toPhrases([
   'association', 'associations', 'society', 'federation', 'foundation', 'trust', 'trustee', 'employees', 'officers association', 'staff association', 'club', 'bar association', 'bar council', 'legal services',
   'welfare association', 'welfare society', 'welfare trust', 'welfare education', 'wives welfare', 'credit society', 'cooperative society', 'co-operative society', 'cooperative bank', 'co-operative bank',
   'public school', 'public schools', 'children school', 'model school', 'senior secondary school', 'academy', 'coaching', 'classes',
@@ -55,7 +55,7 @@ export const AFTER_OTHER_NAMES = phrasesOf([
   'पब्लिक स्कूल', 'सोसायटी', 'हाउसिंग', 'लाइफ', 'पेमेंट्स',
 ])
 
-export const FOREIGN = phrasesOf([
+export const FOREIGN = toPhrases([
   'Nepal',
   'Bangladesh',
   'Pakistan',

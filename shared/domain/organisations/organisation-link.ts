@@ -15,7 +15,7 @@ const CAPITALS: ReadonlySet<string> = new Set([
 
 const SMALL: ReadonlySet<string> = new Set(['and', 'of'])
 
-const wordOf = (part: string): string => {
+const formatWord = (part: string): string => {
   if (CAPITALS.has(part)) return part.toUpperCase()
   return SMALL.has(part) ? part : part.slice(0, 1).toUpperCase() + part.slice(1)
 }
@@ -23,7 +23,7 @@ const wordOf = (part: string): string => {
 /** Returns an organisation's label in rows, from its slug alone: rows load neither names nor the table. */
 export function organisationLabel(slug: string): string {
   const parts = slug.split('-')
-  return parts.length === 1 ? slug.toUpperCase() : parts.map(wordOf).join(' ')
+  return parts.length === 1 ? slug.toUpperCase() : parts.map(formatWord).join(' ')
 }
 
 export const organisationPath = (slug: string): string => `/organisation/${encodeURIComponent(slug)}`

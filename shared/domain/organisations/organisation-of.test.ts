@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATES } from '#shared/domain/job-facts/states.ts'
-import { findOrganisation, namesOf } from './organisation-of.ts'
+import { findOrganisation, toOrganisationNames } from './organisation-of.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
 
 const repeated = (values: readonly string[]) =>
@@ -33,7 +33,7 @@ describe('the table of organisations', () => {
 describe('the short names', () => {
   it('have fewer characters than the names, and belong to one organisation each', () => {
     for (const { name, short = '' } of ORGANISATIONS) expect(short.length).toBeLessThan(name.length)
-    expect(repeated(ORGANISATIONS.map((each) => namesOf(each).short))).toEqual([])
+    expect(repeated(ORGANISATIONS.map((each) => toOrganisationNames(each).short))).toEqual([])
   })
 
   it('form unique filter tokens with each state', () => {

@@ -4,7 +4,7 @@ import { linkHost } from '#shared/domain/links/safe-link.ts'
 
 const bySlug = new Map(ORGANISATIONS.map((organisation) => [organisation.slug, organisation]))
 
-export const namesOf = ({ slug, name, short = name }: Organisation) => ({ slug, name, short })
+export const toOrganisationNames = ({ slug, name, short = name }: Organisation) => ({ slug, name, short })
 
 export const findOrganisation = (slug: string): Organisation | null => bySlug.get(slug) ?? null
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phrasesOf, toPhrase } from './phrases.ts'
+import { toPhrases, toPhrase } from './phrases.ts'
 
 it.each([
   ['Bihar  Police', 'bihar police'],
@@ -12,7 +12,7 @@ it.each([
   expect(toPhrase(text)).toBe(expected)
 })
 
-const phrases = phrasesOf(['Police', 'Public Service Commission', 'Public Works'])
+const phrases = toPhrases(['Police', 'Public Service Commission', 'Public Works'])
 
 it.each([
   ['police', [true, true, true]],
@@ -30,5 +30,5 @@ it.each([
 })
 
 it('no phrase is in a text without phrases', () => {
-  expect(phrasesOf([]).isIn(['police'])).toBe(false)
+  expect(toPhrases([]).isIn(['police'])).toBe(false)
 })

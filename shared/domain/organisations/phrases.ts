@@ -8,7 +8,7 @@ export type Phrases = {
 
 export const toPhrase = (text: string): string => tokenize(text).join(' ')
 
-export function phrasesOf(texts: readonly string[]): Phrases {
+export function toPhrases(texts: readonly string[]): Phrases {
   const phrases = new Set(texts.map(toPhrase))
   const lengths = [...new Set([...phrases].map((phrase) => phrase.split(' ').length))]
   const beginsWith = (words: readonly string[]) =>

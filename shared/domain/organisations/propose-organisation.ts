@@ -1,7 +1,7 @@
 import { AFTER_OTHER_NAMES, BEFORE_NAMES, FOREIGN, OTHER_BODIES, STATE_NAMES } from './name-neighbours.ts'
 import { findOrganisation } from './organisation-of.ts'
 import { ORGANISATIONS, type Organisation } from './organisation-table.ts'
-import { phrasesOf, toPhrase } from './phrases.ts'
+import { toPhrases, toPhrase } from './phrases.ts'
 import { findMeanings } from './shared-names.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 
@@ -11,7 +11,7 @@ type TitleWord = { word: string; isAfterBreak: boolean; isLowerCase: boolean }
 const BREAK = /[()[\]{}<>:;,|/–—•·!?"“”।\r\n]|\s-+\s|\.\s/u
 const LOWER_CASE = /^\P{L}*\p{Ll}/u
 
-function titleWords(title: string): TitleWord[] {
+function splitTitle(title: string): TitleWord[] {
   return title.split(BREAK).flatMap((part) =>
     part
       .split(/\s+/)
@@ -23,17 +23,17 @@ function titleWords(title: string): TitleWord[] {
 /** Name by its words; `organisation` is null for a body that the table lacks. */
 type Name = { phrase: string; length: number; organisation: Organisation | null }
 
-const OF = phrasesOf(['of', 'ऑफ'])
+const OF = toPhrases(['of', 'ऑफ'])
 
-const nameOf = (text: string, organisation: Organisation | null): Name => {
+const toName = (text: string, organisation: Organisation | null): Name => {
   const phrase = toPhrase(text)
   return { phrase, length: phrase.split(' ').length, organisation }
 }
 
 const byFirstWord = new Map<string, Name[]>()
 for (const name of [
-  ...ORGANISATIONS.flatMap((each) => [each.name, ...each.aliases].map((text) => nameOf(text, each))),
-  ...OTHER_BODIES.map((text) => nameOf(text, null)),
+  ...ORGANISATIONS.flatMap((each) => [each.name, ...each.aliases].map((text) => toName(text, each))),
+  ...OTHER_BODIES.map((text) => toName(text, null)),
 ]) {
   const [first = ''] = name.phrase.split(' ')
   byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), name])
@@ -87,7 +87,7 @@ function wordsAfter(words: readonly TitleWord[], end: number): string[] {
 
 /** Returns the organisation that a title names first; null if uncertain. Ignores names within longer proper names. */
 export function proposeOrganisation(title: string): Organisation | null {
-  const words = titleWords(title)
+  const words = splitTitle(title)
   const all = textOf(words)
   let endOfName = 0
   for (let start = 0; start < words.length;) {

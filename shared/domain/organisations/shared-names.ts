@@ -1,4 +1,4 @@
-import { phrasesOf, toPhrase, type Phrases } from './phrases.ts'
+import { toPhrases, toPhrase, type Phrases } from './phrases.ts'
 
 /** Meaning of a name in a title with one of some phrases, or directly after a state. */
 export type Meaning = { slug: string | null; phrases: Phrases; isAfterState: boolean }
@@ -62,7 +62,7 @@ const byPhrase = new Map(
     toPhrase(name),
     meanings.map(({ slug, phrases = NO_PHRASES, isAfterState = false }) => ({
       slug,
-      phrases: phrasesOf(phrases),
+      phrases: toPhrases(phrases),
       isAfterState,
     })),
   ]),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { suggestionWords } from '../search/suggestions.ts'
+import { toSuggestionTerms } from '../search/suggestions.ts'
 import { ORGANISATIONS } from './organisation-table.ts'
 import { suggestedOrganisations } from './suggested-organisations.ts'
 
 const suggested = (typed: string, posts: Record<string, number>) =>
-  suggestedOrganisations(suggestionWords(typed) ?? [], (slug) => posts[slug] ?? 0).map(({ slug }) => slug)
+  suggestedOrganisations(toSuggestionTerms(typed) ?? [], (slug) => posts[slug] ?? 0).map(({ slug }) => slug)
 
 const ALL = Object.fromEntries(ORGANISATIONS.map(({ slug }) => [slug, 1]))
 

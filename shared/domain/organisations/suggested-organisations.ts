@@ -14,7 +14,7 @@ const names: readonly Named[] = ORGANISATIONS.flatMap((organisation) => {
   return [...spelled].map((words) => ({ organisation, words }))
 })
 
-const suggestionOf = ({ name, short = name, slug }: Organisation): OrganisationSuggestion => ({
+const toSuggestion = ({ name, short = name, slug }: Organisation): OrganisationSuggestion => ({
   kind: 'organisation',
   title: short === name ? name : `${name} (${short})`,
   slug,
@@ -40,5 +40,5 @@ export function suggestedOrganisations(
       (a, b) => a.rank - b.rank || b.posts - a.posts || (a.organisation.slug < b.organisation.slug ? -1 : 1),
     )
     .slice(0, SHOWN_MAX)
-    .map(({ organisation }) => suggestionOf(organisation))
+    .map(({ organisation }) => toSuggestion(organisation))
 }

@@ -4,7 +4,7 @@ import { slugKey } from '#shared/domain/jobs/job-slug.ts'
 // Apart from the other rules of slugs: the workers of the client need no site pages.
 
 /** First path segments reserved for the site, in lower case: no post may use one as its address. */
-export const STATIC_WORDS: ReadonlySet<string> = new Set([
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...SITE_PAGES.map((page) => page.slice(1).toLowerCase()),
   'admin',
   'alerts',
@@ -46,4 +46,4 @@ export const STATIC_WORDS: ReadonlySet<string> = new Set([
 ])
 
 export const isFreeSlug = (slug: string): boolean =>
-  slug !== '' && slug !== '.' && slug !== '..' && !STATIC_WORDS.has(slugKey(slug))
+  slug !== '' && slug !== '.' && slug !== '..' && !RESERVED_SLUGS.has(slugKey(slug))

@@ -14,7 +14,7 @@ const BEHIND = '.,;:!?।'
 
 // Separators in a title between the name of a notice and the site's name or a call to apply.
 const SEPARATOR = /\s[-–—]\s|[|–—•·:।\n\r]/u
-const MIN_WORDS = 2
+const MIN_TERMS = 2
 
 // Longer texts name their subject at the beginning.
 const MAX_LENGTH = 500
@@ -27,13 +27,13 @@ function withoutEnd(text: string, marks: string): string {
   return text.slice(0, end)
 }
 
-function linksOf(text: string): URL[] {
+function findLinks(text: string): URL[] {
   return (text.match(LINKS) ?? []).slice(0, MAX_LINKS).flatMap((found) => {
     return parseUrl(withoutEnd(found, found.includes('(') ? BEHIND : `${BEHIND})`)) ?? []
   })
 }
 
-function ownPage({ pathname, search }: URL): string | null {
+function findPage({ pathname, search }: URL): string | null {
   const path = canonicalUrl(pathname, '')
   if (/^\/job\/[^/]+$/.test(path)) return path
   if (sitePage(path) !== null) return isAdminPage(path) ? null : pageAddress(path, search.slice(1))
@@ -42,12 +42,12 @@ function ownPage({ pathname, search }: URL): string | null {
   return path === `/${segment}` && isFreeSlug(segment) ? path : null
 }
 
-function wordsOf(text: string): string {
+function extractQuery(text: string): string {
   const lines = text.replace(LINKS, ' ').trim().slice(0, MAX_LENGTH).split(SEPARATOR)
   let words = ''
   for (const line of lines) {
     words = `${words} ${line}`.replaceAll(/[\s\p{White_Space}]+/gu, ' ').trim()
-    if (tokenize(words).length >= MIN_WORDS) break
+    if (tokenize(words).length >= MIN_TERMS) break
   }
   return tokenize(words).length === 0 ? '' : truncateQuery(words)
 }
@@ -56,12 +56,12 @@ function wordsOf(text: string): string {
 export function sharedPage(query: string, hosts: readonly string[]): string {
   const shared = new URLSearchParams(query)
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => shared.get(name) ?? '')
-  for (const link of [url, text, title].flatMap(linksOf)) {
-    const page = hosts.includes(link.host) ? ownPage(link) : null
+  for (const link of [url, text, title].flatMap(findLinks)) {
+    const page = hosts.includes(link.host) ? findPage(link) : null
     if (page !== null) return page
   }
   return pageAddress(
     '/Search',
-    new URLSearchParams({ searchQuery: wordsOf(title) || wordsOf(text) }).toString(),
+    new URLSearchParams({ searchQuery: extractQuery(title) || extractQuery(text) }).toString(),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyPayments } from './apply-payments.ts'
-import { outcomeOf } from './money-state.ts'
+import { getPaymentOutcome } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
 import type { SeenRefund } from './refunds.ts'
 import type { Circumstances, OrderFacts, SeenLink, SeenPayment } from './apply-payments.ts'
@@ -41,7 +41,7 @@ const link = (payments: SeenPayment[], more: Partial<SeenLink> = {}): SeenLink =
   payments,
   ...more,
 })
-const outcomes = (payments: readonly KnownPayment[]) => payments.map(outcomeOf)
+const outcomes = (payments: readonly KnownPayment[]) => payments.map(getPaymentOutcome)
 const decide = (
   seen: SeenLink,
   more: Partial<OrderFacts> = {},

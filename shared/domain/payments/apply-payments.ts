@@ -1,6 +1,6 @@
 import { isOpen } from './order-states.ts'
 import type { OrderState } from './order-states.ts'
-import { outcomeOf, remainderOf, stateOfPayments, sumParts } from './money-state.ts'
+import { getPaymentOutcome, getRemainder, stateOfPayments, sumParts } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
 import { mergeRefunds, newRefund } from './refunds.ts'
 import type { SeenRefund } from './refunds.ts'
@@ -60,7 +60,7 @@ const isPaymentOf = (payment: SeenPayment, order: OrderFacts): boolean =>
   (payment.reference === null || payment.reference === order.id)
 
 function surplusReason(known: readonly KnownPayment[], circumstances: Circumstances): MoneyReason | null {
-  if (known.some((payment) => outcomeOf(payment) !== 'mismatch')) return 'twice'
+  if (known.some((payment) => getPaymentOutcome(payment) !== 'mismatch')) return 'twice'
   if (!circumstances.hasBuyer) return 'erased'
   if (circumstances.isOwned) return 'owned'
   return circumstances.isGiveable ? null : 'gone'
@@ -94,13 +94,13 @@ function addPayment(
   if (!isRight) return { ...fresh, reason: 'amount' }
   const reason = surplusReason(known, circumstances)
   if (reason === null) return { ...fresh, appliedAt: now }
-  const remainder = { amountInPaise: remainderOf(fresh), currency }
+  const remainder = { amountInPaise: getRemainder(fresh), currency }
   const refund = newRefund(remainder, { reason, requestedBy: 'system', now })
   const refunds = remainder.amountInPaise > 0 ? [...fresh.refunds, refund] : fresh.refunds
   return { ...fresh, isSurplus: true, reason, refunds }
 }
 
-function failureOf({ payments }: SeenLink): number | null {
+function findFailure({ payments }: SeenLink): number | null {
   const last = [...payments].sort((a, b) => a.createdAt - b.createdAt).at(-1)
   return last?.state === 'failed' ? last.createdAt : null
 }
@@ -134,5 +134,5 @@ export function applyPayments(
   const isStill = byPayments === null && isOpen(order.state)
   const isOver = isRight && (link.state === 'expired' || link.state === 'cancelled')
   const byLink = isStill && isOver ? (link.state as OrderState) : order.state
-  return { state: byPayments ?? byLink, payments, failedAt: isStill ? failureOf(link) : null }
+  return { state: byPayments ?? byLink, payments, failedAt: isStill ? findFailure(link) : null }
 }

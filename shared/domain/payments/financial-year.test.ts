@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { financialYear, receiptNumber, seriesOf } from './financial-year.ts'
+import { financialYear, receiptNumber, getSeries } from './financial-year.ts'
 
 it.each([
   ['2027-03-31T18:29:59.999Z', '2627'],
@@ -12,8 +12,8 @@ it.each([
 
 it('document numbers have at most 16 characters, with a separate series for tests', () => {
   const at = Date.parse('2026-11-21T06:30:00.000Z')
-  expect(receiptNumber(seriesOf('receipt', false, at), 1)).toBe('AV/2627/000001')
-  expect(receiptNumber(seriesOf('refundNote', false, at), 12)).toBe('AVR/2627/000012')
-  expect(receiptNumber(seriesOf('receipt', true, at), 1)).toBe('AVT/2627/000001')
-  expect(receiptNumber(seriesOf('refundNote', true, at), 999_999)).toHaveLength(16)
+  expect(receiptNumber(getSeries('receipt', false, at), 1)).toBe('AV/2627/000001')
+  expect(receiptNumber(getSeries('refundNote', false, at), 12)).toBe('AVR/2627/000012')
+  expect(receiptNumber(getSeries('receipt', true, at), 1)).toBe('AVT/2627/000001')
+  expect(receiptNumber(getSeries('refundNote', true, at), 999_999)).toHaveLength(16)
 })

@@ -12,7 +12,7 @@ export function financialYear(instant: number): string {
 
 const SERIES = { receipt: { live: 'AV', test: 'AVT' }, refundNote: { live: 'AVR', test: 'AVTR' } } as const
 
-export const seriesOf = (document: keyof typeof SERIES, isTest: boolean, instant: number): string =>
+export const getSeries = (document: keyof typeof SERIES, isTest: boolean, instant: number): string =>
   `${SERIES[document][isTest ? 'test' : 'live']}/${financialYear(instant)}`
 
 export const receiptNumber = (series: string, number: number): string =>

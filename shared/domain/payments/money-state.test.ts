@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeDispute } from './disputes.ts'
 import type { SeenDispute } from './disputes.ts'
-import { lossOf, outcomeOf, remainderOf, stateOfPayments, sumParts } from './money-state.ts'
+import { getLoss, getPaymentOutcome, getRemainder, stateOfPayments, sumParts } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
 import { mergeRefunds, newRefund } from './refunds.ts'
 import type { KnownRefund, SeenRefund } from './refunds.ts'
@@ -98,7 +98,7 @@ describe('the state of an order follows from the sums', () => {
     ],
   ])('%s', (_what, news, state, remainder) => {
     const known = news.reduce(apply, payment())
-    expect([stateOfPayments([known]), remainderOf(known)]).toEqual([state, remainder])
+    expect([stateOfPayments([known]), getRemainder(known)]).toEqual([state, remainder])
   })
 
   it('a refund and a lost dispute count as one loss', () => {
@@ -106,27 +106,29 @@ describe('the state of an order follows from the sums', () => {
       apply,
       payment(),
     )
-    expect([stateOfPayments([known]), lossOf(known)]).toEqual(['lost', AMOUNT])
-    expect(lossOf(apply(known, { dispute: dispute(AMOUNT, 'lost') }))).toBe(AMOUNT)
+    expect([stateOfPayments([known]), getLoss(known)]).toEqual(['lost', AMOUNT])
+    expect(getLoss(apply(known, { dispute: dispute(AMOUNT, 'lost') }))).toBe(AMOUNT)
   })
 
   it('our failed refund needs attention until it is retried or succeeds after all', () => {
     const failed = payment({ refunds: [{ ...ours('failed'), providerId: 'rfnd_1' }] })
-    expect(outcomeOf(failed)).toBe('refund_failed')
-    expect(outcomeOf(apply(failed, { refund: refund(AMOUNT) }))).toBe('refunded')
-    expect(outcomeOf({ ...failed, refunds: [...failed.refunds, ours('requested')] })).toBe('refund_pending')
+    expect(getPaymentOutcome(failed)).toBe('refund_failed')
+    expect(getPaymentOutcome(apply(failed, { refund: refund(AMOUNT) }))).toBe('refunded')
+    expect(getPaymentOutcome({ ...failed, refunds: [...failed.refunds, ours('requested')] })).toBe(
+      'refund_pending',
+    )
   })
 
   it('our pending refund closes the order together with partial refunds from the dashboard', () => {
     const parts = [{ refund: refund(2000) }, { refund: refund(3000, { id: 'b', state: 'pending' as const }) }]
     const known = parts.reduce(apply, payment({ refunds: [ours('requested', 5000)] }))
-    expect([outcomeOf(known), remainderOf(known)]).toEqual(['refund_pending', 0])
+    expect([getPaymentOutcome(known), getRemainder(known)]).toEqual(['refund_pending', 0])
   })
 
   it('at most the price is refundable if customers pay the fee', () => {
     const known = payment({ amountInPaise: 10_236, feeInPaise: 236 })
-    expect(remainderOf(known)).toBe(AMOUNT)
-    expect(outcomeOf(apply(known, { refund: refund(AMOUNT) }))).toBe('refunded')
+    expect(getRemainder(known)).toBe(AMOUNT)
+    expect(getPaymentOutcome(apply(known, { refund: refund(AMOUNT) }))).toBe('refunded')
   })
 })
 
@@ -183,10 +185,10 @@ describe('provider reports in any order, with repeats,', () => {
   const start = payment({ refunds: [ours('requested', 2000)] })
   const facts = (known: KnownPayment) => ({
     sums: sumParts(known),
-    outcome: outcomeOf(known),
+    outcome: getPaymentOutcome(known),
     state: stateOfPayments([known]),
-    remainder: remainderOf(known),
-    loss: lossOf(known),
+    remainder: getRemainder(known),
+    loss: getLoss(known),
     statuses: [...known.refunds, ...known.disputes]
       .map(({ providerId, status }) => `${providerId} ${status}`)
       .toSorted(),
@@ -194,8 +196,8 @@ describe('provider reports in any order, with repeats,', () => {
 
   it('lead to the same state, sums and remainder', () => {
     fc.assert(
-      fc.property(stories, fc.infiniteStream(fc.nat()), (told, picks) => {
-        const news = newsOf(told)
+      fc.property(stories, fc.infiniteStream(fc.nat()), (reports, picks) => {
+        const news = newsOf(reports)
         const inOrder = news.reduce(apply, start)
         // Repeats some reports.
         const again = news.filter(() => Number(picks.next().value) % 3 === 0)
@@ -211,12 +213,12 @@ describe('provider reports in any order, with repeats,', () => {
 
   it('contain no time after our clock, and refund no part twice', () => {
     fc.assert(
-      fc.property(stories, (told) => {
-        const known = newsOf(told).reduce(apply, start)
+      fc.property(stories, (reports) => {
+        const known = newsOf(reports).reduce(apply, start)
         for (const { createdAt, processedAt } of known.refunds)
           expect(Math.max(createdAt, processedAt ?? 0)).toBeLessThanOrEqual(NOW)
         const { refunded, lost, pending } = sumParts(known)
-        expect(remainderOf(known)).toBe(Math.max(0, AMOUNT - refunded - lost - pending))
+        expect(getRemainder(known)).toBe(Math.max(0, AMOUNT - refunded - lost - pending))
         expect(new Set(known.refunds.map(({ providerId }) => providerId)).size).toBe(known.refunds.length)
       }),
       { numRuns: 500 },

@@ -40,12 +40,12 @@ export function sumParts({ currency, refunds, disputes }: Parts): PaymentSums {
   }
 }
 
-export function remainderOf(payment: KnownPayment): number {
+export function getRemainder(payment: KnownPayment): number {
   const { refunded, pending, lost } = sumParts(payment)
   return Math.max(0, payment.valueInPaise - refunded - pending - lost)
 }
 
-export function lossOf(payment: KnownPayment): number {
+export function getLoss(payment: KnownPayment): number {
   const { refunded, lost } = sumParts(payment)
   return Math.max(0, refunded + lost - payment.amountInPaise)
 }
@@ -58,7 +58,7 @@ const isPending = ({ status }: KnownRefund): boolean => status === 'requested' |
 const hasFailedRefund = ({ refunds }: KnownPayment): boolean =>
   refunds.filter(({ isOurs }) => isOurs).at(-1)?.status === 'failed'
 
-export function outcomeOf(payment: KnownPayment): PaymentOutcome {
+export function getPaymentOutcome(payment: KnownPayment): PaymentOutcome {
   const { refunded, pending, lost } = sumParts(payment)
   const { valueInPaise, appliedAt } = payment
   if (refunded + lost >= valueInPaise) return lost > 0 ? 'lost' : 'refunded'
@@ -72,14 +72,14 @@ export function outcomeOf(payment: KnownPayment): PaymentOutcome {
 
 const GIVING: readonly PaymentOutcome[] = ['applied', 'partly_refunded', 'refund_failed']
 
-export const isGiven = (payments: readonly KnownPayment[]): boolean =>
-  payments.some((payment) => payment.appliedAt !== null && GIVING.includes(outcomeOf(payment)))
+export const hasEntitlement = (payments: readonly KnownPayment[]): boolean =>
+  payments.some((payment) => payment.appliedAt !== null && GIVING.includes(getPaymentOutcome(payment)))
 
 // States that need an admin come first.
 const UNAPPLIED = ['mismatch', 'refund_failed', 'refund_pending', 'lost', 'refunded'] as const
 
 export function stateOfPayments(payments: readonly KnownPayment[]): OrderState | null {
-  const outcomes = payments.map(outcomeOf)
+  const outcomes = payments.map(getPaymentOutcome)
   const paying = outcomes.findIndex((outcome) => outcome === 'applied' || outcome === 'partly_refunded')
   const payment = payments[paying]
   if (payment !== undefined) {

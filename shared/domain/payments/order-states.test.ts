@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isOpen, isPaid, ORDER_STATES, statusOf, type OrderState, type OrderStatus } from './order-states.ts'
+import {
+  isOpen,
+  isPaid,
+  ORDER_STATES,
+  toOrderStatus,
+  type OrderState,
+  type OrderStatus,
+} from './order-states.ts'
 
 // State; open for payments; owned by the buyer; status for the buyer, and after a failed attempt.
 const TABLE: [OrderState, boolean, boolean, OrderStatus, OrderStatus][] = [
@@ -21,7 +28,7 @@ it.each(TABLE)(
   'an order in the state %s: open %s, paid %s, status %s or %s',
   (state, open, paid, status, failed) => {
     expect([isOpen(state), isPaid(state)]).toEqual([open, paid])
-    expect([statusOf(state, false), statusOf(state, true)]).toEqual([status, failed])
+    expect([toOrderStatus(state, false), toOrderStatus(state, true)]).toEqual([status, failed])
   },
 )
 

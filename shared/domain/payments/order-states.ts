@@ -51,5 +51,5 @@ const STATUS: Record<OrderState, OrderStatus> = {
 }
 
 /** Returns the status for buyers; `hasFailed` reports that the last attempt at an open order failed. */
-export const statusOf = (state: OrderState, hasFailed: boolean): OrderStatus =>
+export const toOrderStatus = (state: OrderState, hasFailed: boolean): OrderStatus =>
   isOpen(state) && hasFailed ? 'failed' : STATUS[state]

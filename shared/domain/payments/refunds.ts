@@ -36,7 +36,7 @@ const isSame = (known: KnownRefund, seen: SeenRefund): boolean =>
   (known.providerId === null && known.id !== null && known.id === seen.reference)
 
 /** Without a provider's time, a refund that was pending before was processed since. */
-const processedAtOf = (seen: SeenRefund, wasPending: boolean, now: number): number =>
+const toProcessedAt = (seen: SeenRefund, wasPending: boolean, now: number): number =>
   Math.min(now, seen.processedAt ?? (wasPending ? now : seen.createdAt))
 
 /** Merges a provider's report into a refund. A status only rises: old news change nothing. */
@@ -45,7 +45,7 @@ function updateRefund(known: KnownRefund, seen: SeenRefund, now: number): KnownR
   const { id: providerId, amountInPaise, currency, createdAt } = seen
   const updated = { ...known, providerId, amountInPaise, currency, createdAt: Math.min(now, createdAt) }
   const wasPending = known.status === 'pending'
-  const processedAt = seen.state === 'processed' ? processedAtOf(seen, wasPending, now) : null
+  const processedAt = seen.state === 'processed' ? toProcessedAt(seen, wasPending, now) : null
   return { ...updated, status: seen.state, processedAt }
 }
 
@@ -59,7 +59,7 @@ const toKnown = (seen: SeenRefund, now: number): KnownRefund => ({
   reason: 'provider',
   requestedBy: 'provider',
   createdAt: Math.min(now, seen.createdAt),
-  processedAt: seen.state === 'processed' ? processedAtOf(seen, false, now) : null,
+  processedAt: seen.state === 'processed' ? toProcessedAt(seen, false, now) : null,
 })
 
 const byTime = (a: SeenRefund, b: SeenRefund): number => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)

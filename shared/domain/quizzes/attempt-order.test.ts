@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import {
   drawOrder,
   fixedOptions,
-  optionsOf,
-  placesOf,
+  getOptions,
+  getPositions,
   proposeShuffle,
   type AttemptOrder,
 } from './attempt-order.ts'
@@ -77,7 +77,7 @@ it.each<[AttemptOrder, number[], number[]]>([
 ])(
   'the order %j serves the questions %j and the options %j of the second one',
   (order, questions, options) => {
-    expect(placesOf(order, 3)).toEqual(questions)
-    expect(optionsOf(order, 1, 4)).toEqual(options)
+    expect(getPositions(order, 3)).toEqual(questions)
+    expect(getOptions(order, 1, 4)).toEqual(options)
   },
 )

@@ -35,7 +35,8 @@ export function drawOrder(
   return { questions, options: shuffle === 'all' ? questions.map(optionOrder) : null }
 }
 
-export const placesOf = (order: AttemptOrder, count: number): number[] => order?.questions ?? inOrder(count)
+export const getPositions = (order: AttemptOrder, count: number): number[] =>
+  order?.questions ?? inOrder(count)
 
-export const optionsOf = (order: AttemptOrder, position: number, count: number): number[] =>
+export const getOptions = (order: AttemptOrder, position: number, count: number): number[] =>
   order?.options?.[position] ?? inOrder(count)

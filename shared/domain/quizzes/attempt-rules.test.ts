@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
-import { deadlineOf, takesAnswers } from './attempt-rules.ts'
+import { getDeadline, takesAnswers } from './attempt-rules.ts'
 
 describe('the deadline of an attempt', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the deadline of an attempt', () => {
     ['leaves a second to who starts a second before the expiry', 100 * MINUTE_MS - 1000, 100 * MINUTE_MS],
     ['is the expiry where both are the same instant', 40 * MINUTE_MS, 100 * MINUTE_MS],
   ])('%s', (_what, startedAt, deadline) => {
-    expect(deadlineOf({ startedAt, durationMinutes: 60, expiresAt: 100 * MINUTE_MS })).toBe(deadline)
+    expect(getDeadline({ startedAt, durationMinutes: 60, expiresAt: 100 * MINUTE_MS })).toBe(deadline)
   })
 
   it('allows answers up to three seconds late, to the millisecond', () => {

@@ -7,7 +7,7 @@ export const ANSWER_GRACE_MS = 3000
 type Times = { startedAt: number; durationMinutes: number; expiresAt: number }
 
 /** Returns the deadline: the duration after the start, at most the expiry of the quiz. Milliseconds. */
-export const deadlineOf = ({ startedAt, durationMinutes, expiresAt }: Times): number =>
+export const getDeadline = ({ startedAt, durationMinutes, expiresAt }: Times): number =>
   Math.min(startedAt + durationMinutes * MINUTE_MS, expiresAt)
 
 export const takesAnswers = (deadlineAt: number, now: number): boolean => now <= deadlineAt + ANSWER_GRACE_MS

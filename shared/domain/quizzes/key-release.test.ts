@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, takesAnswers } from './attempt-rules.ts'
+import { getDeadline, takesAnswers } from './attempt-rules.ts'
 import { answersClosedAt, keyRelease } from './key-release.ts'
 
 const EXPIRY = 1_000_000
@@ -38,7 +38,7 @@ describe('the key of a quiz that reveals it at its expiry', () => {
         const live = all.filter(({ isLive }) => isLive)
         const deadlines = live.map(
           ({ startedAt, extraMs }) =>
-            deadlineOf({ startedAt, durationMinutes: 10, expiresAt: EXPIRY }) + extraMs,
+            getDeadline({ startedAt, durationMinutes: 10, expiresAt: EXPIRY }) + extraMs,
         )
         const facts = {
           reveal: 'expiry' as const,

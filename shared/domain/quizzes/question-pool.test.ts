@@ -29,8 +29,8 @@ describe('the pool of a quiz', () => {
         free,
         fc.integer({ min: 1, max: 30 }),
         fc.infiniteStream(fc.double({ min: 0, max: 0.999 })),
-        (all, wanted, chance) => {
-          const total = Math.min(wanted, all.length)
+        (all, size, chance) => {
+          const total = Math.min(size, all.length)
           const pool = (planPool(all, total) ?? []).map((one) => ({ ...one, isAvailable: true }))
           const random = () => Number(chance.next().value)
           const [one, two] = [drawPaper(pool, total, random) ?? [], drawPaper(pool, total, random) ?? []]

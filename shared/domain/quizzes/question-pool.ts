@@ -14,7 +14,7 @@ function byWorth<Question extends { worth: string }>(
 }
 
 /** Splits a paper over groups in proportion to their sizes, none larger than its group. */
-function quotasOf(sizes: readonly number[], total: number): number[] {
+function computeQuotas(sizes: readonly number[], total: number): number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const exact = sizes.map((size) => (total * size) / all)
   const quotas = exact.map(Math.floor)
@@ -33,7 +33,7 @@ export function planPool<Question extends PoolQuestion>(
 ): Question[] | null {
   if (free.length < total) return null
   const groups = [...byWorth(free.slice(0, POOL_PAPERS * total)).values()]
-  const quotas = quotasOf(
+  const quotas = computeQuotas(
     groups.map((group) => group.length),
     total,
   )

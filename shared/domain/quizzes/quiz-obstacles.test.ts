@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paperShortage, quizWarning, shownReason } from './quiz-obstacles.ts'
+import { paperShortage, quizWarning, knownAnswersReason } from './quiz-obstacles.ts'
 
 it.each([
   ['', 0, ''],
@@ -20,9 +20,9 @@ describe('the obstacles of a quiz', () => {
   })
 
   it('include, for a quiz with a prize, questions with revealed answers, the first three by name', () => {
-    expect(shownReason([], 0)).toBe('')
-    expect(shownReason(['What is\n 2 + 2?'], 1)).toContain('such as “What is 2 + 2?”.')
-    expect(shownReason(['A', 'B', 'C'], 5)).toContain('“A”, “B”, “C” and 2 more.')
-    expect(shownReason(['x'.repeat(61)], 1)).toContain(`“${'x'.repeat(60)}…”`)
+    expect(knownAnswersReason([], 0)).toBe('')
+    expect(knownAnswersReason(['What is\n 2 + 2?'], 1)).toContain('such as “What is 2 + 2?”.')
+    expect(knownAnswersReason(['A', 'B', 'C'], 5)).toContain('“A”, “B”, “C” and 2 more.')
+    expect(knownAnswersReason(['x'.repeat(61)], 1)).toContain(`“${'x'.repeat(60)}…”`)
   })
 })

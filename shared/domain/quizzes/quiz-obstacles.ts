@@ -7,23 +7,23 @@ const NAME_LENGTH = 60
 
 const shortName = (name: string): string => truncate(name.replaceAll(/\s+/g, ' ').trim(), NAME_LENGTH)
 
-const shortOf = (wanted: number, found: number): string =>
-  `paper needs ${wanted} questions, and ${found} are published.`
+const formatShortage = (needed: number, found: number): string =>
+  `paper needs ${needed} questions, and ${found} are published.`
 
-export const paperShortage = (wanted: number, found: number): string =>
-  found >= wanted ? '' : `It is never offered: its ${shortOf(wanted, found)}`
+export const paperShortage = (needed: number, found: number): string =>
+  found >= needed ? '' : `It is never offered: its ${formatShortage(needed, found)}`
 
-export const publicationShortage = (wanted: number, found: number): string =>
-  found >= wanted ? '' : `It was not published: its ${shortOf(wanted, found)}`
+export const publicationShortage = (needed: number, found: number): string =>
+  found >= needed ? '' : `It was not published: its ${formatShortage(needed, found)}`
 
-export const fewerQuestions = (wanted: number, found: number): string =>
-  found >= wanted ? '' : `It asks ${found}: its ${shortOf(wanted, found)}`
+export const fewerQuestions = (needed: number, found: number): string =>
+  found >= needed ? '' : `It asks ${found}: its ${formatShortage(needed, found)}`
 
 /** Returns a warning for admins: a fault of the paper, or of the sale; '' without one. `price` is in rupees. */
 export const quizWarning = ({ inactiveReason, price }: { inactiveReason: string; price: number }): string =>
   inactiveReason === '' ? notForSaleReason({ priceInPaise: toPaise(price) }) : inactiveReason
 
-export function shownReason(names: readonly string[], total: number): string {
+export function knownAnswersReason(names: readonly string[], total: number): string {
   if (total === 0) return ''
   const named = names.slice(0, NAMED_MAX).map((name) => `“${shortName(name)}”`)
   const more = total - named.length

@@ -25,7 +25,7 @@ export type ScorableQuestion = {
   negativeMarks: number
 }
 
-type OwnMarks = Pick<ScorableQuestion, 'marks' | 'negativeMarks'>
+type QuestionMarks = Pick<ScorableQuestion, 'marks' | 'negativeMarks'>
 type Key = Pick<ScorableQuestion, 'correctOption' | 'corrected'>
 
 export type LevelScore = {
@@ -45,7 +45,10 @@ export type PaperScore = {
   levels: LevelScore[]
 }
 
-export const marksOf = (question: OwnMarks, marking: Marking | null): { correct: number; wrong: number } =>
+export const getMarks = (
+  question: QuestionMarks,
+  marking: Marking | null,
+): { correct: number; wrong: number } =>
   marking === null
     ? { correct: question.marks, wrong: question.negativeMarks }
     : { correct: marking.correct, wrong: marksValue(marking.wrong) }
@@ -55,7 +58,7 @@ export const rightOptions = ({ correctOption, corrected }: Key): readonly number
 
 type Outcome = 'correct' | 'wrong' | 'skipped' | 'removed'
 
-function outcomeOf(question: Key, choice: number | null): Outcome {
+function getOutcome(question: Key, choice: number | null): Outcome {
   if (question.corrected?.kind === 'removed') return 'removed'
   if (question.corrected?.kind === 'all') return 'correct'
   if (choice === null) return 'skipped'
@@ -63,8 +66,8 @@ function outcomeOf(question: Key, choice: number | null): Outcome {
 }
 
 export function awarded(question: ScorableQuestion, choice: number | null, marking: Marking | null): number {
-  const outcome = outcomeOf(question, choice)
-  const { correct, wrong } = marksOf(question, marking)
+  const outcome = getOutcome(question, choice)
+  const { correct, wrong } = getMarks(question, marking)
   return outcome === 'correct' ? correct : outcome === 'wrong' ? wrong : 0
 }
 
@@ -77,14 +80,14 @@ export function scorePaper(
   const levels = new Map<Level, { correct: number; total: number; score: number }>()
   for (const question of questions) {
     const choice = choices.get(question._id) ?? null
-    const outcome = outcomeOf(question, choice)
+    const outcome = getOutcome(question, choice)
     if (outcome === 'removed') continue
     const level = levels.get(question.level) ?? { correct: 0, total: 0, score: 0 }
     levels.set(question.level, level)
     // Sums of decimals drift; those of whole units do not.
     const marks = toUnits(awarded(question, choice, marking))
     sum.score += marks
-    sum.max += toUnits(marksOf(question, marking).correct)
+    sum.max += toUnits(getMarks(question, marking).correct)
     sum[outcome] += 1
     level.score += marks
     level.total += 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileTypeOf } from './file-type.ts'
+import { detectFileType } from './file-type.ts'
 
 it.each([
   ['https://downloads.example.org/notes/polity.pdf', 'pdf'],
@@ -14,9 +14,9 @@ it.each([
   ['https://example.org/a.constructor', 'page'],
   ['https://example.org/notes.pdf/', 'page'],
 ])('fileTypeOf returns for %s the type %s', (link, type) => {
-  expect(fileTypeOf(link)).toBe(type)
+  expect(detectFileType(link)).toBe(type)
 })
 
 it.each(['', '  '])('fileTypeOf returns null for a blank link (%j)', (link) => {
-  expect(fileTypeOf(link)).toBeNull()
+  expect(detectFileType(link)).toBeNull()
 })

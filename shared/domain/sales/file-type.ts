@@ -18,7 +18,7 @@ const ENDINGS = new Map<string, FileType>([
 ])
 
 /** Returns the form of a link's target: a web page without a file extension; null for a blank link. */
-export function fileTypeOf(link: string): FileType | null {
+export function detectFileType(link: string): FileType | null {
   if (link.trim() === '') return null
   const path = link.trim().replace(/^https?:\/\/[^/?#]*/i, '')
   const ending = /^[^?#]*\.([a-z\d]+)(?:[?#]|$)/i.exec(path)?.[1] ?? ''

@@ -8,13 +8,14 @@ export const isSoldType = (kind: string): kind is SoldType => (SOLD_TYPES as rea
 const LEAST_PAISE = 100
 
 /** Returns true below the providers' minimum of 1 rupee. */
-export const isBelowLeast = (priceInPaise: number): boolean => priceInPaise > 0 && priceInPaise < LEAST_PAISE
+export const isBelowMinimum = (priceInPaise: number): boolean =>
+  priceInPaise > 0 && priceInPaise < LEAST_PAISE
 
 export type Offer = { priceInPaise: number | null; link?: string }
 
 export function notForSaleReason({ priceInPaise, link }: Offer): string {
   if (priceInPaise === null) return 'It is not for sale: the price is not one amount.'
-  if (isBelowLeast(priceInPaise)) return 'It is not for sale: the price is below ₹1.'
+  if (isBelowMinimum(priceInPaise)) return 'It is not for sale: the price is below ₹1.'
   if (link !== undefined && isBlank(link)) return 'It is not for sale: it has no download link.'
   return ''
 }

@@ -1,4 +1,4 @@
-import { didYouMean, type NearWords, type OtherSearch } from './did-you-mean.ts'
+import { didYouMean, type NearTerms, type OtherSearch } from './did-you-mean.ts'
 import { dropTerms, type SearchedList, isGeneral } from './drop-terms.ts'
 import type { ReadTerm, SearchReading } from './read-search.ts'
 import type { SearchTerm } from './search-terms.ts'
@@ -19,7 +19,7 @@ export type SearchNotes = {
 
 /** Searched list. `find` returns matches of all terms, followed by matches of `fewer`. */
 export type Searched<Found> = SearchedList &
-  NearWords & {
+  NearTerms & {
     find: (terms: readonly SearchTerm[], fewer?: readonly SearchTerm[]) => Promise<Found>
     /** True if a list may contain items without some terms, as job posts may. */
     isLenient: boolean
@@ -39,7 +39,7 @@ const toSearchedTerm = ({ typed, names, without }: ReadTerm): SearchedTerm => ({
   without,
 })
 
-const termsOf = (terms: readonly ReadTerm[], isNoted: boolean): Pick<SearchNotes, 'searchedFor'> =>
+const noteTerms = (terms: readonly ReadTerm[], isNoted: boolean): Pick<SearchNotes, 'searchedFor'> =>
   isNoted || terms.some(({ names }) => names !== undefined) ? { searchedFor: terms.map(toSearchedTerm) } : {}
 
 /** Runs a search with terms. If nothing has all of them, drops the terms that exclude most (docs/decisions/0047). */
@@ -49,10 +49,10 @@ export async function answerSearch<Found extends { total: number }>(
 ): Promise<Found & SearchNotes> {
   const fewer = searched.isLenient ? specificTerms(terms) : undefined
   const found = await searched.find(terms, fewer)
-  if (found.total > 0 || terms.length === 0) return { ...found, ...termsOf(terms, false) }
+  if (found.total > 0 || terms.length === 0) return { ...found, ...noteTerms(terms, false) }
   const others = { didYouMean: await didYouMean(terms, searched) }
   const left = searched.isLenient ? await dropTerms(terms, searched) : terms
-  if (left.length === terms.length) return { ...found, ...others, ...termsOf(terms, false) }
+  if (left.length === terms.length) return { ...found, ...others, ...noteTerms(terms, false) }
   const dropped = terms.filter((term) => !left.includes(term)).map(({ typed }) => typed)
-  return { ...(await searched.find(left)), ...others, ...termsOf(left, true), dropped }
+  return { ...(await searched.find(left)), ...others, ...noteTerms(left, true), dropped }
 }

@@ -11,14 +11,14 @@ const POSTS = ['Bihar Police Constable', 'UP Police Driver', 'Purse of the month
 const titles = POSTS.map((title) => ` ${tokenize(title).join(' ')} `)
 const near = nearIndex([...POSTS.flatMap(tokenize), 'pulis', 'bihari', 'polity'])
 
-let asked = 0
+let lookups = 0
 async function count(terms: readonly SearchTerm[]): Promise<number> {
-  asked += 1
+  lookups += 1
   return titles.filter((title) => matchRank(terms, { title, body: '' }) !== null).length
 }
 const list = { count, has: async (terms: readonly SearchTerm[]) => (await count(terms)) > 0 }
 const read = (query: string) => readSearch(query, { aliases, namesFields: true })?.terms ?? []
-const ask = (query: string) =>
+const correct = (query: string) =>
   didYouMean(read(query), { ...list, aliases, read, near: async (word) => near(word) })
 
 describe('a search that finds nothing', () => {
@@ -37,14 +37,14 @@ describe('a search that finds nothing', () => {
     ['xyzzy', []],
     ['', []],
   ])('such as %j proposes %o', async (query, expected) => {
-    const found = await ask(query)
+    const found = await correct(query)
     expect(found.slice(0, 1)).toEqual(expected)
   })
 
   it('proposes a few searches after a bounded number of word lookups', async () => {
-    asked = 0
-    await ask('polise '.repeat(16))
-    expect(asked).toBeLessThan(6 * 11 + 3)
-    expect((await ask('urse')).map(({ words }) => words)).toEqual(['nurse', 'purse'])
+    lookups = 0
+    await correct('polise '.repeat(16))
+    expect(lookups).toBeLessThan(6 * 11 + 3)
+    expect((await correct('urse')).map(({ words }) => words)).toEqual(['nurse', 'purse'])
   })
 })

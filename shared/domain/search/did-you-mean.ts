@@ -6,7 +6,7 @@ import { searchTerms, type SearchTerm } from './search-terms.ts'
 
 export type OtherSearch = { words: string; total: number }
 
-export type NearWords = {
+export type NearTerms = {
   aliases: Aliases
   /** Returns known words that sound like a word; some may not be in the list. */
   near: (word: string) => Promise<Iterable<string>>
@@ -22,7 +22,7 @@ const isMeant = ({ typed, names, isQuoted }: ReadTerm): boolean =>
 
 async function choicesFor(
   term: ReadTerm,
-  { has, near, aliases }: SearchedList & NearWords,
+  { has, near, aliases }: SearchedList & NearTerms,
 ): Promise<string[]> {
   const { typed } = term
   if (isMeant(term) || (await has([term]))) return [typed]
@@ -43,19 +43,19 @@ async function choicesFor(
 
 export async function didYouMean(
   terms: readonly ReadTerm[],
-  list: SearchedList & NearWords,
+  list: SearchedList & NearTerms,
 ): Promise<OtherSearch[]> {
   const tried = terms.slice(0, TERMS_MAX)
   const choices: string[][] = []
   for (const term of tried) choices.push(await choicesFor(term, list))
   // Without a replaced word, it is the same search with words dropped.
   if (choices.every(([best], index) => best === undefined || best === tried[index]?.typed)) return []
-  const kept = choices.filter((each) => each.length > 0)
+  const remaining = choices.filter((each) => each.length > 0)
   // At most one word has several proposals, to limit their number.
-  const open = kept.findIndex((each) => each.length > 1)
+  const open = remaining.findIndex((each) => each.length > 1)
   const found: OtherSearch[] = []
-  for (const choice of kept[open] ?? kept[0] ?? []) {
-    const words = kept.map(([best = ''], index) => (index === open ? choice : best)).join(' ')
+  for (const choice of remaining[open] ?? remaining[0] ?? []) {
+    const words = remaining.map(([best = ''], index) => (index === open ? choice : best)).join(' ')
     const total = await list.count(list.read(words))
     if (total > 0) found.push({ words, total })
   }

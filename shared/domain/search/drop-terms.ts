@@ -26,7 +26,7 @@ export type SearchedList = {
 }
 
 // Limit of terms tried one by one. With more terms, those with the fewest matches are dropped first.
-const TRIED_MAX = 4
+const MAX_TRIED_TERMS = 4
 
 type Counted = { term: ReadTerm; total: number }
 
@@ -35,7 +35,7 @@ const onlyIf = <Value>(values: readonly Value[], test: (value: Value) => boolean
   return fitting.length > 0 ? fitting : values
 }
 
-function bestOf(found: readonly Counted[]): ReadTerm[] {
+function sortByGain(found: readonly Counted[]): ReadTerm[] {
   const general = onlyIf(found, ({ term }) => term.names === undefined && (isGeneral(term) || isYear(term)))
   const most = Math.max(...general.map(({ total }) => total))
   return general.filter(({ total }) => total === most).map(({ term }) => term)
@@ -54,7 +54,10 @@ export async function dropTerms(
   while (left.length > 1 && !(await has(left))) {
     const free = left.filter(({ isQuoted }) => !isQuoted)
     if (free.length === 0) return terms
-    left = without(left, free.length > TRIED_MAX ? await rarestOf(left, free) : await bestWithout(left, free))
+    left = without(
+      left,
+      free.length > MAX_TRIED_TERMS ? await findRarest(left, free) : await bestWithout(left, free),
+    )
   }
   return left.length > 0 && (await has(left)) ? left : terms
 
@@ -66,9 +69,9 @@ export async function dropTerms(
   }
 
   // Returns the fewest rarest terms whose removal finds something; all but the tried number if none does.
-  async function rarestOf(all: readonly ReadTerm[], free: readonly ReadTerm[]): Promise<ReadTerm[]> {
+  async function findRarest(all: readonly ReadTerm[], free: readonly ReadTerm[]): Promise<ReadTerm[]> {
     const rarest = await byMatches(free)
-    let [low, high] = [1, free.length - TRIED_MAX]
+    let [low, high] = [1, free.length - MAX_TRIED_TERMS]
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
       if (await has(without(all, rarest.slice(0, middle)))) high = middle
@@ -83,6 +86,6 @@ export async function dropTerms(
       const total = await count(without(all, [term]))
       if (total > 0) found.push({ term, total })
     }
-    return (await byMatches(found.length > 0 ? bestOf(found) : tried)).slice(0, 1)
+    return (await byMatches(found.length > 0 ? sortByGain(found) : tried)).slice(0, 1)
   }
 }

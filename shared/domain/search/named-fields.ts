@@ -16,7 +16,7 @@ export type NamedField =
   | { field: 'lastDate'; value: ClosingDays }
 
 // Further words come from alias groups. All are in the form of `tokenize`.
-const QUALIFICATION_WORDS: Partial<Record<Qualification, string>> = {
+const QUALIFICATION_TERMS: Partial<Record<Qualification, string>> = {
   '8th':
     '8th, 8 th, 8 vi, 8 vin, 8vi, 8 pass, 8 वीं, 8 वी, 8वी, 8 class, class 8, eighth, आठवी, athvi, ashtam, अष्टम',
   '10th':
@@ -31,7 +31,7 @@ const QUALIFICATION_WORDS: Partial<Record<Qualification, string>> = {
     'postgraduate, post graduate, post graduates, post graduation, mtech, mca, mba, msc, m sc, mcom, m com, m a, masters degree, master degree, master s degree',
 }
 
-const STATE_WORDS: Partial<Record<State, string>> = {
+const STATE_TERMS: Partial<Record<State, string>> = {
   'Andhra Pradesh': 'a p',
   Bihar: 'bihar',
   Chhattisgarh: 'c g',
@@ -48,7 +48,7 @@ const STATE_WORDS: Partial<Record<State, string>> = {
 
 // "Closing" alone means soon. "Last date" alone asks for a date.
 const CLOSING_ALONE = 'closing, ending soon, expiring, closing soon'
-const CLOSING_WORDS = `closing, closes, close, ending, ends, expiring, expires, deadline, last date, last day, closing date, due date,
+const CLOSING_TERMS = `closing, closes, close, ending, ends, expiring, expires, deadline, last date, last day, closing date, due date,
   antim tithi, antim tarikh, aakhri tarikh, akhri tarikh, aakhri din, अंतिम तिथि, अंतिम तारीख, आखिरी तारीख, आखरी तारीख, अंतिम दिन, आखिरी दिन`
 const WHEN: Record<ClosingDays, string> = {
   today: 'today, aaj, आज, tonight',
@@ -61,12 +61,12 @@ const listOf = (text: string): string[] => text.split(',').map((phrase) => phras
 function* namedPhrases(): Generator<[string, NamedField]> {
   for (const value of STATES) {
     yield [tokenize(value).join(' '), { field: 'state', value }]
-    for (const phrase of listOf(STATE_WORDS[value] ?? '')) yield [phrase, { field: 'state', value }]
+    for (const phrase of listOf(STATE_TERMS[value] ?? '')) yield [phrase, { field: 'state', value }]
   }
-  for (const [value, phrases] of Object.entries(QUALIFICATION_WORDS) as [Qualification, string][])
+  for (const [value, phrases] of Object.entries(QUALIFICATION_TERMS) as [Qualification, string][])
     for (const phrase of listOf(phrases)) yield [phrase, { field: 'qualification', value }]
   for (const phrase of listOf(CLOSING_ALONE)) yield [phrase, { field: 'lastDate', value: 'week' }]
-  for (const closing of listOf(CLOSING_WORDS))
+  for (const closing of listOf(CLOSING_TERMS))
     for (const [value, times] of Object.entries(WHEN) as [ClosingDays, string][])
       for (const time of listOf(times)) {
         yield [`${closing} ${time}`, { field: 'lastDate', value }]
@@ -103,7 +103,7 @@ for (const phrase of NAMED.keys()) {
   if (words.length > 1) byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), words])
 }
 
-function endOf(
+function findEnd(
   words: readonly string[],
   start: number,
   phrase: readonly string[],
@@ -128,7 +128,7 @@ export function namingPhraseAt(
 ): { phrase: string; end: number } | null {
   let found: { phrase: string; end: number } | null = null
   for (const phrase of byFirstWord.get(words[start] ?? '') ?? []) {
-    const end = endOf(words, start, phrase, isBetween)
+    const end = findEnd(words, start, phrase, isBetween)
     if (end !== null && end > (found?.end ?? 0)) found = { phrase: phrase.join(' '), end }
   }
   return found

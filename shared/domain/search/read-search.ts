@@ -5,7 +5,7 @@ import { tokenize, truncateQuery } from '#shared/domain/text/tokenize.ts'
 /** Word of a search with the index of its piece of the text. Blanks separate pieces. */
 type QueryWord = { word: string; piece: number; isQuoted: boolean }
 
-type QueryWords = {
+type SplitQuery = {
   words: readonly QueryWord[]
   without: (indexes: ReadonlySet<number>) => string
 }
@@ -16,7 +16,7 @@ const quoted = (text: string, isQuoted: boolean): string => (isQuoted ? `"${text
 type Piece = { text: string; isQuoted: boolean }
 
 // Text after an unpaired quote is not quoted.
-const piecesOf = (text: string): Piece[] => {
+const splitPieces = (text: string): Piece[] => {
   const parts = text.split(QUOTES)
   return parts.flatMap((part, index) => {
     const isQuoted = index % 2 === 1 && index < parts.length - 1
@@ -24,10 +24,10 @@ const piecesOf = (text: string): Piece[] => {
   })
 }
 
-function splitQuery(query: string): QueryWords | null {
+function splitQuery(query: string): SplitQuery | null {
   const text = truncateQuery(query)
   if (text === '') return null
-  const pieces = piecesOf(text)
+  const pieces = splitPieces(text)
   const words = pieces.flatMap(({ text: typed, isQuoted }, piece) =>
     tokenize(typed).map((word) => ({ word, piece, isQuoted })),
   )
@@ -55,7 +55,7 @@ export type ReadTerm = SearchTerm & {
 
 export type SearchReading = { terms: readonly ReadTerm[]; ignored: readonly string[] }
 
-function stretches({ words }: QueryWords): { start: number; end: number; isQuoted: boolean }[] {
+function stretches({ words }: SplitQuery): { start: number; end: number; isQuoted: boolean }[] {
   const starts = words.flatMap(({ isQuoted }, index) =>
     words[index - 1]?.isQuoted === isQuoted ? [] : [{ start: index, isQuoted }],
   )

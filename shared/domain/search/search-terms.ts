@@ -33,22 +33,22 @@ export function parseSearch(query: string, aliases: Aliases): SearchTerm[] | nul
   return text === '' ? null : searchTerms(tokenize(text), aliases)
 }
 
-export type FieldWords = string
+export type FieldText = string
 
-const holdsPhrase = (field: FieldWords, phrase: Phrase): boolean =>
+const holdsPhrase = (field: FieldText, phrase: Phrase): boolean =>
   phrase.every((word) => field.includes(` ${word} `))
 
-const holdsBeginning = (field: FieldWords, phrase: Phrase): boolean =>
+const holdsBeginning = (field: FieldText, phrase: Phrase): boolean =>
   phrase.every((word, index) => field.includes(index === phrase.length - 1 ? ` ${word}` : ` ${word} `))
 
 export type SearchedFields = {
-  title: FieldWords
-  body: FieldWords
+  title: FieldText
+  body: FieldText
   /** Absent if words name no fields. A post of all India matches every state, but not exactly. */
   hasField?: (named: NamedField, isExact: boolean) => boolean
 }
 
-type Matcher = (term: SearchTerm, fields: readonly FieldWords[]) => boolean
+type Matcher = (term: SearchTerm, fields: readonly FieldText[]) => boolean
 
 const holdsWhole: Matcher = ({ phrases }, fields) =>
   fields.some((field) => phrases.some((phrase) => holdsPhrase(field, phrase)))
@@ -61,22 +61,22 @@ const holdsTerm: Matcher = (term, fields) =>
 const STATE_MATCHES_FIRST = 5
 
 /** Returns true if all words of a search name fields: they narrow a list as its filters do. */
-export const namesFieldsAlone = (terms: readonly SearchTerm[]): boolean =>
+export const hasOnlyNamedFields = (terms: readonly SearchTerm[]): boolean =>
   terms.every(({ names }) => names !== undefined)
 
 export function stateMatchLimit(terms: readonly SearchTerm[]): number {
   if (terms.every(({ names }) => names?.field !== 'state')) return 0
-  return namesFieldsAlone(terms) ? STATE_MATCHES_FIRST : Infinity
+  return hasOnlyNamedFields(terms) ? STATE_MATCHES_FIRST : Infinity
 }
 
 export function matchRank(
   terms: readonly SearchTerm[],
   { title, body, hasField = () => false }: SearchedFields,
 ): MatchRank | null {
-  const all = (holds: Matcher, fields: readonly FieldWords[], isExact = false) =>
+  const all = (holds: Matcher, fields: readonly FieldText[], isExact = false) =>
     terms.every((term) => holds(term, fields) || (term.names !== undefined && hasField(term.names, isExact)))
   if (terms.length === 0 || !all(holdsTerm, [title, body])) return null
-  const stateFields = namesFieldsAlone(terms) ? [] : [title]
+  const stateFields = hasOnlyNamedFields(terms) ? [] : [title]
   if (stateMatchLimit(terms) > 0 && all(holdsWhole, stateFields, true)) return 'inState'
   if (all(holdsWhole, [title])) return 'title'
   if (all(holdsWhole, [title, body])) return 'text'

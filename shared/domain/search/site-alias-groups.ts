@@ -24,7 +24,7 @@ export function mergeGroups(
 
   for (const [index, texts] of own.entries()) {
     const members = [...new Set(texts.map(toMember))].filter((member) => member !== '')
-    const message = problemOf(members, places)
+    const message = findProblem(members, places)
     if (message !== null) {
       problems.push({ index, message })
       continue
@@ -40,7 +40,7 @@ export function mergeGroups(
   return { groups: [...extendedTable, ...separate], problems }
 }
 
-function problemOf(members: readonly string[], places: ReadonlyMap<string, Place>): string | null {
+function findProblem(members: readonly string[], places: ReadonlyMap<string, Place>): string | null {
   if (members.length < 2) return 'Name at least two words or phrases that mean the same.'
   const long = members.find((member) => member.split(' ').length > WORDS_MAX)
   if (long !== undefined) return `Use at most ${WORDS_MAX} words in a phrase: ${quoted([long])}.`

@@ -2,7 +2,7 @@ import type { Aliases, Phrase } from './aliases.ts'
 import { isIgnored } from './stop-words.ts'
 import { namedBy, namingPhraseAt, type NamedField } from './named-fields.ts'
 import { phraseAt } from './search-terms.ts'
-import { spellingOf } from './spelling.ts'
+import { createSpelling } from './spelling.ts'
 
 export type Span = {
   end: number
@@ -17,7 +17,7 @@ export type ReadOptions = {
   namesFields: boolean
 }
 
-const MAX_CORRECTED_WORDS = 4
+const MAX_CORRECTED_TERMS = 4
 
 /** Returns the reader of quoted words: they mean themselves, or their alias group. */
 export const literalSpans =
@@ -30,12 +30,12 @@ export const literalSpans =
 
 /** Returns the reader of other words, which takes the longest stretch with a meaning. */
 export function meantSpans(words: readonly string[], { aliases, namesFields }: ReadOptions) {
-  const { correct } = spellingOf(aliases)
+  const { correct } = createSpelling(aliases)
   // Computed once: several stretches may begin or end with a word.
   const corrections = words.map((word) => correct(word) ?? word)
   const hasNoMeaning = (word: string) => isIgnored(word, aliases.groupOf([word]))
 
-  function spanOf(phrase: Phrase, start: number): Span {
+  function toSpan(phrase: Phrase, start: number): Span {
     const group = aliases.groupOf(phrase)
     const text = phrase.join(' ')
     const end = start + phrase.length
@@ -60,11 +60,11 @@ export function meantSpans(words: readonly string[], { aliases, namesFields }: R
 
   // Includes the typed words: they may be right.
   function correctedSpan(start: number): Span | null {
-    for (let length = Math.min(MAX_CORRECTED_WORDS, words.length - start); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_CORRECTED_TERMS, words.length - start); length > 0; length -= 1) {
       const typed = words.slice(start, start + length)
       const corrected = corrections.slice(start, start + length)
       if (corrected.every((word, index) => word === typed[index])) continue
-      const span = spanOf(corrected, start)
+      const span = toSpan(corrected, start)
       if (span.isIgnored) return span
       if (span.names !== null) return { ...span, phrases: [typed, ...span.phrases] }
     }
@@ -72,7 +72,7 @@ export function meantSpans(words: readonly string[], { aliases, namesFields }: R
   }
 
   return (start: number): Span => {
-    const alias = spanOf(phraseAt(words, start, aliases), start)
+    const alias = toSpan(phraseAt(words, start, aliases), start)
     const naming = namingSpan(start)
     const exact = naming !== null && naming.end >= alias.end ? naming : alias
     const isPlain = exact.names === null && !exact.isIgnored && exact.phrases.length === 1

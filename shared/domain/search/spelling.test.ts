@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { NO_ALIASES, prepareAliases } from './aliases.ts'
-import { spellingOf } from './spelling.ts'
+import { createSpelling } from './spelling.ts'
 
-const { correct } = spellingOf(
+const { correct } = createSpelling(
   prepareAliases([
     ['recruitment', 'bharti'],
     ['constable', 'sipahi'],
@@ -36,6 +36,6 @@ it.each([
 })
 
 it('spelling is prepared once for the same aliases', () => {
-  expect(spellingOf(NO_ALIASES)).toBe(spellingOf(NO_ALIASES))
-  expect(spellingOf(NO_ALIASES).correct('rajsthan')).toBe('rajasthan')
+  expect(createSpelling(NO_ALIASES)).toBe(createSpelling(NO_ALIASES))
+  expect(createSpelling(NO_ALIASES).correct('rajsthan')).toBe('rajasthan')
 })

@@ -62,7 +62,7 @@ function prepareSpelling(aliases: Aliases): Spelling {
 
 const prepared = new WeakMap<Aliases, Spelling>()
 
-export function spellingOf(aliases: Aliases): Spelling {
+export function createSpelling(aliases: Aliases): Spelling {
   const found = prepared.get(aliases) ?? prepareSpelling(aliases)
   prepared.set(aliases, found)
   return found

@@ -1,25 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { NO_ALIASES, prepareAliases } from './aliases.ts'
 import { matchRank, searchTerms } from './search-terms.ts'
-import { postSuggestion, suggestedOf, suggestionWords, suggestPath, SUGGESTIONS_MAX } from './suggestions.ts'
+import {
+  postSuggestion,
+  findSuggested,
+  toSuggestionTerms,
+  suggestPath,
+  SUGGESTIONS_MAX,
+} from './suggestions.ts'
 
 const aliases = prepareAliases([
   ['police', 'पुलिस', 'pulis'],
   ['je', 'junior engineer'],
 ])
 const titled = (...titles: string[]) =>
-  titles.map((title) => ({ title, words: toSearchWords(title, '').title }))
+  titles.map((title) => ({ title, words: toPostSearchText(title, '').title }))
 const suggested = (typed: string, ...titles: string[]) =>
-  suggestedOf(titled(...titles), searchTerms(suggestionWords(typed) ?? [], aliases)).map(({ title }) => title)
+  findSuggested(titled(...titles), searchTerms(toSuggestionTerms(typed) ?? [], aliases)).map(
+    ({ title }) => title,
+  )
 
 describe('suggestionWords', () => {
   it.each(['', ' ', 'p', ' 7 ', 'é', '्', 'ािी', '%_*"', '\u200B\u200D', '🙂🙂'])(
     'returns null for %j',
     (typed) => {
-      expect(suggestionWords(typed)).toBeNull()
+      expect(toSuggestionTerms(typed)).toBeNull()
     },
   )
 
@@ -30,12 +38,12 @@ describe('suggestionWords', () => {
     ['s 2', ['s', '2']],
     ['  SSC   cgl ', ['ssc', 'cgl']],
   ])('returns the words of %j', (typed, words) => {
-    expect(suggestionWords(typed)).toEqual(words)
+    expect(toSuggestionTerms(typed)).toEqual(words)
   })
 
   it('reads the first 100 characters, and drops a word that is cut', () => {
-    expect(suggestionWords('a'.repeat(10_000))).toEqual(['a'.repeat(100)])
-    expect(suggestionWords(`police ${'b'.repeat(10_000)}`)).toEqual(['police'])
+    expect(toSuggestionTerms('a'.repeat(10_000))).toEqual(['a'.repeat(100)])
+    expect(toSuggestionTerms(`police ${'b'.repeat(10_000)}`)).toEqual(['police'])
   })
 })
 
@@ -69,7 +77,7 @@ describe('suggestions', () => {
       fc.property(fc.array(title, { maxLength: 12 }), title, (titles, typed) => {
         const terms = searchTerms(tokenize(typed), aliases)
         const items = titled(...titles)
-        const found = suggestedOf(items, terms)
+        const found = findSuggested(items, terms)
         const ranks = items.map(({ words }) => matchRank(terms, { title: words, body: '' }))
         const matches = ranks.filter((rank) => rank !== null).length
         expect(found).toHaveLength(Math.min(matches, SUGGESTIONS_MAX))
@@ -80,7 +88,7 @@ describe('suggestions', () => {
   })
 
   it('stay empty without words', () => {
-    expect(suggestedOf(titled('Police'), searchTerms([], NO_ALIASES))).toEqual([])
+    expect(findSuggested(titled('Police'), searchTerms([], NO_ALIASES))).toEqual([])
   })
 
   it('show the shortened title and the slug of a post', () => {
@@ -92,6 +100,6 @@ describe('suggestions', () => {
   })
 
   it('have one address for all spellings of a search', () => {
-    expect(suggestPath(suggestionWords(' SSC  &  cgl') ?? [])).toBe('/suggest?q=ssc+cgl')
+    expect(suggestPath(toSuggestionTerms(' SSC  &  cgl') ?? [])).toBe('/suggest?q=ssc+cgl')
   })
 })

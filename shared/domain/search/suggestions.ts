@@ -1,14 +1,14 @@
 import { CARD_TITLE_LENGTH } from '../constants.ts'
 import { tokenize, truncateQuery } from '../text/tokenize.ts'
 import { shortTitle } from '../text/short-title.ts'
-import { matchRank, type FieldWords, type SearchTerm } from './search-terms.ts'
+import { matchRank, type FieldText, type SearchTerm } from './search-terms.ts'
 
 export const SUGGESTIONS_MAX = 6
 
 // Letters, vowel signs and digits. Most titles have a word that begins with a given letter.
 const LETTERS_MIN = 2
 
-export function suggestionWords(typed: string): string[] | null {
+export function toSuggestionTerms(typed: string): string[] | null {
   const words = tokenize(truncateQuery(typed))
   return Array.from(words.join('')).length < LETTERS_MIN ? null : words
 }
@@ -17,10 +17,10 @@ export function suggestionWords(typed: string): string[] | null {
 export const suggestPath = (words: readonly string[]): string =>
   `/suggest?${new URLSearchParams({ q: words.join(' ') }).toString()}`
 
-export type Titled = { words: FieldWords }
+export type Titled = { words: FieldText }
 
 /** Returns the first items with matching titles, whole words first. Ignores other text, so users see the match. */
-export function suggestedOf<Item extends Titled>(
+export function findSuggested<Item extends Titled>(
   items: readonly Item[],
   terms: readonly SearchTerm[],
   limit = SUGGESTIONS_MAX,

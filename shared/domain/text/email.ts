@@ -14,7 +14,7 @@ const NOT_IN_HOST = /[\s%/?#\\:[\]<>"\p{Cc}]/u
 
 export const EMAIL_LENGTH = 254
 
-function hostnameOf(domain: string): string | null {
+function parseHostname(domain: string): string | null {
   try {
     return new URL(`http://${domain}`).hostname
   } catch {
@@ -26,7 +26,7 @@ function hostnameOf(domain: string): string | null {
 function asciiDomain(typed: string): string | null {
   const domain = typed.replace(INVISIBLE, (character) => (isJoiner(character) ? character : ''))
   if (NOT_IN_HOST.test(domain)) return null
-  const hostname = hostnameOf(domain) ?? hostnameOf(domain.replace(JOINERS, ''))
+  const hostname = parseHostname(domain) ?? parseHostname(domain.replace(JOINERS, ''))
   return hostname?.replace(/\.$/, '') ?? null
 }
 

@@ -1,7 +1,7 @@
 import { countGraphemes, cutGraphemes } from './truncate.ts'
 
 // Stage words of titles, the later stage first; a word before it may belong to it ("Final Result").
-const STAGE_WORDS = [
+const STAGE_TERMS = [
   /(?:final |mains |prelims |revised )?(?:results?|merit lists?|score ?cards?|wait list|joining order|cut-?off|परिणाम|रिजल्ट)/giu,
   /(?:final |revised )?(?:answer keys?|उत्तर कुंजी)/giu,
   /(?:mains |prelims )?(?:(?:e-)?admit cards?|hall tickets?|call letters?|प्रवेश पत्र)/giu,
@@ -15,8 +15,8 @@ const HEAD_MIN = 12
 
 const isInWord = (text: string, at: number): boolean => /^[\p{L}\p{M}\p{N}]$/u.test(text.charAt(at))
 
-function stageWords(title: string): { words: string; start: number; end: number } | null {
-  for (const pattern of STAGE_WORDS)
+function findStageTerms(title: string): { words: string; start: number; end: number } | null {
+  for (const pattern of STAGE_TERMS)
     for (const { 0: words, index: start } of title.matchAll(pattern)) {
       const end = start + words.length
       if (!isInWord(title, start - 1) && !isInWord(title, end)) return { words, start, end }
@@ -42,7 +42,7 @@ export function cutTitle(title: string, length: number): CutTitle {
   if (cutGraphemes(title, length) === title) return { start: title, leftOut: '', end: '', rest: '' }
   const plain = cutAtWord(title, length - 1)
   const atEnd = { start: plain, leftOut: title.slice(plain.length), end: '', rest: '' }
-  const stage = stageWords(title)
+  const stage = findStageTerms(title)
   if (stage === null || stage.end <= plain.length) return atEnd
   // The ellipsis has a blank on each side.
   const room = length - countGraphemes(stage.words) - 3

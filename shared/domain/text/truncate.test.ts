@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { truncate, cutWhole } from './truncate.ts'
+import { truncate, cutAtGrapheme } from './truncate.ts'
 
 const FAMILY = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 const OFFICER = '\u{1F46E}\u{1F3FD}\u200D\u2640\uFE0F'
@@ -78,12 +78,12 @@ describe('cutText', () => {
   it('fits whole graphemes into a limit of code units', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
-        const head = cutWhole(text, length)
+        const head = cutAtGrapheme(text, length)
         const all = graphemesOf(text)
-        const kept = graphemesOf(head).length
+        const shown = graphemesOf(head).length
         expect(head.length).toBeLessThanOrEqual(length)
-        expect(all.slice(0, kept).join('')).toBe(head)
-        expect(all.slice(0, kept + 1).join('').length > length || head === text).toBe(true)
+        expect(all.slice(0, shown).join('')).toBe(head)
+        expect(all.slice(0, shown + 1).join('').length > length || head === text).toBe(true)
       }),
     )
   })
@@ -100,7 +100,7 @@ describe('in a browser without grapheme segmentation', () => {
     ])
     .map(([, title = '']) => title)
   const cuts = (text: string) =>
-    [0, 1, 5, 10, 20, 50, 60].map((length) => [truncate(text, length), cutWhole(text, length)])
+    [0, 1, 5, 10, 20, 50, 60].map((length) => [truncate(text, length), cutAtGrapheme(text, length)])
   const hard = [
     'क्षत्रिय भर्ती परीक्षा ढ़ाँचा',
     `a${OFFICER}${FAMILY}b${INDIA}${NEPAL}${INDIA}`,

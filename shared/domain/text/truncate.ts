@@ -35,7 +35,7 @@ export function cutGraphemes(text: string, length: number): string {
   return text
 }
 
-export function cutWhole(text: string, length: number): string {
+export function cutAtGrapheme(text: string, length: number): string {
   if (text.length <= length) return text
   const start = plainLength(text)
   if (start >= length) return text.slice(0, length)

@@ -1,4 +1,4 @@
-import type { AdPlace } from '#shared/contracts/site.ts'
+import type { AdSlot } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
 /**
@@ -14,7 +14,7 @@ export type ListPageConfig = {
   hasFilters?: boolean
   hasStates: boolean
   suggestsPosts?: boolean
-  adPlace?: AdPlace | undefined
+  adPlace?: AdSlot | undefined
 }
 
 export const cardsClass = 'mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
-import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { isBelowMinimum } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
 /** Kinds that are sold as downloads. */
@@ -44,6 +44,6 @@ export const quizOffer = ({ _id, title, description, price }: PaidQuiz): Purchas
   title,
   price: String(price),
   priceInPaise: toPaise(price),
-  forSale: !isBelowLeast(toPaise(price)),
+  forSale: !isBelowMinimum(toPaise(price)),
   gives: { kind: 'quiz', id: _id, about: description },
 })

@@ -1,10 +1,10 @@
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import {
   suggestedOrganisations,
   type OrganisationSuggestion,
 } from '#shared/domain/organisations/suggested-organisations.ts'
 import { NO_ALIASES, type Aliases } from '#shared/domain/search/aliases.ts'
-import { suggestionWords, type Titled } from '#shared/domain/search/suggestions.ts'
+import { toSuggestionTerms, type Titled } from '#shared/domain/search/suggestions.ts'
 import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { readAliases } from '#client/device/posts/aliases.ts'
 import type { ListRow } from '#client/device/db/db.ts'
@@ -34,7 +34,7 @@ function countOrganisations(all: readonly ListRow[]): Map<string, number> {
   return counts
 }
 
-const wordsOf = (title: string): Titled => ({ words: toSearchWords(title, '').title })
+const wordsOf = (title: string): Titled => ({ words: toPostSearchText(title, '').title })
 
 export async function readSuggestible(): Promise<Suggestible> {
   const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
@@ -56,7 +56,7 @@ export async function readSuggestible(): Promise<Suggestible> {
 
 /** Records a search of the current user, if it has at least two letters. */
 export async function recordSearch(query: string): Promise<void> {
-  const words = suggestionWords(query)?.join(' ')
+  const words = toSuggestionTerms(query)?.join(' ')
   if (words === undefined) return
   await searchHistory.record((owner) => ({
     owner,

@@ -1,12 +1,12 @@
 import type { Suggestion } from '#shared/contracts/suggestions.ts'
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
 import { searchTerms } from '#shared/domain/search/search-terms.ts'
 import {
   postSuggestion,
-  suggestedOf,
+  findSuggested,
   SUGGESTIONS_MAX,
-  suggestionWords,
+  toSuggestionTerms,
 } from '#shared/domain/search/suggestions.ts'
 import type { Suggestible, SuggestiblePost } from './device-suggestions.ts'
 import { createServerSuggestions } from './server-suggestions.ts'
@@ -30,7 +30,7 @@ const NOTHING: Suggestible = {
 const asPost = ({ title, slug }: Suggestion): SuggestiblePost => ({
   postName: title,
   slug,
-  words: toSearchWords(title, '').title,
+  words: toPostSearchText(title, '').title,
 })
 
 /** Returns the suggestions for words, from the device and the server's responses. */
@@ -41,14 +41,14 @@ function suggestionsFor(
 ): ShownSuggestion[] {
   const terms = searchTerms(words, aliases)
   const typed = words.join(' ')
-  const others = searches.filter(({ query }) => suggestionWords(query)?.join(' ') !== typed)
+  const others = searches.filter(({ query }) => toSuggestionTerms(query)?.join(' ') !== typed)
   const known = new Set(posts.map(({ slug }) => slug))
   // Some posts of the response for fewer letters may match, until the next response.
   const more = latest.filter(({ kind, slug }) => kind === 'post' && !known.has(slug))
   const candidates = [...posts, ...more.map(asPost)]
-  const own = () => [...organisationsFor(words), ...suggestedOf(candidates, terms).map(postSuggestion)]
+  const own = () => [...organisationsFor(words), ...findSuggested(candidates, terms).map(postSuggestion)]
   return [
-    ...suggestedOf(others, terms, SEARCHES_SHOWN).map(({ query }) => ({ kind: 'search' as const, query })),
+    ...findSuggested(others, terms, SEARCHES_SHOWN).map(({ query }) => ({ kind: 'search' as const, query })),
     ...(answer ?? own()),
   ].slice(0, SUGGESTIONS_MAX)
 }
@@ -91,7 +91,7 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
 
     /** Suggests for the typed text. */
     ask(typed: string): void {
-      words = suggestionWords(typed)
+      words = toSuggestionTerms(typed)
       server.abort()
       showNow()
       if (words === null || device.isComplete || server.answerTo(words) !== undefined) return

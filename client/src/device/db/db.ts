@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { JobPostDetail, JobPostSummary } from '#shared/contracts/job-post.ts'
 import type { AlertKind } from '#shared/domain/alerts/alert-topics.ts'
-import type { ListPositions, SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import type { ListPositions, PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { SavedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { limitedOptions, transactionLimit } from './limited-database.ts'
 import { isWipePending, clearPendingWipe } from './pending-wipe.ts'
@@ -51,7 +51,7 @@ export type ListRow = {
   purpose: JobPostDetail['purpose']
 }
 
-export type SearchRow = SearchWords & { _id: string }
+export type SearchRow = PostSearchText & { _id: string }
 
 /** Saved job. Each field has the time of its last change, for last-write-wins between devices. */
 export type SavedJobRow = SavedColumns & {

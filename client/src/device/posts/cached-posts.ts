@@ -1,6 +1,6 @@
 import { jobPath } from '#shared/contracts/api.ts'
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
-import { toListPositions, toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toListPositions, toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
@@ -21,7 +21,7 @@ export function toPostRecords(
   return {
     held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
     row: { _id, summary: summaryOf(post), places: toListPositions(post), qualifications, purpose },
-    words: { _id, ...toSearchWords(post.postName, searchableText(post)) },
+    words: { _id, ...toPostSearchText(post.postName, searchableText(post)) },
   }
 }
 

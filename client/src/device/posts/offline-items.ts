@@ -4,7 +4,7 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { hasLeftLists } from '#shared/domain/jobs/closing.ts'
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { KIND_PATHS, type ListedKind } from '#shared/domain/kinds.ts'
 import { MATCH_RANKS, matchRank, parseSearch } from '#shared/domain/search/search-terms.ts'
 import { readAliases } from './aliases.ts'
@@ -46,7 +46,7 @@ async function matches(kind: ReadableKind, items: readonly Item[], searchQuery: 
   if (terms === null) return [...items]
   const { title, body } = SEARCHED[kind]
   const found = items.flatMap((item) => {
-    const rank = matchRank(terms, toSearchWords(textOf(item, [title]), textOf(item, body)))
+    const rank = matchRank(terms, toPostSearchText(textOf(item, [title]), textOf(item, body)))
     return rank === null ? [] : [{ item, rank: MATCH_RANKS.indexOf(rank) }]
   })
   return found.sort((a, b) => a.rank - b.rank).map(({ item }) => item)

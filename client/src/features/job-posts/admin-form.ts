@@ -6,7 +6,7 @@ import { proposePurpose } from '#shared/domain/job-facts/propose-purpose.ts'
 import { proposeQualifications } from '#shared/domain/job-facts/propose-qualifications.ts'
 import type { QualifiedText } from '#shared/domain/job-facts/propose-qualifications.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
-import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
 import { choicesOf, textOf } from '#client/content/kind-forms/kind-form.ts'
@@ -20,7 +20,7 @@ import type {
 } from '#client/content/kind-forms/kind-form.ts'
 import { JobPreview } from './job-preview.tsx'
 
-const ORGANISATION_CHOICES = ORGANISATIONS.map(namesOf)
+const ORGANISATION_CHOICES = ORGANISATIONS.map(toOrganisationNames)
   .map(({ slug, name, short }) => ({ value: slug, label: short === name ? name : `${short}: ${name}` }))
   .sort((a, b) => a.label.localeCompare(b.label))
 

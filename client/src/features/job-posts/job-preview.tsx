@@ -1,8 +1,8 @@
 import type { JobPostDetail } from '#shared/contracts/job-post.ts'
 import { indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import { stageTimes, withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { milestonesOf } from '#shared/domain/jobs/post-milestones.ts'
-import { findOrganisation, namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
+import { findOrganisation, toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { useToday } from '#client/layout/site.ts'
 import { textOf, type FormValues } from '#client/content/kind-forms/kind-form.ts'
 import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
@@ -13,7 +13,7 @@ const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {}, organ
 function toOrganisation(item: FormValues) {
   const found = findOrganisation(textOf(item['organisation']))
   if (found === null) return { organisation: '', organisationName: '', organisationShort: '' }
-  const { slug, name, short } = namesOf(found)
+  const { slug, name, short } = toOrganisationNames(found)
   return { organisation: slug, organisationName: name, organisationShort: short }
 }
 
@@ -22,6 +22,6 @@ export function JobPreview({ item }: { item: FormValues }) {
   const typed = { ...UNWRITTEN, ...item, ...toOrganisation(item) } as unknown as JobPostDetail
   const post = withVisibleEntries(typed)
   // Treats all links as added today.
-  const milestones = milestonesOf(post, stageTimes(post, null, indiaDayStart(useToday())))
+  const milestones = deriveMilestones(post, stageTimes(post, null, indiaDayStart(useToday())))
   return <JobBody post={{ ...post, milestones }} />
 }

@@ -1,4 +1,4 @@
-import type { AdPlace } from '#shared/contracts/site.ts'
+import type { AdSlot } from '#shared/contracts/site.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSite } from '#client/layout/site.ts'
 
@@ -12,7 +12,7 @@ const fill = (unit: HTMLElement | null) => {
 }
 
 /** Ad of a place, if the site has a publisher id and the place a slot. Fixed height: filling it moves nothing. */
-export function AdBlock({ place }: { place: AdPlace }) {
+export function AdBlock({ place }: { place: AdSlot }) {
   const { advertisement } = useMessages().layout
   const { adPublisherId, adSlots } = useSite()
   const slot = adSlots[place]

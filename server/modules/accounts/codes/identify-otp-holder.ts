@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { OtpPurpose } from '#shared/contracts/account-bodies.ts'
 import type { Query } from '#server/db/db.ts'
 import { unauthorized } from '#server/lib/errors.ts'
-import { networkOf } from '#server/lib/client-network.ts'
+import { toNetwork } from '#server/lib/client-network.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { Holder } from './code-counters.repository.ts'
 import { isKnown } from './known-browsers.repository.ts'
@@ -52,7 +52,7 @@ export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {
       const browser = cookie.idOf(from.known, email)
       if (browser !== null && (await isKnown(query, email, browser, now)))
         return { email, key: `browser:${browser}`, network: null, browser }
-      const network = hashOf(networkOf(from.ip))
+      const network = hashOf(toNetwork(from.ip))
       return { email, key: `network:${network}`, network, browser: null }
     },
   }

@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from '#server/lib/client-network.ts'
+import { toNetwork, toNetworkSite } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { NETWORK_MAILS, NETWORK_ATTEMPTS, SITE_MAILS, UNBOUND_ATTEMPTS } from './accounts-limits.policy.ts'
 
@@ -19,7 +19,7 @@ export function networkLimits(clock: () => number): NetworkLimits {
 
   return {
     takeMail(ip) {
-      const [network, site, now] = [networkOf(ip), siteOf(ip), clock()]
+      const [network, site, now] = [toNetwork(ip), toNetworkSite(ip), clock()]
       const wait = Math.max(mails.waitMs(network, now), siteMails.waitMs(site, now))
       if (wait > 0) return wait
       mails.take(network, now)
@@ -28,19 +28,19 @@ export function networkLimits(clock: () => number): NetworkLimits {
     },
 
     returnMail(ip) {
-      mails.giveBack(networkOf(ip), clock())
-      siteMails.giveBack(siteOf(ip), clock())
+      mails.giveBack(toNetwork(ip), clock())
+      siteMails.giveBack(toNetworkSite(ip), clock())
     },
 
-    attemptWaitMs: (ip, isBound) => attemptsOf(isBound).waitMs(networkOf(ip), clock()),
+    attemptWaitMs: (ip, isBound) => attemptsOf(isBound).waitMs(toNetwork(ip), clock()),
 
-    countWrong: (ip, isBound) => attemptsOf(isBound).take(networkOf(ip), clock()),
+    countWrong: (ip, isBound) => attemptsOf(isBound).take(toNetwork(ip), clock()),
 
     recordSignIn(ip) {
       const now = clock()
-      mails.grow(networkOf(ip), now)
-      mails.giveBack(networkOf(ip), now)
-      siteMails.giveBack(siteOf(ip), now)
+      mails.grow(toNetwork(ip), now)
+      mails.giveBack(toNetwork(ip), now)
+      siteMails.giveBack(toNetworkSite(ip), now)
     },
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/passkeys.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
-import { viewerOf } from '#server/lib/sessions.ts'
+import { requireViewer } from '#server/lib/sessions.ts'
 import { clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import type { PasskeyAdditions } from './passkey-additions.service.ts'
@@ -43,7 +43,7 @@ export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
       config: { access },
       schema: { tags, summary: 'Own passkeys', response: { 200: envelope(PasskeysData) } },
     },
-    async (request) => toEnvelope(await passkeys.list(viewerOf(request))),
+    async (request) => toEnvelope(await passkeys.list(requireViewer(request))),
   )
   routes.put(
     '/passkeys/:id',
@@ -59,7 +59,7 @@ export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
     },
     async (request) => {
       const { id } = request.params
-      const passkey = await passkeys.rename(viewerOf(request), id, request.body.name)
+      const passkey = await passkeys.rename(requireViewer(request), id, request.body.name)
       return toEnvelope({ passkey }, 'The passkey is renamed.')
     },
   )
@@ -76,7 +76,7 @@ export function passkeysRoutes(routes: ApiRoutes, parts: Parts): void {
     },
     async (request) => {
       const { id } = request.params
-      await passkeys.remove(viewerOf(request), id)
+      await passkeys.remove(requireViewer(request), id)
       return toEnvelope({ _id: id }, 'The passkey is removed.')
     },
   )
@@ -94,7 +94,7 @@ function additionRoutes(routes: ApiRoutes, { passkeyAdditions, passkeyCookie }: 
       },
     },
     async (request, reply) => {
-      const { options, cookie } = await passkeyAdditions.creationOptions(viewerOf(request))
+      const { options, cookie } = await passkeyAdditions.creationOptions(requireViewer(request))
       passkeyCookie.set(reply, cookie)
       return toEnvelope({ options })
     },
@@ -112,7 +112,11 @@ function additionRoutes(routes: ApiRoutes, { passkeyAdditions, passkeyCookie }: 
     },
     async (request, reply) => {
       passkeyCookie.clear(reply)
-      const passkey = await passkeyAdditions.add(viewerOf(request), request.body, passkeyCookie.read(request))
+      const passkey = await passkeyAdditions.add(
+        requireViewer(request),
+        request.body,
+        passkeyCookie.read(request),
+      )
       return toEnvelope({ passkey }, 'The passkey is added.')
     },
   )

@@ -5,7 +5,7 @@ import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
-import { viewerOf } from '#server/lib/sessions.ts'
+import { requireViewer } from '#server/lib/sessions.ts'
 import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { AccountCookies } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { ProfileService } from './profile.service.ts'
@@ -27,7 +27,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
   routes.get(
     '/profile',
     { ...user, schema: { tags, summary: 'Who is signed in', response: { 200: envelope(Profile) } } },
-    async (request) => toEnvelope(await profiles.read(viewerOf(request))),
+    async (request) => toEnvelope(await profiles.read(requireViewer(request))),
   )
   routes.put(
     '/profile',
@@ -41,7 +41,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
       },
     },
     async (request) =>
-      toEnvelope(await profiles.change(viewerOf(request), request.body), 'Your profile is saved.'),
+      toEnvelope(await profiles.change(requireViewer(request), request.body), 'Your profile is saved.'),
   )
   routes.get(
     '/profile/export',
@@ -51,7 +51,7 @@ export function profileRoutes(routes: ApiRoutes, parts: Parts): void {
     },
     async (request, reply) => {
       void reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return toEnvelope(await profiles.export(viewerOf(request)))
+      return toEnvelope(await profiles.export(requireViewer(request)))
     },
   )
   sessionRoutes(routes, parts)
@@ -71,7 +71,7 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
     },
     async (request, reply) => {
       const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const known = await profiles.erase(viewerOf(request).id, body, clientInfoOf(request))
+      const known = await profiles.erase(requireViewer(request).id, body, clientInfoOf(request))
       cookies.signOut(reply)
       cookies.setKnown(reply, known)
       cookies.clearChallenge(reply)
@@ -82,7 +82,7 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
     '/sessions',
     { ...user, schema: { tags, summary: 'Own sessions', response: { 200: envelope(SessionsData) } } },
     async (request) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       // The account determines the lifetime of a session, regardless of its rights.
       const { id, accountRole: role = viewer.role } = viewer
       return toEnvelope({ sessions: await sessions.list({ id, role }, viewer.sid) })
@@ -100,7 +100,7 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const viewer = requireViewer(request)
       const { id } = request.params
       if (!(await sessions.end(viewer.id, id))) throw notFound('This device is already signed out.')
       if (id === viewer.sid) cookies.signOut(reply)

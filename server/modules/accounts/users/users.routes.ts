@@ -1,6 +1,6 @@
 import { EndedSessionsData, UsersData, UsersQuery } from '#shared/contracts/people.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import type { UsersService } from './users.service.ts'
@@ -36,7 +36,7 @@ export function usersRoutes(routes: ApiRoutes, { users }: { users: UsersService 
     },
     async (request) => {
       const { id } = request.params
-      const ended = await users.endSessions(id, actorOf(request))
+      const ended = await users.endSessions(id, toActor(request))
       return toEnvelope(
         { _id: id, ended },
         ended === 1 ? 'Signed out on 1 device.' : `Signed out on ${ended} devices.`,

@@ -1,6 +1,6 @@
 import { RetriedJobData, RetryJobBody } from '#shared/contracts/admin.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { JobsService } from './failed-jobs.service.ts'
 
@@ -17,7 +17,7 @@ export function jobsRoutes(routes: ApiRoutes, service: JobsService): void {
       },
     },
     async (request) => {
-      await service.retry(request.body.id, actorOf(request))
+      await service.retry(request.body.id, toActor(request))
       return toEnvelope({ _id: request.body.id }, 'The task runs again.')
     },
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Message, MessageBody, MessagesData, MessagesQuery } from '#shared/contracts/admin.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import type { MessagesService } from './messages.service.ts'
@@ -54,7 +54,7 @@ export function messagesRoutes(routes: ApiRoutes, service: MessagesService): voi
     },
     async (request) => {
       const { id } = request.params
-      await service.remove(id, actorOf(request))
+      await service.remove(id, toActor(request))
       return toEnvelope({ _id: id }, 'Message deleted successfully.')
     },
   )

@@ -11,7 +11,7 @@ import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParam } from '#server/lib/id-params.ts'
 import type { AlertsReport } from './admin-alerts.service.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
@@ -63,7 +63,7 @@ export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void
       },
     },
     async (request) => {
-      const sending = await report.setPaused(request.body.isPaused, actorOf(request))
+      const sending = await report.setPaused(request.body.isPaused, toActor(request))
       return toEnvelope({ sending }, sending.isPaused ? 'Sending is paused.' : 'Sending is resumed.')
     },
   )
@@ -79,7 +79,7 @@ export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void
       },
     },
     async (request) => {
-      const alert = await report.cancel(request.params.alertId, actorOf(request))
+      const alert = await report.cancel(request.params.alertId, toActor(request))
       return toEnvelope({ alert }, 'The alert is withdrawn.')
     },
   )

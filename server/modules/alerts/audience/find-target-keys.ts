@@ -4,7 +4,7 @@ import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { lookupKeys } from '#shared/domain/alerts/search-filing.ts'
 import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
-import { toSearchWords, type SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText, type PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
 import { targetStatements } from './targets.repository.ts'
@@ -52,7 +52,7 @@ const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
 export function searchedPost(
   { at, facts }: Pick<AlertRow, 'at' | 'facts'>,
   { lastDate, qualifications, organisationSlug, purpose }: Omit<PostFacts, 'text'>,
-  words: SearchWords,
+  words: PostSearchText,
 ): SearchedPost {
   const { state } = facts
   const day = indiaDay(at)
@@ -61,7 +61,7 @@ export function searchedPost(
 
 function searchedOf(alert: AlertRow, post: PostFacts): SearchedPost {
   const { title, body } = post.text()
-  return searchedPost(alert, post, toSearchWords(title, body))
+  return searchedPost(alert, post, toPostSearchText(title, body))
 }
 
 /** Returns the keys of an alert's candidate owners, in order. */

@@ -1,4 +1,4 @@
-import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import { getExpiry } from '#shared/domain/alerts/alert-lifetime.ts'
 import { type AlertRank, type DeliveryPlan, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
 import type { TimedAlertSettings, AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import { countedDays } from '#shared/domain/alerts/day-marks.ts'
@@ -93,7 +93,7 @@ export async function writeDeliveries(
   let first: number | null = null
   for (const { plan, targets: part } of plannedParts(targets, context)) {
     const status = plan.as === 'digest' ? 'digest' : 'waiting'
-    const expiresAt = usefulUntil(plan.as, alert.at, alert.deadline)
+    const expiresAt = getExpiry(plan.as, alert.at, alert.deadline)
     const subscriptions = part.flatMap((target) => target.subscriptions)
     const delivery = { alertId: alert.id, status, rank, runAt: plan.at, expiresAt } as const
     const had = addDeliveries(query, { ...delivery, subscriptions })

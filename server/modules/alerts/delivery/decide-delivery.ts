@@ -1,5 +1,5 @@
 import { eq, and } from 'drizzle-orm'
-import { usefulUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import { getExpiry } from '#shared/domain/alerts/alert-lifetime.ts'
 import { isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '#server/db/db.ts'
@@ -82,7 +82,7 @@ export function deliveryDecider({ query, readPost, messages, now }: Ports) {
     const plan = planDelivery({ rank, now, settings, topicAlertsToday: 0, lastDigestDay, alertAt, deadline })
     if (plan === null) return end(due, 'cancelled')
     const status = plan.as === 'digest' ? 'digest' : 'waiting'
-    const expiresAt = usefulUntil(plan.as, alertAt, deadline)
+    const expiresAt = getExpiry(plan.as, alertAt, deadline)
     return {
       change: { status, runAt: plan.at, expiresAt, attempts: due.attempts },
     } satisfies DeliveryDecision

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
-import { deadlineOf } from '#shared/domain/alerts/alert-lifetime.ts'
+import { getAlertDeadline } from '#shared/domain/alerts/alert-lifetime.ts'
 import { alertMeaning } from '#shared/domain/alerts/alert-meaning.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
@@ -63,7 +63,7 @@ export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
     const meaning = alertMeaning(told, post.topics)
     if (meaning === null) return
     const facts = { ...meaning, state: post.state, events: told, daysLeft: null, quiz: null }
-    const deadline = deadlineOf(facts.kind, post.lastDate, at)
+    const deadline = getAlertDeadline(facts.kind, post.lastDate, at)
     const alert = newAlert({ id: String(seq), postId, facts, at, releaseAt: at + HOLD_MS, deadline })
     await query.insert(alerts).values(alert)
     if (alert.phase !== 'held') return

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { toSearchWords } from '#shared/domain/job-lists/local-jobs.ts'
-import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
+import type { PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 
 const MAX_POSTS = 2000
@@ -8,7 +8,7 @@ const MAX_POSTS = 2000
 /** Cached post without its text. */
 export type CachedPost = Omit<PostFacts, 'text'>
 
-type CacheEntry = { version: number; facts: CachedPost; words: SearchWords | null }
+type CacheEntry = { version: number; facts: CachedPost; words: PostSearchText | null }
 
 /** Caches posts of alerts by version. */
 export function postCache(readPost: ReadPost) {
@@ -31,11 +31,11 @@ export function postCache(readPost: ReadPost) {
 
   return {
     facts: async (id: string, version: number) => (await get(id, version)).facts,
-    async words(id: string, version: number): Promise<SearchWords> {
+    async words(id: string, version: number): Promise<PostSearchText> {
       const post = await get(id, version)
       if (post.words === null) {
         const text = (await readPost(id))?.text() ?? { title: '', body: '' }
-        post.words = toSearchWords(text.title, text.body)
+        post.words = toPostSearchText(text.title, text.body)
       }
       return post.words
     },

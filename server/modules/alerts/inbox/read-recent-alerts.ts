@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
 import { personalKeys } from '#shared/domain/alerts/alert-facts.ts'
 import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
-import type { SearchWords } from '#shared/domain/job-lists/local-jobs.ts'
+import type { PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { postCache } from './cache-posts.ts'
@@ -28,7 +28,7 @@ export type RecentAlert = {
   keys: readonly string[]
   /** Reads the current post. */
   post: () => Promise<CachedPost>
-  words: () => Promise<SearchWords>
+  words: () => Promise<PostSearchText>
 }
 
 type Stored = Pick<RecentAlert, 'postId' | 'at' | 'facts' | 'keys'>

@@ -8,7 +8,7 @@ import {
   reminderText,
 } from '#shared/domain/alerts/alert-texts.ts'
 import type { AlertLang, AlertText } from '#shared/domain/alerts/alert-texts.ts'
-import { trueUntil } from '#shared/domain/alerts/alert-lifetime.ts'
+import { getTextExpiry } from '#shared/domain/alerts/alert-lifetime.ts'
 import { isQuizReminderRight } from '#shared/domain/alerts/quiz-reminders.ts'
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { mayArriveInQuiet } from '#shared/domain/alerts/arrival.ts'
@@ -63,7 +63,7 @@ export function alertMessages(origin: string) {
   return {
     /** Returns the message of an alert for the current version of its post. */
     ofAlert(alert: AlertRow, post: PostFacts, { lang, quiet, now }: Recipient): BuiltMessage {
-      const until = trueUntil(alert.facts, now)
+      const until = getTextExpiry(alert.facts, now)
       const { title } = datedWords(lang, alert, post)
       const data: PushData = {
         alertId: alert.id,

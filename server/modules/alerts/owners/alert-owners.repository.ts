@@ -7,7 +7,7 @@ import {
   timedSettings,
 } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { datesAfter, NO_DATES } from '#shared/domain/alerts/interest-dates.ts'
+import { updateDates, NO_DATES } from '#shared/domain/alerts/interest-dates.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { fileSettings } from './interests.repository.ts'
@@ -25,7 +25,7 @@ export const newOwner = (id: string, now: number): OwnerRow => ({
   settings: timedSettings(DEFAULT_ALERT_SETTINGS, 0),
   times: alertTimes(DEFAULT_ALERT_SETTINGS),
   setId: null,
-  dates: datesAfter(NO_DATES, DEFAULT_ALERT_SETTINGS, now),
+  dates: updateDates(NO_DATES, DEFAULT_ALERT_SETTINGS, now),
   language: 'en',
   createdAt: now,
   network: null,
@@ -82,7 +82,7 @@ export async function storeSettings(
   const values = plainSettings(settings)
   await query
     .update(alertOwners)
-    .set({ settings, times: alertTimes(values), dates: datesAfter(dates, values, now) })
+    .set({ settings, times: alertTimes(values), dates: updateDates(dates, values, now) })
     .where(eq(alertOwners.id, id))
   return { settings: values, addedBytes: await fileSettings(query, id, values) }
 }

@@ -8,7 +8,7 @@ import { mergeGuest } from './merge-guest.ts'
 import type { UserFollows } from './merge-guest.ts'
 import { findSubscriptionByToken } from './subscriptions.repository.ts'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#server/lib/client-network.ts'
+import { toNetwork } from '#server/lib/client-network.ts'
 
 /** Caller: a user with a session, a guest by its token, or unknown. */
 export type Caller = {
@@ -24,7 +24,7 @@ export function callerOf({ viewer, headers, ip }: Pick<FastifyRequest, 'viewer' 
   return {
     userId: viewer?.id ?? null,
     sessionId: viewer?.sid ?? null,
-    network: networkOf(ip),
+    network: toNetwork(ip),
     token: typeof token === 'string' && token !== '' ? token : null,
   }
 }

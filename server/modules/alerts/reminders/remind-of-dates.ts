@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { deadlineOf } from '#shared/domain/alerts/alert-lifetime.ts'
+import { getAlertDeadline } from '#shared/domain/alerts/alert-lifetime.ts'
 import { reminderFacts } from '#shared/domain/alerts/alert-facts.ts'
 import { reminderDay, reminderDayDue, remindersDue, REMINDER_DAYS } from '#shared/domain/alerts/reminders.ts'
 import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
@@ -37,7 +37,7 @@ export function remindOfDates({ db, clock, newId, queue, readPost, closingOn }: 
     if (post?.isPublic !== true || daysLeft === null) return
     const id = reminderId(postId, day)
     const facts = reminderFacts(post.state, daysLeft)
-    const deadline = deadlineOf(facts.kind, post.lastDate, now)
+    const deadline = getAlertDeadline(facts.kind, post.lastDate, now)
     const alert = newAlert({ id, postId, facts, at: now, releaseAt: now, deadline })
     const added = await query.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
     if (added.length > 0)

@@ -5,7 +5,7 @@ import {
   quizReminderAt,
   quizReminderDue,
   quizReminderId,
-  quizReminderUntil,
+  getQuizReminderExpiry,
   QUIZ_REMINDER_LATE_MS,
   QUIZ_REMINDER_LEAD_MS,
 } from '#shared/domain/alerts/quiz-reminders.ts'
@@ -50,7 +50,7 @@ export function remindOfQuizzes({ db, clock, queue, readQuiz, startingIn }: Port
       facts: quizFacts(reminder),
       at: now,
       releaseAt: now,
-      deadline: quizReminderUntil(reminder, quiz.runs),
+      deadline: getQuizReminderExpiry(reminder, quiz.runs),
     })
   }
 

@@ -16,7 +16,7 @@ import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParam, idParams } from '#server/lib/id-params.ts'
 import type { AdminAttemptsService } from './admin-attempts.service.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
@@ -75,7 +75,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       schema: { ...common, summary: 'Give an attempt under way more time', body: ExtraTimeBody },
     },
     async (request) => {
-      const changed = await attempt.extend(request.params.id, request.body, actorOf(request))
+      const changed = await attempt.extend(request.params.id, request.body, toActor(request))
       return toEnvelope({ attempt: changed }, 'The time is added.')
     },
   )
@@ -86,7 +86,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       schema: { ...common, summary: 'Make an attempt void: it ends, and does not rank', body: ReasonBody },
     },
     async (request) => {
-      const changed = await attempt.makeVoid(request.params.id, request.body, actorOf(request))
+      const changed = await attempt.makeVoid(request.params.id, request.body, toActor(request))
       return toEnvelope({ attempt: changed }, 'The attempt is cancelled.')
     },
   )
@@ -101,7 +101,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       },
     },
     async (request) => {
-      const changed = await attempt.grant(request.params.id, request.body, actorOf(request))
+      const changed = await attempt.grant(request.params.id, request.body, toActor(request))
       return toEnvelope({ attempt: changed }, 'The candidate can start another attempt.')
     },
   )
@@ -112,7 +112,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       schema: { ...common, summary: 'End and score an attempt now', body: ReasonBody },
     },
     async (request) => {
-      const changed = await attempt.close(request.params.id, request.body, actorOf(request))
+      const changed = await attempt.close(request.params.id, request.body, toActor(request))
       return toEnvelope({ attempt: changed }, 'The attempt is closed.')
     },
   )
@@ -128,7 +128,7 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
     },
     async (request) => {
       const _id = request.params.id
-      const changed = await quiz.extend(_id, request.body, actorOf(request))
+      const changed = await quiz.extend(_id, request.body, toActor(request))
       return toEnvelope({ _id, changed }, `${attempts(changed)} got more time.`)
     },
   )
@@ -140,7 +140,7 @@ function quizRoutes(routes: ApiRoutes, { quiz }: AdminAttemptsService): void {
     },
     async (request) => {
       const _id = request.params.id
-      const changed = await quiz.close(_id, request.body, actorOf(request))
+      const changed = await quiz.close(_id, request.body, toActor(request))
       return toEnvelope({ _id, changed }, `${attempts(changed)} closed.`)
     },
   )

@@ -3,9 +3,9 @@ import type { Question } from '#shared/contracts/question.ts'
 import type { Quiz } from '#shared/contracts/quiz.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { drawOrder, fixedOptions } from '#shared/domain/quizzes/attempt-order.ts'
-import { deadlineOf } from '#shared/domain/quizzes/attempt-rules.ts'
+import { getDeadline } from '#shared/domain/quizzes/attempt-rules.ts'
 import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
-import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { isBelowMinimum } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
@@ -26,7 +26,7 @@ import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/resu
 const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
   withdrawn
     ? conflict('This quiz is no longer on sale.')
-    : isBelowLeast(toPaise(price))
+    : isBelowMinimum(toPaise(price))
       ? conflict('You cannot buy this quiz: its price is below ₹1.')
       : new AppError(403, 'Pay for this quiz first.', { data: { paymentNeeded: true } })
 
@@ -40,7 +40,7 @@ const toRow = (fresh: New, quiz: Quiz, place: Place) => ({
   quizId: quiz._id,
   status: 'in_progress' as const,
   live: 1,
-  deadlineAt: deadlineOf({
+  deadlineAt: getDeadline({
     startedAt: fresh.startedAt,
     durationMinutes: quiz.durationMinutes,
     expiresAt: Date.parse(quiz.expireDateTime),

@@ -10,7 +10,7 @@ import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import type { CorrectionsService } from './corrections.service.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
@@ -56,7 +56,7 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     },
     async (request) => {
       const { id } = request.params
-      await service.create(id, request.body, actorOf(request))
+      await service.create(id, request.body, toActor(request))
       return toEnvelope(await service.show(id, FIRST_PAGE), 'The preview will be ready soon.')
     },
   )
@@ -72,7 +72,7 @@ export function correctionsRoutes(routes: ApiRoutes, service: CorrectionsService
     },
     async (request) => {
       const { id } = request.params
-      await service.apply(id, request.body, actorOf(request))
+      await service.apply(id, request.body, toActor(request))
       return toEnvelope(await service.show(id, FIRST_PAGE), 'The correction is applied.')
     },
   )

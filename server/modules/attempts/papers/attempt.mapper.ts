@@ -6,8 +6,8 @@ import type {
   ReviewedQuestion,
 } from '#shared/contracts/attempt.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
-import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
-import { awarded, marksOf, rightOptions } from '#shared/domain/quizzes/quiz-score.ts'
+import { getOptions, getPositions } from '#shared/domain/quizzes/attempt-order.ts'
+import { awarded, getMarks, rightOptions } from '#shared/domain/quizzes/quiz-score.ts'
 import type { StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper, PaperQuestion } from './papers.repository.ts'
@@ -18,9 +18,9 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 type Served = { question: PaperQuestion; place: number; options: number[] }
 
 function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
-  return placesOf(order, paper.questions.length).flatMap((place, position) => {
+  return getPositions(order, paper.questions.length).flatMap((place, position) => {
     const question = paper.questions[place]
-    const options = optionsOf(order, position, OPTION_COUNT)
+    const options = getOptions(order, position, OPTION_COUNT)
     return question === undefined ? [] : [{ question, place, options }]
   })
 }
@@ -39,7 +39,7 @@ export const toAttempt = (row: AttemptRow, seq: number): Attempt => ({
 /** Returns the questions without keys, explanations or anything derived from them. */
 export const toQuestions = (paper: Paper, row: AttemptRow): AttemptQuestion[] =>
   inOrder(paper, row).map(({ question, options }) => {
-    const marks = marksOf(question, paper.marking)
+    const marks = getMarks(question, paper.marking)
     return {
       _id: question._id,
       questionName: question.questionName,
@@ -86,7 +86,7 @@ export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion
       keyChange: question.corrected?.kind ?? null,
       level: question.level,
       topic: question.topic,
-      marks: marksOf(question, paper.marking).correct,
+      marks: getMarks(question, paper.marking).correct,
       awarded: awarded(question, original, paper.marking),
       explanation: question.explanation,
       isLate: late.includes(place),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
-import { optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
+import { getOptions, getPositions } from '#shared/domain/quizzes/attempt-order.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { addResults } from './attempt-results.service.ts'
@@ -16,11 +16,11 @@ export function choicesOf(
   answers: readonly Pick<StoredAnswer, 'question' | 'choice'>[],
 ) {
   const positions = new Map(
-    placesOf(row.order, paper.questions.length).map((place, position) => [place, position]),
+    getPositions(row.order, paper.questions.length).map((place, position) => [place, position]),
   )
   return new Map(
     answers.map(({ question, choice }) => {
-      const options = optionsOf(row.order, positions.get(question) ?? question, OPTION_COUNT)
+      const options = getOptions(row.order, positions.get(question) ?? question, OPTION_COUNT)
       return [paper.questions[question]?._id ?? '', choice === null ? null : (options[choice] ?? null)]
     }),
   )

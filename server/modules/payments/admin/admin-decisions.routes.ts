@@ -9,7 +9,7 @@ import {
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
 
 const tags = ['Admin']
@@ -32,7 +32,7 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       },
     },
     async (request) => {
-      const order = await service.refund(request.params.id, request.body, actorOf(request))
+      const order = await service.refund(request.params.id, request.body, toActor(request))
       return toEnvelope({ order }, 'The refund has started.')
     },
   )
@@ -47,7 +47,7 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       },
     },
     async (request) => {
-      const order = await service.setClosed(request.params.id, request.body, actorOf(request))
+      const order = await service.setClosed(request.params.id, request.body, toActor(request))
       return toEnvelope({ order }, request.body.isClosed ? 'The item is closed.' : 'The item is open again.')
     },
   )
@@ -62,7 +62,7 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     },
     async (request) => {
       const { id } = request.params
-      const order = await service.accept(id, request.body.reason, actorOf(request))
+      const order = await service.accept(id, request.body.reason, toActor(request))
       return toEnvelope({ order }, 'The payment is accepted as paid.')
     },
   )
@@ -73,7 +73,7 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       schema: { ...ofOrder, summary: 'Ask the payment provider about an order, and bring it in line' },
     },
     async (request) => {
-      const order = await service.ask(request.params.id, actorOf(request))
+      const order = await service.ask(request.params.id, toActor(request))
       return toEnvelope({ order }, 'The order is up to date.')
     },
   )
@@ -93,7 +93,7 @@ function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void 
     },
     async (request) => {
       const { difference, reason } = request.body
-      await service.setAside(difference, reason, actorOf(request))
+      await service.setAside(difference, reason, toActor(request))
       return toEnvelope({ difference }, 'The difference is dismissed.')
     },
   )

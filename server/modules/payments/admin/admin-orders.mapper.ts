@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminOrder, AdminWebhook, HistoryLine } from '#shared/contracts/admin-orders.ts'
 import type { AdminDispute, AdminPayment, AdminRefund } from '#shared/contracts/admin-payments.ts'
-import { hasOpenDispute, remainderOf } from '#shared/domain/payments/money-state.ts'
+import { hasOpenDispute, getRemainder } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
 import { toRupees } from '#shared/domain/sales/money.ts'
 import type { Query } from '#server/db/db.ts'
@@ -93,7 +93,7 @@ const toAdminPayment = (row: PaymentRow, known: KnownPayment, money: MoneyRows):
   fee: rupeesOrNull(row.feeInPaise),
   tax: rupeesOrNull(row.taxInPaise),
   reason: row.reason,
-  remainder: toRupees(remainderOf(known)),
+  remainder: toRupees(getRemainder(known)),
   isDisputed: hasOpenDispute(known),
   refunds: money.refunds.filter(({ paymentId }) => paymentId === row.id).map(toAdminRefund),
   disputes: money.disputes.filter(({ paymentId }) => paymentId === row.id).map(toAdminDispute),

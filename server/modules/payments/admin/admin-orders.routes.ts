@@ -15,7 +15,7 @@ import {
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
-import { actorOf } from '#server/lib/sessions.ts'
+import { toActor } from '#server/lib/sessions.ts'
 import { adminDecisionRoutes } from './admin-decisions.routes.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
 
@@ -85,7 +85,7 @@ function bookRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
     },
     async (request, reply) => {
       const { query } = request
-      const lines = await service.exportMoney(query, actorOf(request))
+      const lines = await service.exportMoney(query, toActor(request))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${query.from}-${query.to}.csv"`)
@@ -120,7 +120,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       },
     },
     async (request) => {
-      const webhook = await service.webhooks.replay(request.params.id, actorOf(request))
+      const webhook = await service.webhooks.replay(request.params.id, toActor(request))
       return toEnvelope({ webhook }, 'The webhook was processed again.')
     },
   )

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
-import { outcomeOf } from '#shared/domain/payments/money-state.ts'
+import { getPaymentOutcome } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
 import type { KnownDispute } from '#shared/domain/payments/disputes.ts'
 import type { KnownRefund } from '#shared/domain/payments/refunds.ts'
@@ -54,7 +54,7 @@ async function writePayment(
     id: before?.id ?? `${step.id}.${changes.payments.length}`,
     provider: order.provider,
     orderId: order.id,
-    outcome: outcomeOf(known),
+    outcome: getPaymentOutcome(known),
     seenAt: before?.seenAt ?? step.now,
   }
   if (before !== undefined && isSame(before, after)) return before

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import {
-  isGiven,
+  hasEntitlement,
   stateOfPayments,
   type KnownPayment,
-  lossOf,
+  getLoss,
   sumParts,
 } from '#shared/domain/payments/money-state.ts'
 import type { OrderState } from '#shared/domain/payments/order-states.ts'
@@ -118,7 +118,8 @@ export async function writePayments(
   await noteBookChanges(query, changes, now)
   await noteLosses(query, known, { order, now })
   await addMoneyJobs(ports, query, changes, step)
-  if (known.length > 0) await saveEntitlement(query, after, isGiven(known) && !after.isClosedByAdmin, now)
+  if (known.length > 0)
+    await saveEntitlement(query, after, hasEntitlement(known) && !after.isClosedByAdmin, now)
   if (state !== order.state) {
     const detail = { from: order.state, reason: after.reason }
     await noteHistory(query, { orderId: order.id, at: now, actor, what: `state:${state}`, detail })
@@ -133,7 +134,7 @@ async function noteLosses(
   { order, now }: { order: OrderRow; now: number },
 ): Promise<void> {
   for (const payment of known) {
-    if (lossOf(payment) === 0) continue
+    if (getLoss(payment) === 0) continue
     const { refunded, lost } = sumParts(payment)
     const row = {
       id: `loss/${order.provider}/${payment.providerId}`,

@@ -1,7 +1,7 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { isOpen, statusOf } from '#shared/domain/payments/order-states.ts'
+import { isOpen, toOrderStatus } from '#shared/domain/payments/order-states.ts'
 import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
 import { formatMoney, toRupees } from '#shared/domain/sales/money.ts'
 import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './payments.ports.ts'
@@ -87,7 +87,7 @@ function itemNote(kind: OrderRow['itemKind'], item: SaleItem, now: number): stri
 
 /** Returns an order as its buyer sees it; `isOpenable` means that this order entitles the buyer. */
 export function toPurchase(order: OrderRow, { isOpenable, item, refunds, seller, now }: Shown): Purchase {
-  const status = statusOf(order.state, order.failedAt !== null)
+  const status = toOrderStatus(order.state, order.failedAt !== null)
   const isPayable = isOpen(order.state) && order.linkUrl !== '' && now < order.expiresAt
   return {
     _id: order.id,

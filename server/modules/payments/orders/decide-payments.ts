@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
-import { hasOpenDispute, outcomeOf, remainderOf } from '#shared/domain/payments/money-state.ts'
+import { hasOpenDispute, getPaymentOutcome, getRemainder } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
 import { newRefund } from '#shared/domain/payments/refunds.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
@@ -20,7 +20,7 @@ async function acceptable(
   { state, paidAt, userId, itemKind, itemId }: OrderRow,
   known: readonly KnownPayment[],
 ): Promise<KnownPayment | string> {
-  const waiting = known.find((payment) => outcomeOf(payment) === 'mismatch')
+  const waiting = known.find((payment) => getPaymentOutcome(payment) === 'mismatch')
   if (state !== 'mismatch' || waiting === undefined) return 'No payment of this order needs a decision.'
   if (paidAt !== null) return 'This order is already paid. Refund this payment.'
   if (userId === null) return 'The account of the buyer is deleted.'
@@ -52,7 +52,7 @@ const refundOf =
     const one = paymentId === null ? null : await findPaymentById(query, paymentId)
     if (paymentId !== null && one?.orderId !== orderId) throw notFound('This order has no such payment.')
     const meant = known.filter(
-      (payment) => remainderOf(payment) > 0 && (one === null || payment.providerId === one.providerId),
+      (payment) => getRemainder(payment) > 0 && (one === null || payment.providerId === one.providerId),
     )
     if (meant.length === 0)
       throw conflict(
@@ -63,7 +63,7 @@ const refundOf =
     if (!isDisputeAccepted && meant.some(hasOpenDispute)) throw conflict(DISPUTED, { disputed: true })
     return known.map((payment) => {
       if (!meant.includes(payment)) return payment
-      const remainder = { amountInPaise: remainderOf(payment), currency: payment.currency }
+      const remainder = { amountInPaise: getRemainder(payment), currency: payment.currency }
       const refund = newRefund(remainder, { reason, requestedBy: actor.id, now })
       return { ...payment, refunds: [...payment.refunds, refund] }
     })
@@ -74,7 +74,7 @@ const closingOf =
   (isClosed: boolean): Decide =>
   async (query, order, known) => {
     const { userId, itemKind, itemId, isClosedByAdmin } = order
-    if (!known.some((payment) => outcomeOf(payment) === 'partly_refunded'))
+    if (!known.some((payment) => getPaymentOutcome(payment) === 'partly_refunded'))
       throw conflict('This order is not partly refunded.')
     if (isClosedByAdmin === isClosed)
       throw conflict(isClosed ? 'The item is already closed.' : 'The item is already open.')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
-import { networkOf } from '#server/lib/client-network.ts'
+import { toNetwork } from '#server/lib/client-network.ts'
 import { tokenBuckets } from '#server/lib/token-buckets.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 
@@ -26,7 +26,7 @@ export function returnLimits(clock: () => number): ReturnLimits {
 
   return {
     countReturn: (url) => count(returns, createHash('sha256').update(url).digest('base64url')),
-    countRefusal: (ip) => count(refusals, networkOf(ip)),
+    countRefusal: (ip) => count(refusals, toNetwork(ip)),
   }
 }
 

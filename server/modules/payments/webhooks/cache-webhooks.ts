@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/db.ts'
-import { outsideWrites } from '#server/lib/cache/foreign-writes.ts'
+import { watchForeignWrites } from '#server/lib/cache/foreign-writes.ts'
 
 // Providers repeat an event within seconds, or an hour later. The database recognises the later ones.
 const MOST = 1000
@@ -15,7 +15,7 @@ type Options = {
 /** Caches the latest stored webhooks. Clears itself if a backup replaced the database file. */
 export function webhookCache({ db, most = MOST, ticks }: Options) {
   const keys = new LRUCache<string, true>({ max: most })
-  const isOther = outsideWrites({ dataVersion: () => db.dataVersion(), ticks })
+  const isOther = watchForeignWrites({ dataVersion: () => db.dataVersion(), ticks })
 
   return {
     has(key: string): boolean {

@@ -33,7 +33,7 @@ const WHEN_PAID: readonly SandboxAction[] = [
 ]
 const WHEN_OPEN = SANDBOX_ACTIONS.filter((action) => action === 'dispute' || !WHEN_PAID.includes(action))
 
-export const actionsOf = (status: SimulatedLink['status']): readonly SandboxAction[] =>
+export const listActions = (status: SimulatedLink['status']): readonly SandboxAction[] =>
   status === 'created' ? WHEN_OPEN : status === 'paid' ? WHEN_PAID : ['pay-late']
 
 const LATE_MS = 10_000

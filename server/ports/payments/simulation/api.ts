@@ -85,17 +85,17 @@ function cancelLink(ledger: SimulationLedger, id: string): SimulatedLink {
   return ledger.links.put({ ...link, status: 'cancelled', cancelledAt: now, updatedAt: now })
 }
 
-const numberOf = (query: URLSearchParams, name: string, otherwise: number): number => {
+const readNumber = (query: URLSearchParams, name: string, otherwise: number): number => {
   const value = Number(query.get(name) ?? otherwise)
   if (!Number.isInteger(value) || value < 0) throw new Refused(400, `${name} must be a number`, name)
   return value
 }
 
-function spanOf(query: URLSearchParams) {
-  const limit = numberOf(query, 'count', 10)
+function readSpan(query: URLSearchParams) {
+  const limit = readNumber(query, 'count', 10)
   if (limit > MAX_PAGE) throw new Refused(400, 'The count may not be greater than 100.', 'count')
-  const [from, to] = [numberOf(query, 'from', 0), numberOf(query, 'to', Number.MAX_SAFE_INTEGER)]
-  return { from, to, skip: numberOf(query, 'skip', 0), limit }
+  const [from, to] = [readNumber(query, 'from', 0), readNumber(query, 'to', Number.MAX_SAFE_INTEGER)]
+  return { from, to, skip: readNumber(query, 'skip', 0), limit }
 }
 
 export function simulationApi({ ledger, refunds, payUrl }: Ports) {
@@ -124,12 +124,12 @@ export function simulationApi({ ledger, refunds, payUrl }: Ports) {
     [
       'GET',
       /^\/v1\/payments\/?$/,
-      ({ query }) => collection(ledger.payments.page(spanOf(query)).map(paymentEntity)),
+      ({ query }) => collection(ledger.payments.page(readSpan(query)).map(paymentEntity)),
     ],
     [
       'GET',
       /^\/v1\/refunds\/?$/,
-      ({ query }) => collection(ledger.refunds.page(spanOf(query)).map(refundEntity)),
+      ({ query }) => collection(ledger.refunds.page(readSpan(query)).map(refundEntity)),
     ],
     ['GET', /^\/v1\/payments\/([^/]+)$/, (_call, id) => paymentEntity(ledger.payment(id))],
     [
@@ -140,7 +140,7 @@ export function simulationApi({ ledger, refunds, payUrl }: Ports) {
     [
       'GET',
       /^\/v1\/disputes\/?$/,
-      ({ query }) => collection(ledger.disputes.page(spanOf(query)).map(disputeEntity)),
+      ({ query }) => collection(ledger.disputes.page(readSpan(query)).map(disputeEntity)),
     ],
     ['GET', /^\/v1\/disputes\/([^/]+)$/, (_call, id) => disputeEntity(ledger.disputes.known(id))],
     [

@@ -1,4 +1,4 @@
-import { signatureOf } from '../provider-signatures.ts'
+import { signContent } from '../provider-signatures.ts'
 import { EVENT_HEADER, SIGNATURE_HEADER } from '../provider-webhook.ts'
 import { FORGED_SECRET } from './deliveries.ts'
 import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
@@ -30,7 +30,7 @@ export const webhookHeaders = ({ id, signature }: SimulatedEvent): Record<string
 export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
   const settings = { secret, isHeld: false }
 
-  function payloadOf({ link, payment, refund, dispute }: Subject) {
+  function buildPayload({ link, payment, refund, dispute }: Subject) {
     const shown = link && {
       payments: ledger.payments.of(link.orderId),
       hasPayments: false,
@@ -48,7 +48,7 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
     settings,
 
     send(type: string, subject: Subject, isForged = false): void {
-      const payload = payloadOf(subject)
+      const payload = buildPayload(subject)
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_BFQ7uQEaa7j2z7',
@@ -57,7 +57,7 @@ export function simulatedEvents({ ledger, payUrl, secret, deliver }: Ports) {
         payload,
         created_at: ledger.seconds(),
       })
-      const signature = signatureOf(body, isForged ? FORGED_SECRET : settings.secret)
+      const signature = signContent(body, isForged ? FORGED_SECRET : settings.secret)
       const made = { id: newProviderId('evt_'), type, body, signature, isForged }
       const event = ledger.events.put({ ...made, answers: [], createdAt: ledger.seconds() })
       if (!settings.isHeld) deliver(event)

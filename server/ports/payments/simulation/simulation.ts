@@ -1,4 +1,4 @@
-import { actionsOf, simulatedActions } from './actions.ts'
+import { listActions, simulatedActions } from './actions.ts'
 import type { SandboxAction } from './actions.ts'
 import { simulationApi } from './api.ts'
 import type { ApiCall } from './api.ts'
@@ -100,14 +100,14 @@ export function razorpaySimulation(options: Options) {
     view(linkId: string): SimulatedView | null {
       if (ledger.links.get(linkId) === null) return null
       const link = ledger.link(linkId)
-      return { link, payments: ledger.payments.of(link.orderId), actions: actionsOf(link.status) }
+      return { link, payments: ledger.payments.of(link.orderId), actions: listActions(link.status) }
     },
 
     /** Presses a button. Returns the buyer's next address. Unavailable actions change nothing. */
     press: (linkId: string, action: SandboxAction): string =>
       ledger.transact(() => {
         const link = ledger.link(linkId)
-        if (!actionsOf(link.status).includes(action)) return payUrl(link.id)
+        if (!listActions(link.status).includes(action)) return payUrl(link.id)
         const back = actions[action](link)
         return back === null
           ? `${payUrl(link.id)}?did=${action}`

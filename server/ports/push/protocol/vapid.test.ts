@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkVapid } from '#server/testing/push-service/check-vapid.ts'
-import { isVapidKey, newVapidKey, vapidHeaders, vapidKeysOf, vapidSubject } from './vapid.ts'
+import { isVapidKey, newVapidKey, vapidHeaders, deriveVapidKeys, vapidSubject } from './vapid.ts'
 
 const ORIGIN = 'https://push.example.in'
-const keys = vapidKeysOf(newVapidKey())
+const keys = deriveVapidKeys(newVapidKey())
 
 describe('the contact for push services', () => {
   it.each([

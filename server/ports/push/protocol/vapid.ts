@@ -14,7 +14,7 @@ const MAX_ORIGINS = 1000
 
 export const newVapidKey = (): Buffer => Buffer.from(webPush.generateVAPIDKeys().privateKey, 'base64url')
 
-export function vapidKeysOf(privateKey: Buffer): VapidKeys {
+export function deriveVapidKeys(privateKey: Buffer): VapidKeys {
   const curve = createECDH(CURVE)
   curve.setPrivateKey(privateKey)
   return {
@@ -25,7 +25,7 @@ export function vapidKeysOf(privateKey: Buffer): VapidKeys {
 
 export function isVapidKey(bytes: Buffer): boolean {
   try {
-    return vapidKeysOf(bytes).publicKey !== ''
+    return deriveVapidKeys(bytes).publicKey !== ''
   } catch {
     return false
   }
@@ -83,10 +83,10 @@ export function vapidHeaders({ keys, subject, clock = Date.now }: Options): (ori
   return (origin) => {
     const now = clock()
     const contact = subject()
-    const kept = headers.get(origin)
+    const cached = headers.get(origin)
     // A clock set back must not extend a token's use.
-    if (kept && kept.contact === contact && now >= kept.at && now < kept.at + HEADER_TTL_MS)
-      return kept.header
+    if (cached && cached.contact === contact && now >= cached.at && now < cached.at + HEADER_TTL_MS)
+      return cached.header
     const header =
       contact === null
         ? withoutContact(origin, keys)

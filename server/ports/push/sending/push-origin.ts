@@ -5,11 +5,11 @@ import { pushRate } from './push-rate.ts'
 /** Result of a slot; `parkMs` is the requested wait in milliseconds, null if unknown. */
 export type PushEnd = 'answered' | 'trouble' | { parkMs: number | null } | 'silence' | 'unused'
 
-export type PushTurn = { dispatcher: Dispatcher; end(how: PushEnd): void }
+export type PushSlot = { dispatcher: Dispatcher; end(how: PushEnd): void }
 
 export type PushOrigin = {
   /** Waits for a slot; null if too many messages wait already. `onEnd` runs at the end of the slot. */
-  begin(onEnd: () => void): Promise<PushTurn | null>
+  begin(onEnd: () => void): Promise<PushSlot | null>
   room(): number
   parkedUntil(): number | null
   isIdle(): boolean
@@ -55,7 +55,7 @@ export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): Pus
     while (waiting.length > 0 && rate.running() < rate.limit()) waiting.shift()?.(rate.begin())
   }
 
-  function turnOf(begun: number, onEnd: () => void): PushTurn {
+  function openSlot(begun: number, onEnd: () => void): PushSlot {
     const [used, answersBefore] = [dispatcher, answers]
     return {
       dispatcher: used,
@@ -76,7 +76,7 @@ export function pushOrigin({ openPool, clock, random, timeoutMs }: Options): Pus
     async begin(onEnd) {
       if (waiting.length >= MAX_WAITING) return null
       const begun = room() > 0 ? rate.begin() : await new Promise<number>((resolve) => waiting.push(resolve))
-      return turnOf(begun, onEnd)
+      return openSlot(begun, onEnd)
     },
     room: () => (isParked() ? 0 : room()),
     parkedUntil: () => (isParked() ? parkedUntil : null),

@@ -4,7 +4,7 @@ import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { everyInterval } from '#server/lib/every-interval.ts'
 import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
 import { pushOrigin } from './push-origin.ts'
-import type { PushOrigin, PushTurn } from './push-origin.ts'
+import type { PushOrigin, PushSlot } from './push-origin.ts'
 import { pushRate } from './push-rate.ts'
 
 type Options = {
@@ -57,7 +57,7 @@ export function pushOrigins({ openPool, ...times }: Options) {
     /** Returns how many messages to an origin would be sent without waiting. */
     room: (name: string): number =>
       Math.max(0, Math.min(origins.get(name)?.origin.room() ?? pushRate().limit(), MAX_RUNNING - running)),
-    async begin(endpoint: PushEndpoint): Promise<PushTurn | null> {
+    async begin(endpoint: PushEndpoint): Promise<PushSlot | null> {
       const origin = running < MAX_RUNNING ? open(endpoint) : null
       if (!origin) return null
       running += 1

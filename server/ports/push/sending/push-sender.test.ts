@@ -9,9 +9,9 @@ import type { PushService } from '#server/testing/push-service/push-service.ts'
 import type { ScriptedAnswer } from '#server/testing/push-service/scripted-answer.ts'
 import { pushSender } from './push-sender.ts'
 import type { PushSender } from './push-sender.ts'
-import { vapidHeaders, vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+import { vapidHeaders, deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
 
-const keys = vapidKeysOf(Buffer.alloc(32, 7))
+const keys = deriveVapidKeys(Buffer.alloc(32, 7))
 const NAME = 'push.jobs.in'
 const START = Date.parse('2026-11-21T06:30:00Z')
 const MESSAGE = {

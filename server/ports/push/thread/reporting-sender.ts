@@ -17,13 +17,13 @@ export function reportingSender(
     if (next === 0) underWay.delete(origin)
     else underWay.set(origin, next)
   }
-  function stateOf(origin: string): PushOriginState {
+  function getOriginState(origin: string): PushOriginState {
     const parkedUntil = sender.parkedUntil(origin)
     const capacity = parkedUntil === null ? sender.room(origin) + (underWay.get(origin) ?? 0) : null
     return { origin, capacity, parkedUntil }
   }
   function reportAll(): void {
-    report({ outcomes, origins: [...origins].map(stateOf) })
+    report({ outcomes, origins: [...origins].map(getOriginState) })
     outcomes = []
     origins = new Set()
   }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import { threadedSender } from './threaded-sender.ts'
-import { vapidKeysOf } from '#server/ports/push/protocol/vapid.ts'
+import { deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
 
 const ORIGIN = 'https://push.example.in'
 const message = {
@@ -53,7 +53,7 @@ parentPort.on('message', ({ subject, messages }) => {
 function senderBy(body: string) {
   const workerUrl = threadThat(body)
   const own = threadedSender({
-    settings: { allowedHosts: [], keys: vapidKeysOf(Buffer.alloc(32, 7)) },
+    settings: { allowedHosts: [], keys: deriveVapidKeys(Buffer.alloc(32, 7)) },
     parseEndpoint: pushEndpoints(['push.example.in']),
     subject: () => 'mailto:help@jobs.in',
     report: (line) => void reports.push(line),

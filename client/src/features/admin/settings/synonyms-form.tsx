@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { OwnAliases, type AliasesData } from '#shared/contracts/aliases.ts'
+import { SiteAliases, type AliasesData } from '#shared/contracts/aliases.ts'
 import { prepareAliases } from '#shared/domain/search/aliases.ts'
 import { tokenize } from '#shared/domain/text/tokenize.ts'
 import { useMessages } from '#client/lib/i18n.ts'
@@ -19,7 +19,7 @@ import { useWriteForm } from '#client/features/admin/requests/use-write-form.ts'
 export function Synonyms() {
   const messages = useMessages(admin).synonyms
   const table = useAdminQuery<AliasesData>('/aliases')
-  const siteGroups = useAdminQuery<OwnAliases>('/admin/aliases')
+  const siteGroups = useAdminQuery<SiteAliases>('/admin/aliases')
   const [failed] = [table, siteGroups].filter(({ isLoadingError }) => isLoadingError)
   const heading = useId()
   return (
@@ -71,7 +71,7 @@ function SynonymLookup({ groups }: AliasesData) {
 // The text of the groups.
 type Values = { groups: string }
 
-function GroupsForm({ groups }: OwnAliases) {
+function GroupsForm({ groups }: SiteAliases) {
   const messages = useMessages(admin).synonyms
   const { element, methods, field, errorsOf, isPending, onSubmit } = useGroupsForm(groups)
   const errors = lineErrors(methods.getValues('groups'), errorsOf('groups')).map(({ line, message }) =>
@@ -93,14 +93,14 @@ function GroupsForm({ groups }: OwnAliases) {
   )
 }
 
-function useGroupsForm(groups: OwnAliases['groups']) {
+function useGroupsForm(groups: SiteAliases['groups']) {
   const messages = useMessages(admin).synonyms
   const toast = useToast()
   const fail = (text: string) => toast(text, { tone: 'failed' })
   const reloadTable = useInvalidate('/aliases')
-  const form = useWriteForm<Values, OwnAliases, OwnAliases>(
+  const form = useWriteForm<Values, SiteAliases, SiteAliases>(
     {
-      contract: OwnAliases,
+      contract: SiteAliases,
       defaultValues: { groups: groupsToText(groups) },
       toBody: (typed) => ({ groups: textToGroups(typed.groups) }),
     },

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
-import { marksOf, type Marking } from '#shared/domain/quizzes/quiz-score.ts'
+import { getMarks, type Marking } from '#shared/domain/quizzes/quiz-score.ts'
 import { QuestionText } from '#client/ui/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { exam } from '#client/messages/en/exam.ts'
@@ -22,7 +22,7 @@ export function QuestionCard({ heading, question, number, of, marking, ...rest }
   const messages = useMessages(exam)
   const { answer, isActive, onChoose } = rest
   const isMarked = answer?.marked === true
-  const marks = marksOf(question, marking)
+  const marks = getMarks(question, marking)
   return (
     <section className="exam-question">
       <div className="exam-question-head">

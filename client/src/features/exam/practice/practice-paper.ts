@@ -1,9 +1,9 @@
 import type { AttemptResult, ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import type { PracticeQuestion } from '#shared/contracts/question.ts'
 import type { QuizData } from '#shared/contracts/quiz.ts'
-import { nextSeq, type Answer, deadlineOf } from '#shared/domain/quizzes/attempt-rules.ts'
-import { drawOrder, fixedOptions, optionsOf, placesOf } from '#shared/domain/quizzes/attempt-order.ts'
-import { awarded, marksOf, scorePaper, type ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
+import { nextSeq, type Answer, getDeadline } from '#shared/domain/quizzes/attempt-rules.ts'
+import { drawOrder, fixedOptions, getOptions, getPositions } from '#shared/domain/quizzes/attempt-order.ts'
+import { awarded, getMarks, scorePaper, type ScorableQuestion } from '#shared/domain/quizzes/quiz-score.ts'
 import type { PracticePaper } from '#client/device/db/db.ts'
 import type { AnswerChange } from '#client/features/exam/session/exam-session.ts'
 
@@ -16,10 +16,10 @@ function orderQuestions({ quiz, questions }: QuizData, random: () => number): Pr
   const options = questions[0]?.options.length ?? 0
   const counts = { questions: questions.length, options, fixed: fixedOptions(questions) }
   const order = drawOrder(quiz.shuffle, counts, random)
-  return placesOf(order, questions.length).flatMap((place, position) => {
+  return getPositions(order, questions.length).flatMap((place, position) => {
     const question = questions[place]
     if (question === undefined) return []
-    const shown = optionsOf(order, position, question.options.length)
+    const shown = getOptions(order, position, question.options.length)
     return {
       ...question,
       options: shown.map((option) => question.options[option] ?? ''),
@@ -48,7 +48,7 @@ export function newPaper(data: QuizData, now: number, random: () => number): Pra
     quizId: quiz._id,
     quiz: { ...data, questions },
     startedAt: now,
-    limitMs: Math.max(0, deadlineOf({ startedAt: now, durationMinutes, expiresAt }) - now),
+    limitMs: Math.max(0, getDeadline({ startedAt: now, durationMinutes, expiresAt }) - now),
     usedMs: 0,
     savedAt: now,
     answers: first === '' ? [] : [{ ...createAnswer(first), seq: 1 }],
@@ -108,7 +108,7 @@ export const toReview = ({ quiz, questions }: QuizData, answers: Answers): Revie
       keyChange: null,
       level: question.level,
       topic: question.topic,
-      marks: scored ? marksOf(scored, quiz.marking).correct : 0,
+      marks: scored ? getMarks(scored, quiz.marking).correct : 0,
       awarded: scored ? awarded(scored, choice, quiz.marking) : 0,
       explanation: question.explanation ?? '',
       isLate: false,

@@ -1,7 +1,7 @@
 import type { MaybeStale } from '#shared/contracts/api.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { UserAttempt, UserAttemptsData } from '#shared/contracts/user-attempts.ts'
-import type { OwnPracticeData } from '#shared/contracts/practice.ts'
+import type { UserPracticeData } from '#shared/contracts/practice.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { readUserResponse } from '#client/device/user/user-responses.ts'
 import { listPracticeResults } from '#client/device/practice/practice-results.ts'
@@ -39,7 +39,7 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
   const [here, onServer] = await Promise.all([
     listPracticeResults(),
     // Without the server's results, those of this device remain.
-    isSignedIn ? readUserResponse<OwnPracticeData>('/me/practice').catch(() => null) : null,
+    isSignedIn ? readUserResponse<UserPracticeData>('/me/practice').catch(() => null) : null,
   ])
   const serverResults = (onServer?.results ?? []).map((result) => ({
     ...result,

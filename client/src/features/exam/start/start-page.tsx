@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserAttempt } from '#shared/contracts/user-attempts.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
-import { isBelowLeast } from '#shared/domain/sales/sale.ts'
+import { isBelowMinimum } from '#shared/domain/sales/sale.ts'
 import { leaderboardName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { quizOffer, useOpenPurchase } from '#client/content/sale/purchase-context.ts'
 import { RemindMe } from '#client/content/alerts/remind-me.tsx'
@@ -41,7 +41,7 @@ export function StartPage({ opened, onOpenSession, onReopen }: Props) {
       {'obstacle' in opened && <ObstacleNote quiz={quiz} obstacle={opened.obstacle} />}
       {isUncounted && <p className="exam-note">{notCounted(opened.uncounted)}</p>}
       {quiz.withdrawn && <p className="exam-note">{withdrawn}</p>}
-      {isBelowLeast(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
+      {isBelowMinimum(toPaise(quiz.price)) && <p className="exam-note">{notSold}</p>}
       {last && <Last session={last} onOpenSession={onOpenSession} />}
       {attempts && <Attempts quiz={quiz} made={attempts.made} />}
       <div className="exam-buttons">
@@ -79,7 +79,7 @@ function Action({ opened, onOpenSession, onReopen }: Props) {
     ) : null
   const isUnderWay = attempts?.isUnderWay === true
   if (quiz.locked && !isUnderWay)
-    return quiz.withdrawn || isBelowLeast(toPaise(quiz.price)) ? null : (
+    return quiz.withdrawn || isBelowMinimum(toPaise(quiz.price)) ? null : (
       <div className="exam-dock">
         <Button variant="primary" onClick={() => offer(quizOffer(quiz))}>
           {pay}

@@ -1,6 +1,6 @@
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { visibleEntries } from '#shared/domain/jobs/job-stages.ts'
-import { datesInOrder, type ListedDate, formatWholeDay } from '#shared/domain/dates/dates-in-order.ts'
+import { datesInOrder, type ListedDate, formatFullDate } from '#shared/domain/dates/dates-in-order.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { jobBody } from '#client/messages/en/job-body.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -78,7 +78,7 @@ function ImportantDates({ post }: { post: JobPost }) {
       <DataTable
         label={messages.importantDates}
         head={[[event], [date]]}
-        rows={dates.map((each) => [[each.label], [formatWholeDay(each.date), ...note(each)]])}
+        rows={dates.map((each) => [[each.label], [formatFullDate(each.date), ...note(each)]])}
         rowLooks={dates.map(({ state }) => LOOKS[state])}
       />
     </Section>

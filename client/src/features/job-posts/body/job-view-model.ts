@@ -4,7 +4,7 @@ import { isClosed } from '#shared/domain/jobs/closing.ts'
 import { isProbablyClosed } from '#shared/domain/jobs/job-status.ts'
 import { isApplyEntry } from '#shared/domain/jobs/post-milestones.ts'
 import { entryTarget, STAGES, visibleEntries, type Stage } from '#shared/domain/jobs/job-stages.ts'
-import { formatWholeDay, wholeDay } from '#shared/domain/dates/dates-in-order.ts'
+import { formatFullDate, parseFullDate } from '#shared/domain/dates/dates-in-order.ts'
 
 /** Reason why a link to apply is too late. */
 export type Closure = 'closed' | 'probablyClosed'
@@ -33,7 +33,7 @@ export const linkGroups = (post: JobPost, today: string): LinkGroup[] =>
 
 // Several lines with other text than dates are running text: a date among them stays unformatted.
 const formatCell = (cell: string[]): string[] =>
-  cell.every((line) => wholeDay(line) !== null) ? cell.map(formatWholeDay) : cell
+  cell.every((line) => parseFullDate(line) !== null) ? cell.map(formatFullDate) : cell
 
 /** Table of information: its name, its header row, its other rows. */
 export type InformationTable = { name: string; head: string[][]; rows: string[][][] }

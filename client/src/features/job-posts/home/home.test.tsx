@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSite, buildSummary } from '#shared/testing/builders.ts'
-import { detailsOf } from '#shared/contracts/site.ts'
+import { toSiteDetails } from '#shared/contracts/site.ts'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { fakeApi, renderApp, NOON } from '#client/testing/render-app.tsx'
 
@@ -117,7 +117,7 @@ describe('the home page', () => {
       { label: 'Bad', url: '' },
     ]
     await renderApp('/', {
-      siteDetails: vi.fn<Api['siteDetails']>(() => Promise.resolve(detailsOf(buildSite({ tiles })))),
+      siteDetails: vi.fn<Api['siteDetails']>(() => Promise.resolve(toSiteDetails(buildSite({ tiles })))),
     })
     const found = within(screen.getByRole('navigation', { name: 'More to explore' })).getAllByRole('link')
     expect(found.map((link) => link.getAttribute('href'))).toEqual([

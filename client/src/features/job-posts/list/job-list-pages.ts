@@ -1,4 +1,4 @@
-import type { AdPlace } from '#shared/contracts/site.ts'
+import type { AdSlot } from '#shared/contracts/site.ts'
 import type { JobList } from '#shared/domain/job-lists/job-lists.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import type { Messages } from '#client/lib/i18n.ts'
@@ -8,7 +8,7 @@ export type JobPage = {
   list: JobList
   messageKey: keyof Messages['jobPosts']['lists']
   hasStates: boolean
-  adPlace?: AdPlace
+  adPlace?: AdSlot
 }
 
 /** List pages of job posts. `/jobs` and `/Search` show all posts; only the second has an ad. */

@@ -5,7 +5,7 @@ import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import type { LEVELS } from '#shared/domain/constants.ts'
 import { OPTION_ORDERS } from '#shared/domain/quizzes/option-order.ts'
 import { PURPOSES, QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
-import { namesOf } from '#shared/domain/organisations/organisation-of.ts'
+import { toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import {
   choiceCell,
@@ -29,7 +29,7 @@ export type Columns = Readonly<Record<string, Cell>>
 const links = entriesCell('link')
 
 const ORGANISATION_SLUGS = new Map(
-  ORGANISATIONS.map(namesOf).flatMap(({ slug, name, short }) =>
+  ORGANISATIONS.map(toOrganisationNames).flatMap(({ slug, name, short }) =>
     [short, name, slug].map((each) => [each.toLowerCase(), slug] as const),
   ),
 )
