@@ -11,7 +11,7 @@ import {
   type PostSearchText,
 } from './local-jobs.ts'
 
-function* listWords(all: Iterable<PostSearchText>): Generator<string> {
+function* listTerms(all: Iterable<PostSearchText>): Generator<string> {
   for (const { title, body } of all) for (const word of (title + body).split(' ')) if (word !== '') yield word
 }
 
@@ -40,7 +40,7 @@ export async function searchLocalJobs<Row extends LocalJob>(
     find: async (some, fewer) => find(some, fewer),
     count,
     has: async (some) => (await count(some)) > 0,
-    near: async (word) => (near ??= nearIndex(new Set(listWords(words.values()))))(word),
+    near: async (word) => (near ??= nearIndex(new Set(listTerms(words.values()))))(word),
     read: (text) => readSearch(text, options)?.terms ?? [],
   })
 }
