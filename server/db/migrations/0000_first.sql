@@ -90,7 +90,7 @@ CREATE TABLE `alert_state` (
 	`cursor` integer NOT NULL,
 	`is_paused` integer NOT NULL,
 	`reminder_day` text NOT NULL,
-	`filed_by` text NOT NULL
+	`aliases_hash` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `alerts` (
@@ -466,7 +466,7 @@ CREATE TABLE `otp_failures` (
 	`holder` text NOT NULL,
 	`network` text,
 	`at` integer NOT NULL,
-	`in_row` integer NOT NULL
+	`consecutive` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `otp_failures_email` ON `otp_failures` (`email`,`at`);--> statement-breakpoint
@@ -993,12 +993,12 @@ CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log` BEGIN SELECT R
 CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
 --> statement-breakpoint
 -- The stream of events is read from its end: what was written before there were alerts is no news.
-INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`, `filed_by`) SELECT 'state', coalesce(max(`seq`), 0), 0, '', '' FROM `events`;--> statement-breakpoint
+INSERT INTO `alert_state` (`id`, `cursor`, `is_paused`, `reminder_day`, `aliases_hash`) SELECT 'state', coalesce(max(`seq`), 0), 0, '', '' FROM `events`;--> statement-breakpoint
 CREATE INDEX `entitlements_buyers` ON `entitlements` (`item_kind`,`item_id`,`closed_at`);--> statement-breakpoint
 CREATE TABLE `reserved_questions` (
 	`quiz_id` text NOT NULL,
 	`question_id` text NOT NULL,
-	`place` integer NOT NULL,
+	`position` integer NOT NULL,
 	`marks` integer NOT NULL,
 	`penalty` integer NOT NULL
 );

@@ -77,7 +77,7 @@ const sendingSchema = (k: Kit) => ({
     isPaused: k.bool('is_paused').notNull(),
     reminderDay: k.text('reminder_day').notNull(),
     /** Hash of the alias groups that file the saved searches. */
-    filedBy: k.text('filed_by').notNull(),
+    aliasesHash: k.text('aliases_hash').notNull(),
   }),
 })
 

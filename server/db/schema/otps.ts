@@ -49,7 +49,7 @@ export const otpsSchema = (k: Kit) => ({
       network: k.text('network'),
       at: k.ms('at').notNull(),
       /** Number among its holder's consecutive failures; 0 after a correct OTP. */
-      inRow: k.int('in_row').notNull(),
+      consecutive: k.int('consecutive').notNull(),
     },
     (t) => [
       k.index('otp_failures_email').on(t.email, t.at),

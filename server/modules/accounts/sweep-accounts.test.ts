@@ -22,7 +22,7 @@ it('the sweep deletes expired codes, failures, links, known browsers and session
   }
   let now = NOW
   const sweep = accountsSweep({ db: server.db, clock: () => now })
-  const failure = { email: 'x', holder: 'network:x', network: 'x', inRow: 1 }
+  const failure = { email: 'x', holder: 'network:x', network: 'x', consecutive: 1 }
   const link = { email: 'x', jobId: 'x', usedAt: null, isCounted: true }
   await server.db.tx(async (query) => {
     // Written by a clock that was a year ahead.

@@ -20,7 +20,7 @@ export type ListedRow = {
 /** Pool question; `isAvailable` while it is public and has the marks that it was reserved with. */
 export type ReservedRow = {
   id: string
-  place: number
+  position: number
   marks: number
   penalty: number
   isAvailable: 0 | 1
@@ -67,18 +67,18 @@ const LISTED = `select q.id, q.question_name as name, q.marks, q.penalty,
 
 export const poolStatements = preparePerConnection((connection) => ({
   pool: connection.prepare<[string], ReservedRow>(
-    `select r.question_id as id, r.place, r.marks, r.penalty,
+    `select r.question_id as id, r.position, r.marks, r.penalty,
        q.marks = r.marks and q.penalty = r.penalty and ${isPublishedSql('q')} as isAvailable
      from reserved_questions r join questions q on q.id = r.question_id 
-     where r.quiz_id = ? and r.place >= 0 order by r.place`,
+     where r.quiz_id = ? and r.position >= 0 order by r.position`,
   ),
   reserve: connection.prepare<[string, string, number, number, number]>(
-    `insert into reserved_questions (quiz_id, question_id, place, marks, penalty) values (?, ?, ?, ?, ?)
-     on conflict do update set place = excluded.place, marks = excluded.marks, penalty = excluded.penalty`,
+    `insert into reserved_questions (quiz_id, question_id, position, marks, penalty) values (?, ?, ?, ?, ?)
+     on conflict do update set position = excluded.position, marks = excluded.marks, penalty = excluded.penalty`,
   ),
   /** Removes questions from a pool. Running attempts may have them, so their keys stay secret. */
   retire: connection.prepare<[string, string]>(
-    `update reserved_questions set place = -1
+    `update reserved_questions set position = -1
      where quiz_id = ? and question_id not in (select value from json_each(?))`,
   ),
   hasPool: connection
@@ -117,7 +117,7 @@ export const poolStatements = preparePerConnection((connection) => ({
     .pluck(),
   releaseRetired: connection
     .prepare<[string], string>(
-      'delete from reserved_questions where quiz_id = ? and place = -1 returning question_id',
+      'delete from reserved_questions where quiz_id = ? and position = -1 returning question_id',
     )
     .pluck(),
   reservedAmong: connection

@@ -62,7 +62,8 @@ type Reserved = { id: string; marks: number; penalty: number }
 function setPool(query: Query, quizId: string, rows: readonly Reserved[]): void {
   const { reserve, retire } = poolStatements(query)
   retire.run(quizId, JSON.stringify(rows.map(({ id }) => id)))
-  for (const [place, { id, marks, penalty }] of rows.entries()) reserve.run(quizId, id, place, marks, penalty)
+  for (const [position, { id, marks, penalty }] of rows.entries())
+    reserve.run(quizId, id, position, marks, penalty)
 }
 
 /** Quiz after a write; `isNew` ignores earlier reservations. */

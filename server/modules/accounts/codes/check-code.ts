@@ -92,7 +92,7 @@ export function otpCheck({ db, clock, newId, holders, pepper }: IssuePorts) {
       if (row !== null) await query.update(otps).set({ attempts }).where(eq(otps.id, row.id))
       // A used or replaced OTP cannot be guessed, so this is no failure: the user submitted twice.
       if (pause === 0 && row !== null && row.invalidatedAt === null)
-        await addFailure(query, holder, { id: failureId, at: now, inRow: nextInRow(counters) })
+        await addFailure(query, holder, { id: failureId, at: now, consecutive: nextInRow(counters) })
       return {
         holder,
         pause,

@@ -9,9 +9,9 @@ const every = (count: number, ms: number, from = 0) =>
 const unused = (instants: number[]) => instants.map((at) => ({ at, isUsed: false }))
 
 /** Builds the counters of a known browser; times are newest first. */
-const own = (sends: number[] = [], failures: [at: number, inRow: number][] = []): Counters => ({
+const own = (sends: number[] = [], failures: [at: number, consecutive: number][] = []): Counters => ({
   sends: unused(sends),
-  failures: failures.map(([at, inRow]) => ({ at, inRow })),
+  failures: failures.map(([at, consecutive]) => ({ at, consecutive })),
   strangers: null,
 })
 const strangers = (counts: Partial<NonNullable<Counters['strangers']>>): Counters => ({
@@ -73,9 +73,9 @@ describe('failed attempts', () => {
     [11, 0],
     [20, 15 * MINUTE_MS],
     [0, 0],
-  ])('the lockout after failure number %i in a row lasts %i ms', (inRow, pause) => {
-    expect(lockoutMs(own([], [[NOW, inRow]]), NOW)).toBe(pause)
-    expect(lockoutMs(own([], [[NOW - 15 * MINUTE_MS, inRow]]), NOW)).toBe(0)
+  ])('the lockout after failure number %i in a row lasts %i ms', (consecutive, pause) => {
+    expect(lockoutMs(own([], [[NOW, consecutive]]), NOW)).toBe(pause)
+    expect(lockoutMs(own([], [[NOW - 15 * MINUTE_MS, consecutive]]), NOW)).toBe(0)
   })
 
   it('failures are numbered in a row, and the row restarts after a correct OTP', () => {

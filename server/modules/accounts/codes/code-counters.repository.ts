@@ -28,7 +28,7 @@ type Send = { at: number; isUsed: boolean }
 export type Counters = {
   sends: Send[]
   /** Failures with their number in a row; 0 after a right OTP. */
-  failures: { at: number; inRow: number }[]
+  failures: { at: number; consecutive: number }[]
   /** OTP mails and failures of all unknown browsers, and failures of the network anywhere; null for other holders. */
   strangers: { sends: Send[]; failures: number[]; network: number[] } | null
 }
@@ -45,10 +45,10 @@ const countedSends = (query: Query, email: string, now: number, holder: SQL | un
 
 const failuresOf = (query: Query, now: number, counter: SQL | undefined) =>
   query
-    .select({ at: otpFailures.at, inRow: otpFailures.inRow })
+    .select({ at: otpFailures.at, consecutive: otpFailures.consecutive })
     .from(otpFailures)
     .where(and(counter, lastDay(otpFailures.at, now)))
-    .orderBy(desc(otpFailures.at), desc(otpFailures.inRow))
+    .orderBy(desc(otpFailures.at), desc(otpFailures.consecutive))
 
 async function readStrangers(query: Query, { email, network }: Holder, now: number) {
   if (network === null) return null
@@ -79,7 +79,8 @@ function waitFor(instants: readonly number[], limit: number, within: number, now
 /** Returns the milliseconds until typed OTPs are accepted again; 0 if they are. */
 export function lockoutMs({ failures, strangers }: Counters, now: number): number {
   const [last] = failures
-  const isPaused = last !== undefined && last.inRow > 0 && last.inRow % FAILURES_IN_ROW.count === 0
+  const isPaused =
+    last !== undefined && last.consecutive > 0 && last.consecutive % FAILURES_IN_ROW.count === 0
   return Math.max(
     isPaused ? last.at + FAILURES_IN_ROW.pause - now : 0,
     strangers === null ? waitFor(toInstants(failures), BROWSER_FAILURES, DAY_MS, now) : 0,
@@ -108,14 +109,18 @@ export function resendWaitMs({ sends: [last] }: Counters, now: number): number {
   return last === undefined || last.isUsed ? 0 : waitFor([last.at], 1, OTP_RESEND_DELAY_MS, now)
 }
 
-export const nextInRow = ({ failures: [last] }: Counters): number => (last?.inRow ?? 0) + 1
+export const nextInRow = ({ failures: [last] }: Counters): number => (last?.consecutive ?? 0) + 1
 
-type Failure = { id: string; at: number; inRow: number }
+type Failure = { id: string; at: number; consecutive: number }
 
 /** Counts an attempt as a failure of its holder, until its digits prove right. */
-export async function addFailure(query: Query, holder: Holder, { id, at, inRow }: Failure): Promise<void> {
+export async function addFailure(
+  query: Query,
+  holder: Holder,
+  { id, at, consecutive }: Failure,
+): Promise<void> {
   const { email, key, network } = holder
-  await query.insert(otpFailures).values({ id, email, holder: key, network, at, inRow })
+  await query.insert(otpFailures).values({ id, email, holder: key, network, at, consecutive })
 }
 
 /** Removes a counted failure: an attempt with the right digits is not a guess. */
@@ -126,5 +131,5 @@ export async function deleteFailure(query: Query, id: string): Promise<void> {
 /** Resets the holder's failures in a row, which ends its pause. Failures of address and network still count. */
 export async function resetInRow(query: Query, { email, key }: Holder): Promise<void> {
   const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
-  await query.update(otpFailures).set({ inRow: 0 }).where(own)
+  await query.update(otpFailures).set({ consecutive: 0 }).where(own)
 }

@@ -29,7 +29,7 @@ const wrong = (code: Code): Code => ({ ...code, otp: code.otp === '111111' ? '22
 const rowOf = async () => (await server.db.read.select().from(otps)).at(-1)
 const failuresOf = async (email: string) =>
   (await server.db.read.select().from(otpFailures).where(eq(otpFailures.email, email))).map(
-    ({ inRow }) => inRow,
+    ({ consecutive }) => consecutive,
   )
 const count = async (table: typeof sessions | typeof users | typeof jobs) =>
   (await server.db.read.select().from(table)).length

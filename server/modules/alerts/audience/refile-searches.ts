@@ -43,13 +43,13 @@ export function refileSearches({ db }: { db: Db }): () => Promise<void> {
   return async () => {
     const { groups } = currentAliases(db.read)
     if (groups === filed) return
-    const filedBy = hashOf(groups)
+    const aliasesHash = hashOf(groups)
     const [state] = await db.read.select().from(alertState).where(eq(alertState.id, STATE))
-    if (state?.filedBy !== filedBy) {
+    if (state?.aliasesHash !== aliasesHash) {
       await fileAll()
       await db.tx(
         async (query) =>
-          void (await query.update(alertState).set({ filedBy }).where(eq(alertState.id, STATE))),
+          void (await query.update(alertState).set({ aliasesHash }).where(eq(alertState.id, STATE))),
       )
     }
     filed = groups
