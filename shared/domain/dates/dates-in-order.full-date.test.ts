@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatFullDate, parseFullDate } from './dates-in-order.ts'
 
-describe('formatWholeDay', () => {
+describe('formatFullDate', () => {
   it.each([
     ['2026-11-21', '21/11/2026'],
     ['2026/11/21', '21/11/2026'],

@@ -23,7 +23,7 @@ const suggested = (typed: string, ...titles: string[]) =>
     ({ title }) => title,
   )
 
-describe('suggestionWords', () => {
+describe('toSuggestionTerms', () => {
   it.each(['', ' ', 'p', ' 7 ', 'é', '्', 'ािी', '%_*"', '\u200B\u200D', '🙂🙂'])(
     'returns null for %j',
     (typed) => {
