@@ -40,7 +40,6 @@ type Ports = {
   secrets: Secrets
   records: readonly UserRecords[]
   sessionRecords: SessionRecords
-  /** Returns the site's setting: admins have no admin rights without a passkey. */
   adminsNeedPasskey: (query: Query) => Promise<boolean>
   siteName: () => Promise<string>
   onFailure: (error: unknown) => void

@@ -14,10 +14,7 @@ const COUNTED = [
   [magicLinks, magicLinks.createdAt],
 ] as const
 
-/**
- * Builds the sweep of obsolete rows. OTPs remain a day after expiry, failures and links one day. Known browsers remain
- * 180 days, sessions 31 days.
- */
+/** Builds the sweep. OTPs remain a day after expiry, failures and links one day, known browsers 180, sessions 31. */
 export function accountsSweep({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
   return async () => {
     const now = clock()

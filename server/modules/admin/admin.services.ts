@@ -16,7 +16,6 @@ import { adminReportsService } from '#server/modules/admin/inbox/reports.service
 import { transferService } from './import-export/transfer.service.ts'
 import type { TransferTarget } from './import-export/transfer.service.ts'
 
-/** Content for the admin area: all kinds by name, and those with import and export. */
 export type AdminSources = {
   kinds: AdminKinds
   transferred: Record<TransferKind, TransferTarget>

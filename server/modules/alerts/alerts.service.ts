@@ -46,10 +46,8 @@ export function alertsService(given: Ports) {
     setFollow: followsService(ports),
     quizReminders: quizRemindersService(ports),
 
-    /** Runs every few seconds. */
     upkeep: [refileSearches(ports)],
 
-    /** Runs every hour. */
     sweeps: [sweepOwners(ports), sweepQuizReminders(ports)],
 
     publicKey: () => publicKey,

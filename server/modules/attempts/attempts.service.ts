@@ -74,7 +74,6 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
   }
 }
 
-/** Builds the service of attempts at server-run quizzes. */
 export function attemptsService(ports: AttemptPorts) {
   const { db, clock, openQuiz } = ports
   const parts = { ...ports, papers: paperStore(db) }

@@ -30,7 +30,6 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const writtenBy = (email: string) => eq(contactMessages.email, email)
 
-/** Builds the service that stores messages of the contact form and mails them to the site's address. */
 export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
   /** Messages belong to the account with their address, since it has proved that it reads that mail. */
   const personal: UserRecords = {
@@ -61,10 +60,7 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
   return {
     personal,
 
-    /**
-     * Stores a message, and queues its mail if the site has an address; once per idempotency key. Throws 503 if the
-     * inbox is full of unread messages.
-     */
+    /** Stores a message and queues its mail, once per idempotency key. Throws 503 if the inbox is full. */
     async send(
       message: ContactBody,
       keyed: IdempotentRequest | null,

@@ -30,7 +30,6 @@ const OPTIONS = { config: { access: 'public' as const, cache: { query: [] } } }
 
 export type DiscoverySources = {
   site: { read(): Promise<{ name: string; demo: boolean; contact: { email: string } }> }
-  /** Public URL of the site without a trailing slash. */
   publicUrl: string
   clock: () => number
 }

@@ -20,7 +20,6 @@ export type Feed = {
   author: string
   /** URL of the feed, which is its id. */
   self: string
-  /** URL of the page with the same list. */
   page: string
   entries: readonly FeedEntry[]
 }

@@ -40,7 +40,6 @@ export type FeedSources = {
     listJobs(list: PostList, query: JobListRequest): Promise<Tagged<{ items: Partial<JobPost>[] }>>
   }
   site: { read(): Promise<{ name: string }> }
-  /** Public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -94,10 +93,7 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
   }
 
   return {
-    /**
-     * Returns the feed of a page as XML, filtered by state unless that is ''. For an unknown state it has no entries
-     * and no cache tags, so the response is not cached.
-     */
+    /** Returns the XML feed of a page and state ('' for all). An unknown state has no entries, and no cache tags. */
     feed: (page: string, list: JobList, state: string): Promise<Tagged<{ xml: string }>> =>
       build({ page, list, title: TITLES[list] }, state),
 

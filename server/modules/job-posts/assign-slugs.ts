@@ -70,10 +70,7 @@ async function take(query: Query, slug: string, itemId: string, at: number): Pro
   return slug
 }
 
-/**
- * Assigns a slug: the plain form of the name, with a number if that is taken, empty or reserved. The old slug of a
- * renamed post stays its alias forever. The number of statements does not grow with posts of one name.
- */
+/** Assigns a free slug, with a number if needed. The old slug of a renamed post stays its alias forever. */
 export async function claimSlug(query: Query, { itemId, postName, current, now }: Claim): Promise<string> {
   const plain = slugify(postName)
   if (current !== null && slugify(current.postName) === plain) return current.slug

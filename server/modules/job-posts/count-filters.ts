@@ -45,7 +45,6 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
     }
   }
 
-  /** Returns the number of posts per single filter. */
   return (list: PostList): FilterCounts => {
     const today = indiaDay(clock())
     const version = `${today} ${readDataVersion(db.read)}`

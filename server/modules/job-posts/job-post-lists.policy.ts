@@ -57,7 +57,6 @@ export const ALL_POSTS = { list: 'jobPost:all', filter: COMMON_FILTER }
 
 export const postsOf = (slug: string): string => `jobPost:${organisationList(slug)}`
 
-/** Returns the times at which stages opened. */
 export const stagesOf = (row: JobPostRow): StageTimes => ({
   applyLink: row.applyLinkAt,
   admissionLink: row.admissionLinkAt,

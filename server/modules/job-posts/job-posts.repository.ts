@@ -7,7 +7,6 @@ const { jobPosts, slugs, slugRuns } = schema
 
 export type JobPostRow = typeof jobPosts.$inferSelect
 
-/** Finds a post by name and begin date, in any status. */
 export const sameNamed = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id })
@@ -25,7 +24,6 @@ export const indexedById = preparePerQuery((query) =>
     .prepare(),
 )
 
-/** Reads the slugs of up to 500 posts after an id, in any status. */
 export const slugsAfter = preparePerQuery((query) =>
   query
     .select({ id: jobPosts.id, slug: jobPosts.slug })

@@ -44,7 +44,6 @@ function undatedPosts({ db, clock }: { db: Db; clock: () => number }) {
   return {
     countProbablyClosed: countClosed,
 
-    /** Reads a page of these posts, first to close first. */
     async readProbablyClosed(limit: number, offset: number): Promise<JobPostSummary[]> {
       const rest = Math.min(limit, countClosed() - offset)
       if (rest <= 0) return []
@@ -126,10 +125,7 @@ export function jobPostsService(ports: ContentPorts) {
       return { ...(await content.list(viewOf(list, query), query)), tags }
     },
 
-    /**
-     * Returns a page of a job list as JSON, with requested filter counts and the organisation of its list. Throws 404
-     * for an unknown organisation.
-     */
+    /** Returns a page of a job list as JSON, with requested counts. Throws 404 for an unknown organisation. */
     async listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<JobsJson>> {
       const tags = tagsOf(list, query)
       const head = headAndCounts(list, query)
@@ -158,12 +154,10 @@ export function jobPostsService(ports: ContentPorts) {
       }
     },
 
-    /** Returns true if there is no post in any status. */
     async isEmpty(): Promise<boolean> {
       return (await ports.db.read.select({ id: jobPosts.id }).from(jobPosts).limit(1)).length === 0
     },
 
-    /** Finds a post by name and begin date, in any status. */
     async has(postName: string, beginDate: string): Promise<boolean> {
       return (await sameNamed(ports.db.read).execute({ postName, beginDate })).length > 0
     },

@@ -45,10 +45,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
       }
     },
 
-    /**
-     * Returns the last update of a page's first post (epoch milliseconds); null for none. A state's page includes posts
-     * of all India, but exists only with a post of the state.
-     */
+    /** Returns the last update of a page's first post, epoch milliseconds; null without posts of the state itself. */
     async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
       const own = await firstOf(list, { state })
       if (state === '' || own === null) return own

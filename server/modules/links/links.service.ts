@@ -55,10 +55,7 @@ function choose(pending: readonly string[]): { chosen: string[]; left: string[] 
   return { chosen, left }
 }
 
-/**
- * Builds the checker of links of the latest published posts: a few at a time, each at most once a day. Progress is in
- * memory: after a restart it begins with the latest post and skips links checked within a day.
- */
+/** Builds the checker of post links: a few at a time, each at most once a day. A restart begins at the latest post. */
 export function linksService({ db, clock, probe }: Ports) {
   const links = postLinks({ db })
   const stopping = new AbortController()

@@ -4,10 +4,7 @@ import { globalHttpAgent, globalHttpsAgent } from 'request-filtering-agent'
 import { parseSafeLink } from '#shared/domain/links/safe-link.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Result of a link check: `unknown` if inconclusive, for example without a network. `result` is the HTTP status or an
- * error code.
- */
+/** Result of a check: `unknown` if inconclusive, as without a network. `result`: HTTP status or error code. */
 export type LinkResult = { outcome: 'alive' | 'failed' | 'unknown'; result: string }
 
 /** Checks one link until the signal aborts. */

@@ -23,10 +23,7 @@ const REFUSED_RETURN_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-/**
- * Returns the error page of a refused return. It is not a page of the app, whose 404 page would alarm a buyer who may
- * have paid.
- */
+/** Returns the error page of a refused return. The app's 404 page would alarm a buyer who may have paid. */
 const refusedReturnPage = (reason: string): string =>
   pages.render({
     title: WORDS.title,

@@ -128,10 +128,7 @@ function isAnew(query: Query, { before, after }: Change): boolean {
   return isDrawnElsewhere || (before.reveal === 'attempt' && after.reveal === 'expiry')
 }
 
-/**
- * Reserves or releases the questions of a server-run quiz, in the transaction of a write. Throws 400 for each listed
- * question that cannot be reserved, or with the number of missing ones.
- */
+/** Reserves or releases a quiz's questions, in the transaction of a write. Throws 400 for unavailable questions. */
 export function updatePool(query: Query, change: Change): void {
   const { before, after, allowsPaidPrizes } = change
   if (!needsPool(after, allowsPaidPrizes, after.updatedAt)) return release(query, after, false)

@@ -45,10 +45,7 @@ export function shortageOf(query: Query, quiz: Quiz, now: number): string {
   return quiz.practice && found > 0 ? '' : paperShortage(quiz.totalQuestions, found)
 }
 
-/**
- * Returns why a quiz can never be started, as text for admins; '' if it can. Checks its fields, the public questions
- * and, for a prize, keys that were shown. `shortage` saves a query where it is known.
- */
+/** Returns why a quiz can never be started, as text for admins; '' if it can. `shortage` saves a query if known. */
 export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: string): string {
   if (quiz.inactiveReason !== '') return quiz.inactiveReason
   const short = shortage ?? shortageOf(query, quiz, now)

@@ -124,10 +124,7 @@ const isWorthChanged = (query: Query, before: QuizRow, after: QuizRow): boolean 
 const isDrawnElsewhere = (before: QuizRow, after: QuizRow): boolean =>
   after.questionIds.length === 0 && before.category !== after.category
 
-/**
- * Throws 400 for each change of worth after the first attempt: one ranking compares papers of the same worth. Wrong
- * questions are corrected for all candidates at once.
- */
+/** Throws 400 for each change of worth after the first attempt: one ranking compares papers of the same worth. */
 function assertSameWorth(query: Query, before: QuizRow, after: QuizRow): void {
   const changes = [
     ['totalQuestions', 'The number of questions', before.totalQuestions !== after.totalQuestions],

@@ -75,10 +75,7 @@ export function quizReader({ clock, open, withReason, asOffered, questions, lock
       }
     },
 
-    /**
-     * Returns a quiz to take. Practice includes its questions, for all users. Others throw 401 without a session; an
-     * attempt has their questions. Admins get all questions.
-     */
+    /** Returns a quiz, with questions if it is practice or for admins. Throws 401 without a session unless practice. */
     async take(id: string, viewer: Viewer | null): Promise<QuizData> {
       const { item: stored, withdrawn } = await open(id)
       const item = asOffered(stored)

@@ -44,10 +44,7 @@ export function reportsService({ db, clock, newId, readPost, readQuestion }: Por
   }
 
   return {
-    /**
-     * Stores a report of a post, once per idempotency key. Throws 404 for an unknown post, 400 for a link that the post
-     * lacks. Throws 503 if the inbox is full of unread reports.
-     */
+    /** Stores a report of a post. Throws 404 for an unknown post, 400 for a link it lacks, 503 if the inbox is full. */
     send({ postId, link: written, ...said }: ReportBody, keyed: IdempotentRequest | null) {
       const [itemId, link] = [postId.toUpperCase(), written.trim()]
       const find = async (): Promise<Reported> => {

@@ -97,16 +97,12 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
   return {
     personal,
 
-    /** Returns all saved jobs of a user, and the latest tombstones. */
     async list(userId: string): Promise<SavedJobsData> {
       const found = await readSaved(db.read, userId)
       return { saved: found.map(toSavedJob), now: clock() }
     },
 
-    /**
-     * Applies changes by last-write-wins. Throws 404 for a post that is not public, unless the user has a row for it.
-     * Throws 409 at 1,000 saved jobs or 1,000 follows.
-     */
+    /** Applies changes by last-write-wins. Throws 404 for a private post without a row, 409 at a limit of 1,000. */
     async change(userId: string, postId: string, body: SavedJobBody): Promise<SavedJob> {
       const now = clock()
       const changes = clampToNow(body, now)
@@ -129,10 +125,7 @@ export function savedJobsService({ db, clock, noteInterest }: Ports) {
         return (await applyIn(query, { userId, postId, changes }, now)) === null
       },
 
-      /**
-       * Follows a post from an instant in the caller's transaction, unless a later change exists. Ignores posts that
-       * are not public, and follows above the limit.
-       */
+      /** Follows a public post from an instant, in the caller's transaction, unless changed later or over the limit. */
       async merge(query: Query, { userId, postId }: PostOfUser, since: number): Promise<void> {
         const isKnown = (await findSaved(query, userId, postId)) !== null
         if (!isKnown && !(await isPublicPost(query, postId))) return

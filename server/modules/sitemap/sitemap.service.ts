@@ -26,7 +26,6 @@ type Posts = {
 export type SitemapSources = {
   posts: Posts
   site: { read(): Promise<{ demo: boolean }> }
-  /** Public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -51,10 +50,7 @@ const listOf = (page: string): JobList | null => {
   return page in LIST_PAGES ? LIST_PAGES[page as keyof typeof LIST_PAGES] : null
 }
 
-/**
- * Builds sitemaps as XML. A demo site must not be indexed: it lists only the front page, since the protocol's schemas
- * allow no empty document.
- */
+/** Builds sitemaps as XML. A demo site lists only its front page: the protocol's schemas allow no empty document. */
 export function sitemapService({ posts, site, publicUrl }: SitemapSources, partSize = PART_SIZE) {
   const isDemo = async () => (await site.read()).demo
 

@@ -73,10 +73,7 @@ const unusableItems = ({ db, clock, pace, findItem }: SoldItemsPorts) =>
 const SLICE = 50
 const CONFLICT = 409
 
-/**
- * Builds the handler of a refund of all buyers. Refunded buyers lose the item, so a second run resumes the first.
- * Orders that cannot be refunded, as during a dispute, do not change.
- */
+/** Builds the handler of a refund of all buyers. Refunded buyers lose the item, so a second run resumes the first. */
 const buyersRefunder = ({ db, pace, refund }: Pick<SoldItemsPorts, 'db' | 'pace' | 'refund'>) =>
   async function run({ kind, id, reason, actorId }: RefundTask): Promise<void> {
     const pause = pace.work()
@@ -125,10 +122,7 @@ export function soldItemsService(ports: SoldItemsPorts) {
     /** Refunds the orders one by one. */
     runRefund: buyersRefunder(ports),
 
-    /**
-     * Starts the refund of all buyers who have not used an item. Throws 404, and 409 while it is on sale, during such a
-     * refund, or without buyers to refund.
-     */
+    /** Refunds buyers who have not used an item. Throws 404, and 409 while it is on sale, during a refund, for none. */
     async refundBuyers(sold: SoldItem, reason: string, actor: Actor): Promise<BuyersData> {
       const { isPublic, isUsable } = await read(sold)
       if (isPublic && isUsable) throw conflict('This is still on sale. Unpublish or delete it first.')

@@ -5,8 +5,7 @@ import { searchTerms, type SearchTerm } from '#shared/domain/search/search-terms
 import { postSuggestion, SUGGESTIONS_MAX, toSuggestionTerms } from '#shared/domain/search/suggestions.ts'
 import type { Tagged } from '#server/content/cache/cache-tags.ts'
 
-// Suggestions must arrive while the user types, on slow networks too. A response stays below 2 KB; its envelope takes
-// about 100 bytes. Fewer than six fit only if posts have long Hindi names.
+// Responses must arrive while the user types, on slow networks too: below 2 KB with the envelope of about 100 bytes.
 const BYTES_MAX = 1900
 
 type Named = { postName: string; slug: string }

@@ -15,10 +15,7 @@ import type { Taken } from './sync.repository.ts'
 import { createHash } from 'node:crypto'
 import { isId } from '#shared/domain/ids.ts'
 
-/**
- * Progress of a device: its last event. While it still pulls the newest posts, also their number and last list
- * position.
- */
+/** Progress of a device: its last event and, while it pulls the newest posts, their number and last list position. */
 type Cursor = { seq: number; newest: { count: number; position: ListPosition } | null }
 
 const FINGERPRINT_LENGTH = 11
@@ -26,10 +23,7 @@ const PATTERN = new RegExp(
   `^(\\d{1,15})\\.([\\w-]{${FINGERPRINT_LENGTH}})(?:\\.(\\d{1,3})\\.(-?\\d{1,15})\\.(\\w+))?$`,
 )
 
-/**
- * Returns a fingerprint of the history up to an event, and of the projection version. Diverged histories, as after a
- * restored backup, have other events under the same numbers.
- */
+/** Returns a fingerprint of projection version and history: a restored backup reuses the numbers of events. */
 const historyFingerprint = (version: string, event: StreamEvent | null): string =>
   createHash('sha256')
     .update(JSON.stringify([version, event && [event.seq, event.kind, event.itemId, event.type, event.at]]))

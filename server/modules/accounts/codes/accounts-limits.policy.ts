@@ -32,18 +32,14 @@ export const BROWSER_FAILURES = 20
 /** Interval between sign-in links to one address while the last one is unused, milliseconds. */
 export const LINK_INTERVAL_MS = HOUR_MS
 
-// Limits of a network, in memory. Many users share an address, so sign-ins raise the limits. Beyond them everybody
-// waits seconds. Known browsers have counters of their own.
+// Limits of a network, in memory. Many users share an address, so sign-ins raise them. Beyond them everybody waits.
 
 const MAX_WAIT_MS = 30_000
 
 /** OTP and link mails of a network: the first at once, then one a second. Each sign-in makes room for one more. */
 export const NETWORK_MAILS: BucketLimits = { size: 60, maxSize: 600, refillMs: 1000, maxWaitMs: MAX_WAIT_MS }
 
-/**
- * Limit of mails to addresses that do not sign in, per IPv4 address or IPv6 /48. It starts at 900 and regains 300 each
- * hour. A sign-in returns its mail.
- */
+/** Mails to addresses that do not sign in, per IPv4 address or IPv6 /48. A sign-in returns its mail. */
 export const SITE_MAILS: BucketLimits = { size: 900, refillMs: HOUR_MS / 300, maxWaitMs: MAX_WAIT_MS }
 
 /** Wrong OTPs of a network: with a challenge of this server, and without one, which cannot be right. */

@@ -16,10 +16,7 @@ import {
 
 const { otpFailures, otps } = schema
 
-/**
- * Holder of a counter for an address: a known browser, a session (erase OTPs), else a network. For a network the totals
- * of all unknown browsers count too.
- */
+/** Holder of a counter for an address: known browser, session (erase OTPs), else network with all unknown browsers. */
 export type Holder = { email: string; key: string; network: string | null }
 
 type Send = { at: number; isUsed: boolean }

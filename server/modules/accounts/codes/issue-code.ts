@@ -107,9 +107,8 @@ const queueMail = (ports: IssuePorts) =>
 
 /**
  * Builds `issue`, which queues the mail of a new OTP, or of a sign-in link if a counter is full. The work is the same
- * for every address. It replaces the OTP of the presented challenge; OTPs of other challenges stay valid. Throws 429
- * within the pause after the last OTP and beyond the network's limit of mails. An erase OTP throws it too if a counter
- * is full.
+ * for every address. It replaces only the OTP of the presented challenge. Throws 429 within the pause after the last
+ * OTP, beyond the network's limit of mails, and for an erase OTP if a counter is full.
  */
 export function otpIssue(ports: IssuePorts) {
   const { holders, networks } = ports

@@ -18,7 +18,6 @@ type LinkPorts = {
   newId: () => string
   queue: Queue
   encryptMail: (mail: OtpMail, jobId: string) => string
-  /** The public URL of the site without a trailing slash. */
   publicUrl: string
 }
 
@@ -36,10 +35,7 @@ const isLive = (now: number) =>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Builds the links that sign in while typed OTPs are refused. Their 256 bits cannot be guessed, so no counter can lock
- * the owner out. They work in any browser.
- */
+/** Builds links that sign in, in any browser, while typed OTPs are refused: 256 random bits need no counter. */
 export function signInLinks({ db, newId, queue, encryptMail, publicUrl }: LinkPorts) {
   return {
     make(email: string): NewLink {

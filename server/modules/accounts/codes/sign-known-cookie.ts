@@ -13,10 +13,7 @@ const entriesOf = (cookie = ''): Entry[] =>
     return id === '' ? [] : [{ text, id, mac: Buffer.from(mac, 'base64url') }]
   })
 
-/**
- * Builds the cookie `known` of a browser that has signed in. It holds a random browser id per address and a MAC over
- * both. It reveals no address and cannot be forged.
- */
+/** Builds the cookie `known`: a random browser id per address and a MAC. It reveals no address, cannot be forged. */
 export function knownCookie(key: Buffer) {
   const macOf = (id: string, email: string) =>
     createHmac('sha256', key).update(`known|${id}|${email}`).digest().subarray(0, MAC_BYTES)
@@ -27,7 +24,6 @@ export function knownCookie(key: Buffer) {
   return {
     newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
 
-    /** Returns the browser's id if the cookie has an entry for this address, else null. */
     idOf: (cookie: string | undefined, email: string): string | null =>
       entriesOf(cookie).find((entry) => isFor(entry, email))?.id ?? null,
 
@@ -37,7 +33,6 @@ export function knownCookie(key: Buffer) {
       return [own, ...others(cookie, email).map(({ text }) => text)].slice(0, KNOWN_ADDRESSES).join('~')
     },
 
-    /** Returns the cookie without this address; empty if it has no other. */
     excluding: (cookie: string | undefined, email: string): string =>
       others(cookie, email)
         .map(({ text }) => text)

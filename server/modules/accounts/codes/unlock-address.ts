@@ -5,10 +5,7 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { otpFailures, magicLinks, otps, users } = schema
 
-/**
- * Clears all counters of an address, from any client: failures, pauses, mailed OTPs and links. Live OTPs and links stay
- * valid. Returns the numbers of cleared failures and mails.
- */
+/** Clears all counters of an address; live OTPs and links stay valid. Returns the numbers of failures and mails. */
 export async function unlockAddress(
   db: Db,
   { email, now }: { email: string; now: number },

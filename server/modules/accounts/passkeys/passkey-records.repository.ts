@@ -8,7 +8,6 @@ import { revokeSessions, deletePasskeys } from '#server/modules/accounts/roles/r
 
 const { passkeys, users } = schema
 
-/** The passkeys in the export of an account, deleted with it. */
 export const passkeyRecords: UserRecords = {
   name: 'passkeys',
   async read(query, { id }) {
@@ -22,10 +21,7 @@ export const passkeyRecords: UserRecords = {
 
 type Reset = { email: string; now: number; sessionRecords: Pick<SessionRecords, 'endAll'> }
 
-/**
- * Deletes the passkeys of an admin and ends all sessions, by the host's command line. The admin may then add a first
- * passkey. Returns the number deleted; null if the address belongs to no admin.
- */
+/** Deletes an admin's passkeys and ends all sessions. Returns the number deleted; null if there is no such admin. */
 export function resetPasskeys(db: Db, { email, now, sessionRecords }: Reset): Promise<number | null> {
   return db.tx(async (query) => {
     const [user] = await query.select().from(users).where(eq(users.email, email))

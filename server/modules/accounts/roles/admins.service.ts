@@ -13,7 +13,6 @@ const GRANTED = 'grant'
 const REVOKED = 'revoke'
 const ACTIONS = [GRANTED, REVOKED]
 
-/** Returns the audit target of an address whose admin role was granted or revoked. */
 export const addressTarget = (email: string) => `address:${email}` as const
 
 /** Outcome of a grant or revocation; `remembered` if the address has no account yet. */

@@ -45,7 +45,6 @@ export async function hasPasskey(query: Query, userId: string): Promise<boolean>
   return (await query.select({ id: passkeys.id }).from(passkeys).where(own).limit(1)).length > 0
 }
 
-/** Builds the rules: passkeys required or not, and rights to add the first one. */
 export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
   // A mailbox alone must not make an admin while passkeys are required: the host must permit it.
   async function mayAddFirst(query: Query, { email }: Admin): Promise<boolean> {

@@ -24,7 +24,6 @@ const SYSTEMS: readonly Named[] = [
 const nameOf = (names: readonly Named[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns browser and system of a `User-Agent`, shortened for users. */
 export function describeUserAgent(userAgent = ''): string {
   const browser = nameOf(BROWSERS, userAgent)
   const system = nameOf(SYSTEMS, userAgent)

@@ -5,7 +5,6 @@ import { schema } from '#server/db/schema/index.ts'
 
 const { sessions, users } = schema
 
-/** Reads a session by its id `sid`, with the role and the address of its user. */
 export const sessionById = preparePerQuery((query) =>
   query
     .select({ session: sessions, role: users.role, email: users.email })

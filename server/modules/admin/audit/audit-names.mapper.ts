@@ -25,7 +25,6 @@ type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
 const idsAfter = (start: string, targets: readonly string[]): string[] =>
   targets.filter((target) => target.startsWith(start)).map((target) => target.slice(start.length))
 
-// Names an alert by the title of its post.
 async function alertTitles(
   { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
   targets: readonly string[],
@@ -40,7 +39,6 @@ async function alertTitles(
   return new Map(rows.map(({ id, postId }) => [ALERT + id, posts.get(`jobPost/${postId}`) ?? '']))
 }
 
-// Names an attempt by the title of its quiz.
 async function attemptTitles(
   { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
   targets: readonly string[],
@@ -55,7 +53,6 @@ async function attemptTitles(
   return new Map(rows.map(({ id, quizId }) => [ATTEMPT + id, quizzes.get(`quiz/${quizId}`) ?? '']))
 }
 
-// Names an order by the title of its item.
 async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<string, string>> {
   const ids = idsAfter(ORDER, targets)
   if (ids.length === 0) return new Map()

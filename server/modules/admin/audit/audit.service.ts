@@ -32,8 +32,7 @@ type Found = { lines: Line[]; total: number; totalIsCapped?: true }
 export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
   const names = auditNames(db, kinds)
 
-  // Entries are never deleted, so sequence numbers have no gaps. They give the total and the start of a page without a
-  // scan of the log.
+  // Entries are never deleted, so sequence numbers have no gaps and give the total without a scan of the log.
   async function pageOfAll({ page, limit }: Page): Promise<Found> {
     const [last] = await db.read.select({ seq: max(auditLog.seq) }).from(auditLog)
     const total = last?.seq ?? 0

@@ -21,7 +21,6 @@ export type AdminContent = {
   adminList(query: AdminListQuery): Promise<Entries>
   adminRead(id: string): Promise<AdminEntry<object>>
   similar(title: string, exceptId?: string): Promise<AdminEntry<object>[]>
-  /** Returns the titles of existing items by id, in any status. */
   titlesOf(ids: readonly string[]): Promise<Map<string, string>>
   /** Returns ids of the newest items with all words of a text in the title, in any status. */
   idsByTitle(text: string, limit: number): string[]

@@ -69,7 +69,6 @@ export async function* latestPosts(db: Db): AsyncGenerator<ScannedPost[]> {
   }
 }
 
-/** Returns the dead ones of the links. */
 export async function findDeadLinks(db: Db, urls: readonly string[]): Promise<DeadLinks> {
   const dead = await db.read
     .select({ url: linkChecks.url, result: linkChecks.result })

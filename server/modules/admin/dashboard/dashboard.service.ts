@@ -100,7 +100,6 @@ export function dashboardService(ports: DashboardPorts) {
 
 export type DashboardService = ReturnType<typeof dashboardService>
 
-/** Returns the next scheduled items of all kinds, nearest first. */
 async function nextScheduled(
   db: Db,
   kinds: AdminKinds,

@@ -13,7 +13,6 @@ import { linkHost } from '#shared/domain/links/safe-link.ts'
 const sourceProblem = (post: ScannedPost): string =>
   hasOfficialSource(post) ? '' : 'No link leads to an official site.'
 
-/** Returns the problem of a post without a last date that is probably closed. */
 const undatedProblem = ({ updatedAt }: JobPostSummary): string =>
   `No last date is given. Visitors do not see Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
 
@@ -22,7 +21,6 @@ const linksOf = (post: ScannedPost): string[] => [
   ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
 ]
 
-/** Returns the problem of a label without a link, or of a link that was dead at the last check. */
 function linkProblem(post: ScannedPost, dead: DeadLinks): string {
   for (const stage of STAGES)
     for (const { label, link } of visibleEntries(post[stage]))
@@ -37,10 +35,8 @@ export type UndatedPosts = {
   readProbablyClosed: (limit: number, offset: number) => Promise<readonly JobPostSummary[]>
 }
 
-/** An item that needs attention, and the reason; the default kind is a post. */
 export type Problem = { kind?: string; id: string; reason: string }
 
-/** Returns scheduled items of all kinds whose publication failed. */
 export type RefusedPublications = () => (Problem & { kind: string })[]
 
 function problems() {

@@ -10,7 +10,6 @@ const MAX_JOBS = 10
 type Ports = { db: Db; clock: () => number; queue: Pick<Queue, 'failed' | 'retry'> }
 
 export const jobsService = ({ db, clock, queue }: Ports) => ({
-  /** Returns the latest abandoned jobs and their total. */
   async failed(): Promise<FailedJobs> {
     const { jobs, total } = await queue.failed(MAX_JOBS)
     const items = jobs.map(({ id, failedAt, ...job }) => ({

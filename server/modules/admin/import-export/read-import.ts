@@ -70,12 +70,10 @@ const NAME_LENGTH = 60
 export type ReadRow = RowNumbers &
   ({ title: string; draft: string; facts: ImportFacts; notes: FieldError[] } | { errors: FieldError[] })
 
-/** Rows of a text, or errors if the whole text is unreadable. */
 export type ReadImport =
   | { rows: ReadRow[]; ignored: string[]; questions: ImportQuestion[] }
   | { refused: FieldError[] }
 
-/** An import text, with the kind and the title field of its items. */
 export type ImportText = Pick<ImportBody, 'format' | 'text'> & {
   choices: ImportChoices
   name: TransferKind

@@ -24,10 +24,7 @@ function runWorker(text: ImportText): Promise<ReadImport> {
 
 const oneAtATime = pLimit(1)
 
-/**
- * Reads an import in a worker thread, one at a time, because checking rows would block requests. Throws 400 if the
- * whole text is unreadable.
- */
+/** Reads an import in a worker thread, one at a time. Throws 400 if the whole text is unreadable. */
 export async function readInThread(text: ImportText): Promise<Rows> {
   const read = await oneAtATime(() => runWorker(text))
   if ('refused' in read) throw invalidInput(read.refused)

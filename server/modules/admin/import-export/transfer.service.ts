@@ -36,9 +36,8 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
 
   return {
     /**
-     * Creates drafts from valid rows and returns errors of the others; `dryRun` writes nothing. Commits in parts and
-     * yields to other requests. A repeat with the same idempotency key resumes a failed import. Throws 400 if the whole
-     * text is unreadable.
+     * Creates drafts from valid rows, in parts, and returns errors of the others; `dryRun` writes nothing. A repeat
+     * with the same idempotency key resumes a failed import. Throws 400 if the whole text is unreadable.
      */
     async importItems(
       name: TransferKind,

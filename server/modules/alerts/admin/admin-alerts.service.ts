@@ -29,7 +29,6 @@ const COUNTS = [
   'shown',
   'clicked',
 ] as const satisfies (keyof AlertCounts)[]
-/** Maximum of alerts shown for one post. */
 const MAX_OF_POST = 200
 
 const MISSING = 'Alert not found.'

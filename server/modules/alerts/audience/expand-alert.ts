@@ -50,7 +50,6 @@ async function finish(query: Query, id: string): Promise<void> {
   if ((await readOpen(query, id)) !== null) await setAlert(query, id, { phase: 'expanded' })
 }
 
-/** Returns predicates for owners found by their own interest and for those found by a search. */
 const wantsOf = (
   { facts }: AlertRow,
   searched: SearchedPost | null,

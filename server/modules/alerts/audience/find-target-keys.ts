@@ -24,7 +24,6 @@ export type TargetKey = {
 // A long post has tens of thousands of keys.
 const LOOKUP_BATCH = 200
 
-/** Returns the keys of a post with at least one saved search. */
 async function searchKeys(
   query: Query,
   post: SearchedPost,
@@ -48,7 +47,6 @@ const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
 })
 const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
 
-/** Returns the fields of a post that saved searches read. */
 export function searchedPost(
   { at, facts }: Pick<AlertRow, 'at' | 'facts'>,
   { lastDate, qualifications, organisationSlug, purpose }: Omit<PostFacts, 'text'>,

@@ -54,7 +54,6 @@ type PageInput = {
   /** 1 if alerts were counted for tomorrow, by a clock that was ahead. */
   isAhead: 0 | 1
   key: string
-  /** 0 in the index of posts and quizzes. */
   setId: number
   ownerId: string
   limit: number
@@ -82,13 +81,11 @@ export const targetStatements = preparePerConnection((connection) => {
     /** Subscriptions of a page of owners of a post or quiz, without and with settings. */
     ofInterest: page(INTEREST_OWNERS, 'null'),
     ofInterestWithSettings: page(INTEREST_OWNERS, 'o.settings'),
-    /** The same for owners found by sets. */
     ofSets: page(SET_OWNERS, 'null'),
     ofSetsWithSettings: page(SET_OWNERS, 'o.settings'),
     isCounted: connection
       .prepare<[string], 0 | 1>('select exists (select 1 from alert_day_counts where day = ?)')
       .pluck(),
-    /** Keys of a JSON list that a set has. */
     known: connection
       .prepare<[string], string>(
         'select value from json_each(?) where exists (select 1 from interest_set_keys where key = value)',

@@ -21,7 +21,6 @@ export type TargetPage = { targets: Target[]; next: SetPosition | null }
 
 export type PageOf = {
   key: string
-  /** True if owners are found by interest sets. */
   isOfSets: boolean
   after: SetPosition
   limit: number
@@ -77,10 +76,7 @@ function plannedParts(targets: readonly Target[], context: Context): Planned[] {
   )
 }
 
-/**
- * Writes deliveries to subscriptions without one of the alert, counting each owner once. Returns the first due time;
- * null if none was written.
- */
+/** Writes missing deliveries of an alert, counting each owner once. Returns the first due time; null if none. */
 export async function writeDeliveries(
   query: Query,
   targets: readonly Target[],

@@ -21,7 +21,6 @@ type Ports = {
   sender: PushSender
   readPost: ReadPost
   pace: WorkPace
-  /** Scheme and host of the site. */
   origin: string
 }
 
@@ -62,7 +61,6 @@ export function deliverAlerts(ports: Ports) {
   return {
     deliver,
     ensureNext,
-    /** Stops claiming messages. */
     close(): void {
       isClosing = true
     },

@@ -8,7 +8,6 @@ import type { DeliveryChange } from './decide-delivery.ts'
 
 export type RecordedOutcome = { due: DueDelivery; change: DeliveryChange; isGone: boolean }
 
-/** Returns the change of a delivery for an outcome of sending. */
 export function outcomeFor(due: DueDelivery, outcome: PushOutcome): RecordedOutcome {
   const { runAt, expiresAt, attempts } = due
   const ended = (status: DeliveryChange['status'], isGone = false): RecordedOutcome => ({
@@ -34,7 +33,6 @@ export function outcomeFor(due: DueDelivery, outcome: PushOutcome): RecordedOutc
   }
 }
 
-/** Writes outcomes in one transaction. */
 export async function recordOutcomes(
   query: Query,
   settled: readonly RecordedOutcome[],

@@ -94,13 +94,11 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
       waiting.push(item)
       ready.set(item.due.origin, waiting)
     },
-    /** Adds an outcome without sending. */
     settle(result: RecordedOutcome): void {
       known.add(result.due.seq)
       answered.add(result, running === 0)
     },
     pump,
-    /** Releases unsent messages. */
     putBack(): void {
       for (const waiting of ready.values()) for (const { due } of waiting.splice(0)) known.delete(due.seq)
     },
@@ -110,7 +108,6 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
       isMoreWanted = false
       return answered.take(running === 0)
     },
-    /** Removes deliveries whose outcomes are stored. */
     forget(done: readonly RecordedOutcome[]): void {
       for (const { due } of done) known.delete(due.seq)
     },

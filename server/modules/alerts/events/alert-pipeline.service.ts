@@ -22,7 +22,6 @@ export type PipelinePorts = {
   closingOn: ReadClosing
   startingIn: ReadStarting
   pace: WorkPace
-  /** Scheme and host of the site. */
   origin: string
 }
 

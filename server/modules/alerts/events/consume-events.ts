@@ -21,7 +21,6 @@ const BATCH = 500
 type StoredEvent = typeof events.$inferSelect
 type Write = { postId: string; at: number; seq: number; events: StoredEvent[] }
 
-/** Groups post events by write, in order. */
 function writesOf(found: readonly StoredEvent[]): Write[] {
   const writes = new Map<string, Write>()
   for (const event of found) {
@@ -53,7 +52,6 @@ type Ports = {
   withdraw: Pick<ReturnType<typeof withdrawAlerts>, 'ofPost'>
 }
 
-/** Builds the consumer that creates alerts for significant writes. */
 export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
   async function add(query: Query, { seq, postId, at, events: all }: Write, now: number): Promise<void> {
     const told = all.filter((event) => !event.isSilent).map(codeOf)

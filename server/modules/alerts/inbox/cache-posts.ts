@@ -5,12 +5,10 @@ import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-fact
 
 const MAX_POSTS = 2000
 
-/** Cached post without its text. */
 export type CachedPost = Omit<PostFacts, 'text'>
 
 type CacheEntry = { version: number; facts: CachedPost; words: PostSearchText | null }
 
-/** Caches posts of alerts by version. */
 export function postCache(readPost: ReadPost) {
   const cache = new LRUCache<string, CacheEntry>({ max: MAX_POSTS })
 

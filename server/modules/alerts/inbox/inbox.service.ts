@@ -67,10 +67,7 @@ function olderThan(entries: readonly RecentAlert[], before: string | undefined):
   return entries.slice(index + 1)
 }
 
-/**
- * Builds inboxes from the interests of an owner and their dates: alerts of 30 days, at most 200. Only read marks are
- * stored.
- */
+/** Builds inboxes from interests and their dates: alerts of 30 days, at most 200. Only read marks are stored. */
 export function inboxService({ db, clock, owners, recent }: Ports) {
   async function entriesOf(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
     const interests = new Map([...(await readInterests(db.read, owner.id)), ...datedKeys(owner.dates)])
@@ -85,10 +82,7 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
   }
 
   return {
-    /**
-     * Returns alerts of a caller, latest first: all, those before an instant, or those after an alert. Throws 404 for
-     * an alert outside the inbox.
-     */
+    /** Returns a caller's alerts, latest first, `before` an instant or an alert. Throws 404 for an unknown alert. */
     async list(caller: Caller, before?: string): Promise<InboxData> {
       const now = clock()
       const owner = await owners.forRead(caller)

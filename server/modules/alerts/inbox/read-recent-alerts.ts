@@ -14,11 +14,9 @@ import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
 
 const { alerts } = schema
 
-/** Lifetime of an inbox entry, milliseconds. */
 export const INBOX_MS = 30 * DAY_MS
 const BATCH = 500
 
-/** Sent alert of a public post or quiz. */
 export type RecentAlert = {
   id: string
   postId: string
@@ -26,7 +24,6 @@ export type RecentAlert = {
   facts: AlertFacts
   /** Interest keys that match owners, without searches. */
   keys: readonly string[]
-  /** Reads the current post. */
   post: () => Promise<CachedPost>
   words: () => Promise<PostSearchText>
 }
@@ -40,10 +37,7 @@ const keysOf = (postId: string, facts: AlertFacts): string[] => [
 
 type Ports = { db: Db; readPost: ReadPost }
 
-/**
- * Builds the reader of recent alerts. Alerts are immutable, so each is read once; the list and post versions are read
- * each time.
- */
+/** Builds the reader of recent alerts. Alerts are immutable: each is read once, the list and versions each time. */
 export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<RecentAlert[]> {
   // Twice the size of one read, so new alerts never evict those of the last read.
   const known = new LRUCache<string, Stored>({ max: 2 * MAX_ALERTS })

@@ -81,7 +81,6 @@ export function originsOf(query: Query, status: DueStatus): string[] {
   return origins
 }
 
-/** Returns the due time of the first delivery; null for none. */
 export const firstDue = (query: Query, status: DueStatus, origin: string): number | null =>
   statements(query).firstDue.get(status, origin) ?? null
 

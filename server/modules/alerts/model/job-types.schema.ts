@@ -12,5 +12,4 @@ export const DELIVER_ALERTS = 'alerts.deliver'
 /** Confirms a guest's subscription by a first push. Payload: subscription id. */
 export const CONFIRM_GUEST = 'alerts.confirm'
 
-/** Deletes expired rows. */
 export const SWEEP_ALERTS = 'alerts.sweep'

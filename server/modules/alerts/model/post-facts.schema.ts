@@ -15,17 +15,14 @@ export type PostFacts = {
   /** `YYYY-MM-DD`, or ''. */
   beginDate: string
   lastDate: string
-  /** Page path. */
   url: string
   /** Times of a quiz; null for a post. */
   runs: QuizTimes | null
   qualifications: readonly Qualification[]
-  /** Slug, or ''. */
   organisationSlug: string
   purpose: string
   /** Lists that hold the post now. */
   topics: readonly AlertTopic[]
-  /** Texts that a search covers. */
   text: () => { title: string; body: string }
 }
 

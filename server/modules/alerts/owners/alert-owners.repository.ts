@@ -72,7 +72,6 @@ export async function replaceToken(query: Query, ownerId: string, token: string)
 /** Settings without their times, and the bytes that their interests added. */
 export type StoredSettings = { settings: AlertSettings; addedBytes: number }
 
-/** Stores settings and the interests that follow from them. */
 export async function storeSettings(
   query: Query,
   { id, dates }: Pick<OwnerRow, 'id' | 'dates'>,

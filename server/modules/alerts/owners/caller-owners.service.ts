@@ -15,7 +15,6 @@ export type Caller = {
   userId: string | null
   sessionId: string | null
   token: string | null
-  /** Network for rate limits. */
   network: string
 }
 

@@ -30,10 +30,7 @@ export type MergingSession = { userId: string; sessionId: string | null; now: nu
 
 const FOLLOW = followKey('')
 
-/**
- * Merges a guest into a user, in the caller's transaction: settings, follows, quiz reminders, read marks and
- * subscriptions. Deletes the guest and its token.
- */
+/** Moves all data of a guest to a user, in the caller's transaction. Deletes the guest and its token. */
 export async function mergeGuest(
   query: Query,
   guest: OwnerRow,

@@ -9,7 +9,6 @@ type Mark = typeof alertReads.$inferSelect
 const ofAlert = (ownerId: string, alertId: string) =>
   and(eq(alertReads.ownerId, ownerId), eq(alertReads.alertId, alertId))
 
-/** Returns ids of alerts after an instant that an owner has read. */
 export async function readIds(query: Query, ownerId: string, after: number): Promise<Set<string>> {
   const rows = await query
     .select({ alertId: alertReads.alertId })
@@ -54,10 +53,7 @@ async function countClick(query: Query, id: string): Promise<void> {
     .where(eq(alerts.id, id))
 }
 
-/**
- * Marks alerts after an instant as read or opened; ignores unknown ids. The report counts an owner's first opening of
- * an alert that was sent to its devices.
- */
+/** Marks alerts after an instant as read or opened; ignores unknown ids. Counts the first opening of a sent alert. */
 export async function markAlerts(
   query: Query,
   ownerId: string,

@@ -9,7 +9,6 @@ export const settingsToWire = ({ pausedUntil, ...rest }: AlertSettings): WireSet
   pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
 })
 
-/** Removes duplicates; preserves the order. */
 const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
   ...new Map(searches.map((search) => [searchKey(search), search])).values(),
 ]

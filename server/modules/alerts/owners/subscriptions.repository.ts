@@ -73,7 +73,6 @@ const byId = (id: string) => eq(pushSubscriptions.id, id)
 const findBy = async (query: Query, condition: SQL): Promise<SubscriptionRow | null> =>
   (await query.select().from(pushSubscriptions).where(condition))[0] ?? null
 
-/** Finds a user's subscription by token; null for none. */
 export const findSubscriptionByToken = (query: Query, token: string): Promise<SubscriptionRow | null> =>
   findBy(query, eq(pushSubscriptions.tokenHash, hashToken(token)))
 
@@ -160,7 +159,6 @@ export async function confirmSubscription(
     .where(byId(row.id))
 }
 
-/** Moves subscriptions to another owner and session. */
 export async function moveSubscriptions(
   query: Query,
   fromOwnerId: string,

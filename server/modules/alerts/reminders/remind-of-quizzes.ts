@@ -27,10 +27,7 @@ type Ports = {
   startingIn: ReadStarting
 }
 
-/**
- * Builds the reminders of quizzes from their current starts. Each is created once, only for interests older than its
- * due time.
- */
+/** Builds reminders of quizzes from their current starts: each once, for interests older than its due time. */
 export function remindOfQuizzes({ db, clock, queue, readQuiz, startingIn }: Ports) {
   const isMade = async (query: Query, id: string): Promise<boolean> =>
     (await query.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id))).length > 0

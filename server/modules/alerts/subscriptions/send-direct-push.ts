@@ -18,7 +18,6 @@ const TEST = 'test'
 const TTL_SECONDS = 60
 
 type Ports = Pick<PushPorts, 'sender'> & {
-  /** Scheme and host of the site. */
   origin: string
 }
 

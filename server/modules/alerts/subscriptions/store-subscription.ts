@@ -94,10 +94,7 @@ export function subscriptionStore({
     add: (query: Query, caller: Caller, subscription: FullSubscription, fresh: Fresh) =>
       (caller.userId === null ? addOfGuest : addOfUser)(query, caller, subscription, fresh),
 
-    /**
-     * Gives a stored subscription a new token. Its endpoint and keys prove the browser. Throws 404 for an unknown one,
-     * or one of a user who is signed out.
-     */
+    /** Gives a subscription a new token; endpoint and keys prove the browser. Throws 404, also after a sign-out. */
     async recover(
       query: Query,
       { userId, sessionId }: Caller,

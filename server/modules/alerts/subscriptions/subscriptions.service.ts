@@ -34,7 +34,6 @@ type Ports = Pick<PushPorts, 'sender' | 'parseEndpoint'> & {
   newId: () => string
   owners: CallerOwners
   queue: Pick<Queue, 'enqueue'>
-  /** Scheme and host of the site. */
   origin: string
 }
 
@@ -64,10 +63,7 @@ export function subscriptionService({
   }
 
   return {
-    /**
-     * Stores a browser's subscription. Returns a new token unless the request's is valid. Throws 401 for a user without
-     * session, 400 for a forbidden endpoint.
-     */
+    /** Stores a subscription. Returns its token if new. Throws 401 without a session, 400 for a forbidden endpoint. */
     async add(caller: Caller, { isOfUser = false, ...body }: NewSubscriptionBody): Promise<SubscriptionData> {
       if (isOfUser && caller.userId === null) throw unauthorized()
       const [subscription, values] = [parseWhole(parseEndpoint, body), fresh()]

@@ -102,10 +102,7 @@ export function attemptChanges({ db, clock, papers }: Parts) {
 }
 
 export function attemptGranter({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
-  /**
-   * Grants another attempt in place of one that has ended. Throws 404, and 409 for one that is running, replaced, of a
-   * deleted account, or of a finished quiz.
-   */
+  /** Grants another attempt for an ended one, once. Throws 404, and 409 for a deleted account or a finished quiz. */
   return async function grant(id: string, { reason }: ReasonBody, actor: Actor): Promise<void> {
     const at = clock()
     await db.tx(async (query) => {
@@ -151,10 +148,7 @@ export function quizChanges({ db, clock, papers }: Parts) {
       })
     },
 
-    /**
-     * Ends and scores all running attempts. Returns their number. All end at the commit; after a crash, the restarted
-     * server scores the rest. Throws 404.
-     */
+    /** Ends and scores all running attempts. Returns their number. After a crash, the next start scores the rest. */
     async close(quizId: string, { reason }: ReasonBody, actor: Actor): Promise<number> {
       const at = clock()
       const attempts = await db.tx(async (query) => {

@@ -140,7 +140,6 @@ export function attemptLists({ db, clock, pace }: Ports) {
   }
 
   return {
-    /** Returns a page of the attempts at a quiz, optionally searched by name or address. */
     async list(query: AdminAttemptsQuery): Promise<AdminAttemptsData> {
       const { page, limit, view } = query
       const now = clock()

@@ -110,10 +110,7 @@ export function attemptStarter({
     if (!owned.has(quiz._id)) throw notBought(quiz, withdrawn)
   }
 
-  /**
-   * Starts an attempt, or returns the running one. Throws 404 for a quiz that is not public, 409 where it cannot be
-   * started or bought. Throws 403 where it must be paid for.
-   */
+  /** Starts or resumes an attempt. Throws 404, 409 if it cannot be started or bought, 403 if it must be paid for. */
   return async function start(
     viewer: Viewer,
     quizId: string,

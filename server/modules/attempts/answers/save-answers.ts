@@ -41,10 +41,7 @@ function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number)
   return saved
 }
 
-/**
- * Records questions whose answers changed after the deadline. Returns their ids. Marks and viewing times are no
- * changes.
- */
+/** Records answers that changed after the deadline, not marks or viewing times. Returns the ids of their questions. */
 function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[] {
   const { late, kept } = attemptStatements(query)
   const changed = [...answers].filter(([place, { seq, choice }]) => {
@@ -65,10 +62,7 @@ function findAttempt(query: Query, userId: string, id: string): AttemptAtSave {
 type Outcome = { row: AttemptAtSave; saved: Record<string, number> } | { late: string[] | null }
 
 export function answerSaver({ db, clock, papers }: AttemptParts) {
-  /**
-   * Stores answers. Throws 404, 400 for a question of another paper, and 409 after the end: `data.late` lists the
-   * questions answered after the deadline.
-   */
+  /** Stores answers. Throws 404, 400 for another paper's question, 409 after the end; `data.late` lists late ones. */
   return async function save(
     viewer: Viewer,
     id: string,

@@ -44,7 +44,6 @@ export const originalKey = ({ correctOption }: FrozenQuestion): CorrectedKey => 
   options: [correctOption],
 })
 
-/** Finds the unapplied correction of a quiz; null for none. */
 export async function findPending(query: Query, quizId: string): Promise<Row | null> {
   const [row] = await query
     .select()

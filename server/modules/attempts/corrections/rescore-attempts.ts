@@ -26,7 +26,6 @@ const FIRST: RankCursor = { score: Number.MAX_SAFE_INTEGER, timeMs: -1, finished
 
 type Ports = { db: Db; papers: PaperStore; pace: WorkPace }
 type Version = { quizId: string; version: number }
-/** Result with its rank; null if unranked. */
 type Placed = RankedResult & { rank: number | null }
 
 /** Yields a version's results in slices: ranked ones first, in rank order. */
@@ -78,10 +77,7 @@ function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
   }
 }
 
-/**
- * Stores results of a version and their score counts, in the caller's transaction. Returns false if the correction was
- * cancelled.
- */
+/** Stores results and score counts, in the caller's transaction. Returns false if the correction was cancelled. */
 function addRescored(query: Query, at: Version, from: number, all: readonly Rescored[]): boolean {
   const { quizId, version } = at
   const { add } = rescoreStatements(query)
@@ -167,10 +163,7 @@ export function rescorer(ports: Ports) {
   }
 
   return {
-    /**
-     * Rescores all attempts for a version. Returns the changes, or null if the correction was cancelled. A second run
-     * resumes the first.
-     */
+    /** Rescores all attempts for a version; a second run resumes the first. Returns the changes, null if cancelled. */
     async complete(at: Version): Promise<CorrectionPreview | null> {
       if (!(await addMissing(at, shownVersion(db.read, at.quizId)))) return null
       const [counter, pause] = [changeCounter(), pace.work()]

@@ -40,10 +40,8 @@ export const isOfShownResults = and(
   eq(attemptResults.version, quizResults.version),
 )
 
-/** Joins the shown result of an attempt. */
 export const isShownResult = and(isOfShownResults, eq(attemptResults.attemptId, quizAttempts.id))
 
-/** Joins the grant that replaces an attempt. */
 export const isOwnGrant = eq(attemptGrants.attemptId, quizAttempts.id)
 
 const selectAttempts = (query: Query) =>
@@ -102,7 +100,6 @@ export async function findById(query: Query, id: string): Promise<AttemptRow | n
   return row ?? null
 }
 
-/** Finds a user's running attempt at a quiz; null for none. */
 export async function findLive(query: Query, userId: string, quizId: string): Promise<AttemptRow | null> {
   const [row] = await liveOf(query).execute({ userId, quizId })
   return row ?? null
@@ -130,7 +127,6 @@ export async function setDevice(query: Query, id: string, device: string): Promi
   await query.update(quizAttempts).set({ device }).where(eq(quizAttempts.id, id))
 }
 
-/** Returns the time of the last correction of a quiz; null for none. */
 export async function correctedAtOf(query: Query, quizId: string): Promise<number | null> {
   const [row] = await query
     .select({ correctedAt: quizResults.correctedAt })

@@ -48,7 +48,6 @@ export type Paper = {
   marking: Quiz['marking']
   /** Requires an answer to every question before submission. */
   requiresAll: boolean
-  /** Position by question id. */
   places: ReadonlyMap<string, number>
 }
 
@@ -66,10 +65,7 @@ const freeze = (question: Question): FrozenQuestion => ({
   negativeMarks: question.negativeMarks,
 })
 
-/**
- * Returns the version id of a question in a quiz's papers. The first paper with the question fixes it: all candidates
- * get one text and key.
- */
+/** Returns a question's version id in a quiz's papers. The first paper fixes it: all users get one text and key. */
 function versionOf(query: Query, quizId: string, question: Question): number {
   const { pinned, pin, addVersion, version } = paperStatements(query)
   const known = pinned.get(quizId, question._id)
@@ -90,10 +86,7 @@ export function paperStore(db: Db) {
   const kept = new LRUCache<number, Paper>({ max: PAPERS_KEPT })
 
   return {
-    /**
-     * Returns the paper id of these questions, in the caller's transaction. Equal questions share a paper. Also records
-     * when its keys are shown.
-     */
+    /** Returns a paper id, one for equal questions, in the caller's transaction. Records when the keys are shown. */
     async freeze(query: Query, quiz: Quiz, questions: readonly Question[], now: number): Promise<number> {
       const ids = questions.map(({ _id }) => _id)
       const requiresAll = requiresAllAnswers(quiz)

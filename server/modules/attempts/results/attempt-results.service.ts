@@ -11,7 +11,6 @@ export const FIRST_VERSION = 0
 export const shownVersion = (query: Query, quizId: string): number =>
   resultStatements(query).shown.get(quizId) ?? FIRST_VERSION
 
-/** Returns the corrected keys as of a version of the results. */
 export function keysOf(query: Query, quizId: string, version: number): CorrectedKeys {
   const keys = version === FIRST_VERSION ? undefined : resultStatements(query).keys.get(quizId, version)
   return keys === undefined ? {} : (JSON.parse(keys) as CorrectedKeys)
@@ -36,7 +35,6 @@ function versionsOf(query: Query, quizId: string): number[] {
   return pending === undefined ? [shown] : [shown, pending]
 }
 
-/** Returns the number of ranked attempts and the rank of a result. */
 export function rankOf(query: Query, quizId: string, version: number, placed: Placed) {
   const { counted, aheadOfEqual } = resultStatements(query)
   const { scoreUnits, timeMs, finishedAt } = placed

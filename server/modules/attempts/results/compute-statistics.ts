@@ -44,10 +44,7 @@ function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribu
 
 const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
 
-/**
- * Returns the statistics of ranked attempts for an ended attempt; none before the key release. Reads only counts, whose
- * number does not grow with the candidates.
- */
+/** Returns statistics of the ranked attempts; none before the key release. Reads counts alone, for any attendance. */
 export function statisticsOf(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },

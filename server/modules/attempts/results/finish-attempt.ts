@@ -26,10 +26,7 @@ export function choicesOf(
   )
 }
 
-/**
- * Ends an attempt in the caller's transaction with its result and counts. An attempt past its deadline ended at the
- * deadline. Returns the changed row.
- */
+/** Ends an attempt in the caller's transaction, dated its deadline if that is over. Returns the changed row. */
 export async function finish(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },

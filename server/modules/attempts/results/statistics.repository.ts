@@ -31,7 +31,6 @@ const FIRST_MS = 1000
 export const timeStep = (ms: number): number =>
   ms <= FIRST_MS ? 0 : Math.floor(STEPS_PER_DOUBLING * Math.log2(ms / FIRST_MS))
 
-/** Returns the middle of a step, milliseconds. */
 const timeOf = (step: number): number => Math.round(FIRST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING))
 
 /** Returns the median of step counts, shortest first; milliseconds, null for none. */
@@ -44,10 +43,7 @@ export function medianTime(steps: readonly { step: number; count: number }[]): n
 
 type Timed = { quizId: string; paper: Paper; answers: readonly StoredAnswer[] }
 
-/**
- * Adds viewing times of a ranked attempt's questions in the caller's transaction, or removes them (`by` -1). Ignores
- * questions that were never visible.
- */
+/** Counts viewing times of a ranked attempt in the caller's transaction; `by` -1 removes them. Ignores unseen ones. */
 export function countTimes(query: Query, { quizId, paper, answers }: Timed, by: 1 | -1): void {
   const { countTime } = statisticsStatements(query)
   for (const { question, spentMs } of answers) {

@@ -18,7 +18,6 @@ type HistoryRow = typeof schema.orderHistory.$inferSelect
 const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
-/** Selects orders with their entitlement, if any. */
 export const selectOrders = (query: Query) =>
   query
     .select({ order: orders, since: entitlements.since, closedAt: entitlements.closedAt })

@@ -46,7 +46,6 @@ export async function noteExport(
     .where(and(isNull(bookChanges.exportedAt), gte(bookChanges.day, from), lte(bookChanges.day, to)))
 }
 
-/** Returns unresolved book changes, latest days first. */
 export async function openBookChanges(query: Query, limit: number) {
   return await query
     .select()

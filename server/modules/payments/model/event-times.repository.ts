@@ -8,8 +8,7 @@ import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { ProviderLink, ProviderName, ProviderPayment } from '#server/ports/payments/payment-provider.ts'
 
-// Event times. The provider's API dates only the start of a payment, refund or dispute. Its webhooks date capture,
-// processing and decision.
+// The provider's API dates only the start of a payment, refund or dispute. Webhooks date its capture or end.
 
 const { paymentEvents } = schema
 const { disputeId, occurredAt, paymentId, provider, refundId, type } = paymentEvents

@@ -66,7 +66,6 @@ export const toKnownPayments = (money: MoneyRows): KnownPayment[] =>
 export const knownPayments = async (query: Query, orderId: string): Promise<KnownPayment[]> =>
   toKnownPayments(await readMoney(query, orderId))
 
-/** Returns a captured payment by the provider's id; null if it is unknown. */
 export async function findPayment(
   query: Query,
   provider: ProviderName,
@@ -89,7 +88,6 @@ export async function findRefundById(query: Query, id: string): Promise<RefundRo
   return row ?? null
 }
 
-/** Returns the provider's ids of open disputes. */
 export async function openDisputeIds(query: Query, provider: ProviderName): Promise<string[]> {
   const rows = await query
     .select({ id: disputes.providerId })

@@ -75,7 +75,6 @@ export async function findOwnOrder(query: Query, userId: string, id: string): Pr
   return row
 }
 
-/** Returns the user's open order for an item; null if there is none. */
 export async function findOpenOrder(
   query: Query,
   userId: string,
@@ -85,7 +84,6 @@ export async function findOpenOrder(
   return row ?? null
 }
 
-/** Returns the order of a provider's link; null if the link is unknown. */
 export async function findOrderByLink(
   query: Query,
   provider: ProviderName,

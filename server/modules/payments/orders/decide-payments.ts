@@ -111,10 +111,7 @@ export function paymentDecisions(ports: Ports) {
   }
 
   return {
-    /**
-     * Refunds all payments or one by our id. Throws 404, or 409 if nothing remains. Throws 409 for an open dispute too,
-     * unless `isDisputeAccepted` accepts paying twice.
-     */
+    /** Refunds all payments or one. Throws 404, or 409 if nothing remains or a dispute is open and not accepted. */
     refund: (orderId: string, reason: string, actor: Actor, choice: RefundChoice = {}) => {
       const decision = { orderId, reason, actor, action: 'refund', what: 'decision:refund' } as const
       return decide(decision, choice.paymentId ?? null, refundOf(decision, choice))

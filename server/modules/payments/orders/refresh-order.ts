@@ -12,10 +12,7 @@ const { orders } = schema
 // Money can still arrive.
 const isAskedAbout = (order: OrderRow): boolean => isOpen(order.state) || order.nextCheckAt !== null
 
-/**
- * Builds the limit of returns. A return is newer than any poll of the order's page, so it may ask regardless of the
- * last poll. A repeated return may not.
- */
+/** Builds the limit of returns: one may ask regardless of the last poll, since it is newer. A repeated one may not. */
 function returnTurns(clock: () => number) {
   const askedAt = new Map<string, number>()
   return function take({ id }: OrderRow): boolean {
@@ -60,10 +57,7 @@ export function orderRefresher({
     return (await takeTurn(order)) || isFirstReturn
   }
 
-  /**
-   * Returns the order after asking the provider, unless it was asked within 10 seconds. A `return` asks regardless,
-   * once in 10 seconds. A provider failure changes nothing.
-   */
+  /** Returns the order after asking the provider, at most once in 10 seconds. A provider failure changes nothing. */
   return async function refresh(order: OrderRow, actor: string): Promise<OrderRow> {
     if (!(await mayAsk(order, actor))) return order
     try {

@@ -35,7 +35,6 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** Returns the order's link from its provider; null if there is none. */
 const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise<ProviderLink | null> =>
   linkId === null ? provider.findLink(id) : provider.fetchLink(linkId).catch(nullIfMissing)
 

@@ -48,10 +48,7 @@ const FIGURES = ['kind', 'oursInPaise', 'theirsInPaise'] as const
 
 type Compared = { provider: 'sandbox' | 'razorpay'; day: string; found: readonly Found[]; now: number }
 
-/**
- * Saves the differences of a day and returns the number of open ones. A difference that is no longer found is resolved.
- * One set aside reopens only if its amounts change.
- */
+/** Saves a day's differences and resolves missing ones. Returns the open count. A set aside one reopens if changed. */
 export async function writeDifferences(
   query: Query,
   { provider, day, found, now }: Compared,

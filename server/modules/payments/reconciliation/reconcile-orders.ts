@@ -36,7 +36,6 @@ async function claim({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<Claime
   })
 }
 
-/** Iterates over due orders, which are claimed in batches. */
 function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
   const { db, clock } = ports
   let batch: Claimed = { due: [], until: 0 }

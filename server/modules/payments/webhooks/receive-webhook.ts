@@ -22,10 +22,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
       await queue.enqueue(query, { id, type: HANDLE_WEBHOOK, payload: id, now })
   })
 
-  /**
-   * Stores a correctly signed webhook and its job in one transaction. Repeated deliveries change nothing. Throws 404
-   * for a provider that is not set up, and 400 for an invalid signature.
-   */
+  /** Stores a webhook and its job in one transaction, once. Throws 404 for an unknown provider, 400 if unsigned. */
   return async function receive(
     name: string,
     bytes: Buffer,

@@ -106,9 +106,8 @@ function optionPart(key: string): string | null {
 const keyOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
- * Returns the field of each heading, null for an unknown one. Ignores letter case, blanks and signs ("Post Name",
- * "last_date"). Some other headings count if no column has the field's name. A column of a single option has the field
- * `options.0` to `options.5`.
+ * Returns the field of each heading, null for an unknown one. Ignores letter case, blanks and signs. The column of a
+ * single option has a field from `options.0` to `options.5`.
  */
 export function fieldsOfHeadings(
   kind: TransferKind,

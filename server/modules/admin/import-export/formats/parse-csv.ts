@@ -112,9 +112,8 @@ function rowOf({ row, line, cells }: CsvRecord, { fields, isExport }: Reading): 
 }
 
 /**
- * Parses a CSV whose first line names the fields, in any order and letter case. Rows count from 1, blank ones included;
- * blank ones are left out. `ignored` lists columns without a field. Throws 400 for invalid CSV, too many cells in a
- * line, or too many rows.
+ * Parses a CSV whose first line names the fields. Rows count from 1, left out blank ones included. `ignored` lists
+ * columns without a field. Throws 400 for invalid CSV and at the limits of cells and rows.
  */
 export function parseCsv(text: string, kind: TransferKind, columns: Columns): FileTable {
   const [first, ...records] = recordsOf(text)

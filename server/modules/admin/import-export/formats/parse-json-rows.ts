@@ -5,7 +5,6 @@ import type { FileRow, FileTable } from '#server/modules/admin/import-export/row
 
 const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 
-/** Builds the 400 for a text with more rows than an import accepts (10,000). */
 export const tooManyRows = () =>
   wrong(`Import at most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows at a time.`)
 
@@ -23,10 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Parses a JSON list of items. Rows count from 1. `ignored` lists properties that are not fields, as in exports. Throws
- * 400 if it is not a list or has too many rows.
- */
+/** Parses a JSON list of items, counted from 1. `ignored` lists properties that are not fields. Throws 400. */
 export function parseJsonRows(text: string, fields: readonly string[]): FileTable {
   const list = parseJson(text)
   if (!Array.isArray(list)) throw wrong('The JSON has to be a list of items.')

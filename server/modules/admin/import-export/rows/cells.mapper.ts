@@ -17,7 +17,6 @@ export type Cell = {
   /** `order`: day and month in numeric dates; null if unknown. */
   read(cell: string, order?: DateOrder | null): CellResult
   write(value: unknown): string
-  /** Returns plain text for a text within a list. */
   clean?: (text: string) => string
   /** Dates of this column reveal the order of day and month in a file. */
   hasDates?: true
@@ -47,7 +46,6 @@ function asLines(value: unknown, lines: string, read: (cell: string) => CellResu
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Text, unchanged. */
 export const textCell: Cell = { read: (cell) => ({ value: cell }), write: String }
 
 /** Text, HTML included. */
@@ -92,7 +90,6 @@ export const dayCell: Cell = {
   hasDates: true,
 }
 
-/** A number. Other text stays, so that the contract check rejects it. */
 export const numberCell: Cell = {
   read(cell) {
     const text = cell.trim()
@@ -102,7 +99,6 @@ export const numberCell: Cell = {
   write: String,
 }
 
-/** A nested value, as JSON. */
 export const jsonCell: Cell = {
   read: (cell) => (cell.trim() === '' ? NOTHING : readJson(cell)),
   write: (value) => (list(value).length === 0 ? '' : JSON.stringify(value)),

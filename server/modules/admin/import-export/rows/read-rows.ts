@@ -104,10 +104,7 @@ function findMonthFirst(rows: readonly FileRow[], columns: Columns): ImportQuest
   return null
 }
 
-/**
- * Reads the values of rows. Without a known order the day comes first. If a date of the file requires the month first,
- * numeric dates are errors, and a question names that date.
- */
+/** Reads the values of rows, day first. Numeric dates are errors, with a question, if one requires the month first. */
 export function readRows(
   rows: readonly FileRow[],
   columns: Columns,

@@ -61,7 +61,6 @@ function leave(element: Element, writer: TextWriter, linkTextStart: number): voi
   }
 }
 
-/** Returns true if a text has tags or character references of HTML. */
 export const isHtml = (text: string): boolean => TAGS.test(text) || REFERENCE.test(text)
 
 /** Writer of inline markup in questions. `text` escapes source text; `tags` maps tag names to written tags. */

@@ -21,7 +21,6 @@ const [SHORT_YEAR_MIN, SHORT_YEAR_MAX] = [15, 49]
 // Longer texts are not from a date column.
 const MAX_DATE_LENGTH = 200
 
-/** A numeric date: text, both numbers, and the year. */
 type NumericDate = { text: string; first: string; second: string; year: string | null }
 
 const twoDigits = (value: string | number): string => String(value).padStart(2, '0')
@@ -86,10 +85,7 @@ export function withDayFirst(text: string, order: DateOrder | null): string | nu
   }, text)
 }
 
-/**
- * Returns the day (`YYYY-MM-DD`) of a cell. Returns null for no day or several, `unclear` if it depends on an unknown
- * order.
- */
+/** Returns the day (`YYYY-MM-DD`) of a cell; null for none or several, `unclear` if it depends on an unknown order. */
 export function readDay(cell: string, order: DateOrder | null): string | null {
   if (cell.length > MAX_DATE_LENGTH) return null
   const [date] = numericDates(cell)

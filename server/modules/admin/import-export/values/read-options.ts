@@ -16,10 +16,7 @@ function parseJsonList(cell: string): unknown[] | null {
   }
 }
 
-/**
- * Splits a cell into options: JSON, else lines, else parts between bars. An empty part is an error, since `|x|` may be
- * the absolute value of x.
- */
+/** Splits a cell into options: JSON, lines, or parts between bars. Rejects empty parts: `|x|` may be a formula. */
 export function splitOptions(cell: string): OptionsReading | { list: unknown[] } {
   const list = /^\s*\[/.test(cell) ? parseJsonList(cell) : null
   if (list !== null) return { list }

@@ -34,7 +34,6 @@ export class TextWriter {
     return undefined
   }
 
-  /** Adds a line break, as `<br>` does. */
   addLine(): void {
     this.breakLine(this.lineBreaks + 1)
   }
