@@ -85,7 +85,7 @@ function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService)
       config: device,
       schema: {
         tags,
-        summary: 'The quizzes ahead of which the caller is reminded, the next one first',
+        summary: 'The coming quizzes with a reminder of the caller, the next one first',
         headers,
         response: { 200: envelope(QuizRemindersData) },
       },

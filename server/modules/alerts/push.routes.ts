@@ -76,7 +76,7 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
       schema: {
         tags,
         summary:
-          'Confirm an own subscription: that it is still there, what of it is new, what it showed, and what was clicked',
+          'Confirm a subscription of the caller, with its changes and its shown and clicked alerts',
         headers,
         params: idParams,
         body: SubscriptionPatch,

@@ -70,7 +70,7 @@ function payingRoutes(routes: ApiRoutes, service: PaymentsService): void {
       config: { access: 'user', extraStatuses: [404, 503] },
       schema: {
         tags,
-        summary: 'End an own order that is open; it is answered as it then stands, which may be paid',
+        summary: 'Cancel an open order of the caller; returns its new state, which may be paid',
         params,
         response: { 200: envelope(OrderData) },
       },
@@ -100,7 +100,7 @@ function purchaseRoutes(routes: ApiRoutes, service: PaymentsService): void {
       config: { access: 'user', extraStatuses: [404] },
       schema: {
         tags,
-        summary: 'What was bought by an own order, also where it was withdrawn since',
+        summary: 'The item of an order of the caller, also if it was withdrawn since',
         params,
         response: { 200: envelope(PurchasedItemData) },
       },

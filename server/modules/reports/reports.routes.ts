@@ -12,7 +12,7 @@ const THANKS = 'Thank you. We will look at it.'
 export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void {
   routes.post(
     '/reports',
-    { config, schema: { ...common, summary: 'Say what is wrong with a job post', body: ReportBody } },
+    { config, schema: { ...common, summary: 'Report a problem of a job post', body: ReportBody } },
     async (request, reply) => {
       const done = await service.send(request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
@@ -23,7 +23,7 @@ export function reportsRoutes(routes: ApiRoutes, service: ReportsService): void 
     '/reports/questions',
     {
       config,
-      schema: { ...common, summary: 'Say what is wrong with a question of a quiz', body: QuestionReportBody },
+      schema: { ...common, summary: 'Report a problem of a question', body: QuestionReportBody },
     },
     async (request, reply) => {
       const done = await service.sendOfQuestion(request.body, toIdempotentRequest(request))

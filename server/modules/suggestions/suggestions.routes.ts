@@ -10,7 +10,7 @@ export function suggestionsRoutes(routes: ApiRoutes, service: SuggestionsService
       config: { access: 'public', cache: { query: ['q'] }, limits: ['suggestions'] },
       schema: {
         tags: ['Suggestions'],
-        summary: 'What somebody may be about to search for, of what everybody may read; below 2 KB',
+        summary: 'Suggestions for typed text, from public content only; below 2 KB',
         querystring: SuggestQuery,
         response: { 200: envelope(SuggestData) },
       },

@@ -57,7 +57,7 @@ export function adminAlertsRoutes(routes: ApiRoutes, report: AlertsReport): void
       config: admin,
       schema: {
         tags,
-        summary: 'Pause or resume the sending of all alerts; what is of no use by then is not sent',
+        summary: 'Pause or resume the sending of all alerts; expired alerts are not sent',
         body: SendingBody,
         response: { 200: envelope(SendingData) },
       },

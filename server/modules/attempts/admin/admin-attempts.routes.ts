@@ -96,7 +96,7 @@ function attemptRoutes(routes: ApiRoutes, { attempt }: AdminAttemptsService): vo
       config: changing,
       schema: {
         ...common,
-        summary: 'Grant another attempt in place of one that has ended: it ranks in its place',
+        summary: 'Grant another attempt for one that has ended: it replaces the other in the ranks',
         body: ReasonBody,
       },
     },

@@ -27,7 +27,7 @@ function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       config: deciding,
       schema: {
         ...ofOrder,
-        summary: 'Refund what is left of the money of an order, or of one payment of it',
+        summary: 'Refund the remaining money of an order, or of one of its payments',
         body: RefundBody,
       },
     },

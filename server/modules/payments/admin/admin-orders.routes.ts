@@ -49,7 +49,7 @@ function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       config: admin,
       schema: {
         tags,
-        summary: 'What has to be looked at: paid but not fulfilled, to decide, webhooks that are missing',
+        summary: 'Orders to check: paid but not fulfilled, to decide, with missing webhooks',
         response: { 200: envelope(OrdersOverviewData) },
       },
     },
@@ -114,7 +114,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       config: asking,
       schema: {
         tags,
-        summary: 'Handle a webhook again: ask the provider about what it was about',
+        summary: 'Process a webhook again: fetch its order from the provider',
         params: idParams,
         response: { 200: envelope(ReplayedWebhookData) },
       },

@@ -17,7 +17,7 @@ afterEach(() => scene.server.close())
 
 const orders = () => scene.server.db.read.select().from(schema.orders)
 
-/** Orders a note with a title of its own; returns the order id. */
+/** Orders a new note. Returns the order id. */
 async function order(title: string, headers?: Record<string, string>): Promise<string> {
   const note = await scene.addNote({ title, price: '₹99' })
   return (await scene.order(note, 99, headers)).orderId
