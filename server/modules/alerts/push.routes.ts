@@ -75,8 +75,7 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
       config: device,
       schema: {
         tags,
-        summary:
-          'Confirm a subscription of the caller, with its changes and its shown and clicked alerts',
+        summary: 'Confirm a subscription of the caller, with its changes and its shown and clicked alerts',
         headers,
         params: idParams,
         body: SubscriptionPatch,
