@@ -23,7 +23,7 @@ export async function writeUsers(folder: string, count: number): Promise<BenchUs
     clock,
     tokens,
     sessionRecords: { end: nothing, endAll: nothing, move: nothing },
-    policy: { roleOf: async (_query, role) => role },
+    policy: { getRole: async (_query, role) => role },
     onFailure: (error) => {
       throw error
     },

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
-import { rankOf } from '#server/modules/attempts/results/attempt-results.service.ts'
+import { computeRank } from '#server/modules/attempts/results/attempt-results.service.ts'
 import { toMeasurement, type Measurement } from '../lib/measure.ts'
 import { call } from '../lib/site.ts'
 import { send } from './candidate.ts'
@@ -113,7 +113,7 @@ async function wrongRanks(
     if (before?.score !== score || before.timeMs !== timeMs) rank = index + 1
     const row = stored.get(quizId, id)
     const found =
-      row === undefined ? null : rankOf(db.read, quizId, 1, { ...row, scoreUnits: row.score }).rank
+      row === undefined ? null : computeRank(db.read, quizId, 1, { ...row, scoreUnits: row.score }).rank
     if (row?.score !== score || found !== rank) wrong += 1
   }
   database.close()

@@ -2,7 +2,7 @@ import { LEVELS, OPTION_COUNT, SHUFFLES } from '#shared/domain/constants.ts'
 import { drawOrder } from '#shared/domain/quizzes/attempt-order.ts'
 import { scorePaper } from '#shared/domain/quizzes/quiz-score.ts'
 import { secondScore } from '#shared/testing/second-scorer.ts'
-import { choicesOf } from '#server/modules/attempts/results/finish-attempt.ts'
+import { toChoices } from '#server/modules/attempts/results/finish-attempt.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
 import { toQuestions } from '#server/modules/attempts/papers/attempt.mapper.ts'
@@ -47,7 +47,7 @@ function isScoredAlike(): boolean {
     questions,
     marking: oneOf(SCHEMES),
     requiresAll: false,
-    places: new Map(questions.map(({ _id }, place) => [_id, place])),
+    positions: new Map(questions.map(({ _id }, place) => [_id, place])),
   }
   const counts = { questions: questions.length, options: OPTION_COUNT }
   const row = { order: drawOrder(oneOf(SHUFFLES), counts, Math.random) } as AttemptRow
@@ -61,7 +61,7 @@ function isScoredAlike(): boolean {
     chosen[_id] = choice === null ? null : Number(words?.at(-1))
     return [{ question: place, choice, marked: 0, visited: 1, seq: 1, spentMs: 0 }]
   })
-  const score = scorePaper(questions, choicesOf(paper, row, answers), paper.marking)
+  const score = scorePaper(questions, toChoices(paper, row, answers), paper.marking)
   return isDeepStrictEqual(score, secondScore(questions, chosen, paper.marking))
 }
 

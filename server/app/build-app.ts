@@ -124,7 +124,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<FastifyIns
     sessions: combineResolvers(ports.sessions, accounts.sessions.port),
     isOverloaded: ports.isBehind ?? (() => false),
     isFile: (url) => pages?.isFile(url) ?? false,
-    challengeOf: (request) => accounts.challengeOf(request),
+    challengeOf: (request) => accounts.getChallenge(request),
   })
   await useOpenApi(app, config)
 

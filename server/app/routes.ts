@@ -1,5 +1,5 @@
 import { kindNames } from '#shared/domain/kinds.ts'
-import { kindOf } from '#server/modules/kinds.ts'
+import { getKind } from '#server/modules/kinds.ts'
 import { adminAlertsRoutes } from '#server/modules/alerts/admin/admin-alerts.routes.ts'
 import { alertsRoutes } from '#server/modules/alerts/alerts.routes.ts'
 import { aliasesRoutes } from '#server/modules/aliases/aliases.routes.ts'
@@ -43,7 +43,7 @@ function dataRoutes(api: ApiRoutes, services: Services): void {
     void reply.headers(DATA_HEADERS)
     for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
   })
-  for (const name of kindNames) kindOf(name).routes(api, services.kinds[name])
+  for (const name of kindNames) getKind(name).routes(api, services.kinds[name])
   siteRoutes(api, services.site)
   aliasesRoutes(api, services.aliases)
   suggestionsRoutes(api, services.suggestions)

@@ -1,6 +1,6 @@
 import type { Services } from './services.ts'
 import type { NewItem } from '#server/content/writing/content-writer.ts'
-import { kindOf } from '#server/modules/kinds.ts'
+import { getKind } from '#server/modules/kinds.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { seedNotices } from '#server/seed/demo.ts'
@@ -25,7 +25,7 @@ export async function seedDemo(
   if (!(await site.read()).demo) return count
   const made: Partial<Record<KindName, { _id: string }[]>> = {}
   for (const name of kindNames) {
-    const { seed } = kindOf(name)
+    const { seed } = getKind(name)
     if (seed === null) continue
     const items = await fill(kinds[name], () => seed.items(now, made))
     made[name] = items

@@ -46,14 +46,14 @@ export type ServicePorts = Omit<ContentPorts, 'queue'> & {
   origin: string
 }
 
-type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'obstacleOf'> & {
+type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'findObstacle'> & {
   pace: WorkPace
   kinds: ReturnType<typeof kindServices>
 }
 
 function moneyServices({ kinds, ...ports }: MoneyPorts) {
   const findItem = soldItems(kinds, ports.clock)
-  const payments = paymentsService({ ...ports, findItem, obstacleOf: saleObstacles(kinds) })
+  const payments = paymentsService({ ...ports, findItem, findObstacle: saleObstacles(kinds) })
   const refund: typeof payments.decisions.refund = (...given) => payments.decisions.refund(...given)
   return {
     payments,
@@ -90,14 +90,14 @@ export function buildServices(given: ServicePorts) {
     suggestions: suggestionsService({
       listNamed: (terms, limit) => kinds.jobPost.listNamed(terms, limit),
       aliases: () => currentAliases(ports.db.read).aliases,
-      postsOf: kinds.jobPost.organisationPosts,
+      countPosts: kinds.jobPost.organisationPosts,
     }),
     sync: syncService({ db: ports.db, model: jobPostModel }),
     savedJobs,
     attempts: attemptsService({
       ...ports,
       openQuiz: (id) => kinds.quiz.openForAttempt(id),
-      questionsOf: (quiz) => kinds.quiz.questionsOf(quiz),
+      readQuestions: (quiz) => kinds.quiz.readQuestions(quiz),
     }),
     adminAttempts: adminAttemptsService(ports),
     practice: practiceService(ports),

@@ -9,11 +9,11 @@ import {
   structureProblems,
 } from '#server/db/maintenance/check-database.ts'
 import { slugProblems } from '#server/modules/job-posts/check-slugs.ts'
-import { kindOf } from '../modules/kinds.ts'
+import { getKind } from '../modules/kinds.ts'
 import { printLine } from './command.ts'
 
 export const checkedModels = (allowsPaidPrizes: boolean): readonly CheckedModel[] =>
-  kindNames.map((name) => kindOf(name).model({ allowsPaidPrizes }) as unknown as CheckedModel)
+  kindNames.map((name) => getKind(name).model({ allowsPaidPrizes }) as unknown as CheckedModel)
 
 const LINES_MAX = 200
 

@@ -121,10 +121,10 @@ export type KindServices = { [Name in KindName]: ReturnType<(typeof KINDS)[Name]
 
 export type AnyKind = Kind<object, ContentModel<object, object, StoredRow> & { kind: ContentKind }>
 
-export const kindOf = (name: KindName): AnyKind => KINDS[name] as unknown as AnyKind
+export const getKind = (name: KindName): AnyKind => KINDS[name] as unknown as AnyKind
 
 export const forKinds = <Value>(valueOf: (kind: AnyKind, name: KindName) => Value): Record<KindName, Value> =>
-  Object.fromEntries(kindNames.map((name) => [name, valueOf(kindOf(name), name)])) as Record<KindName, Value>
+  Object.fromEntries(kindNames.map((name) => [name, valueOf(getKind(name), name)])) as Record<KindName, Value>
 
 export const kindServices = (ports: KindPorts): KindServices =>
   forKinds(({ service }) => service(ports)) as KindServices

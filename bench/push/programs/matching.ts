@@ -42,7 +42,7 @@ const questions = {
     const { kinds, alerts } = app.services
     state.number += 1
     await kinds.jobPost.create(notice(state.number, topic, place), { actor: { id: 'bench' } })
-    while (await alerts.pipeline.takeUp());
+    while (await alerts.pipeline.consumeBatch());
     const alert = reading((connection) =>
       connection
         .prepare<[], Alert>('select id, release_at from alerts order by release_at desc limit 1')

@@ -6,7 +6,7 @@ import type { AdminContent } from '#server/modules/admin/content-lists/content-l
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { TRANSFER_KINDS } from '#shared/domain/kinds.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
-import { forKinds, kindOf } from '#server/modules/kinds.ts'
+import { forKinds, getKind } from '#server/modules/kinds.ts'
 import type { KindServices } from '#server/modules/kinds.ts'
 import type { TransferTarget } from '#server/modules/admin/import-export/transfer.service.ts'
 import { hostThrottle, linkProbe } from '#server/modules/links/probe-link.ts'
@@ -28,7 +28,7 @@ export const adminSources = (services: KindServices): AdminSources => ({
   transferred: Object.fromEntries(
     TRANSFER_KINDS.map((name) => [
       name,
-      { model: kindOf(name).model({ allowsPaidPrizes: false }), service: services[name] },
+      { model: getKind(name).model({ allowsPaidPrizes: false }), service: services[name] },
     ]),
   ) as unknown as Record<TransferKind, TransferTarget>,
   undatedPosts: services.jobPost,

@@ -12,7 +12,7 @@ import type { AlertsService } from '#server/modules/alerts/alerts.service.ts'
 import { ownerRecords } from '#server/modules/alerts/owners/owner-records.repository.ts'
 import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { sessionSubscriptions } from '#server/modules/alerts/owners/subscriptions.repository.ts'
-import { CLOSING_LIST, stagesOf } from '#server/modules/job-posts/job-post-lists.policy.ts'
+import { CLOSING_LIST, toStageTimes } from '#server/modules/job-posts/job-post-lists.policy.ts'
 import type { JobPostsService } from '#server/modules/job-posts/job-posts.service.ts'
 import type { QuizzesService } from '#server/modules/quizzes/quizzes.service.ts'
 import { useSchedule } from '#server/http/schedule.ts'
@@ -40,7 +40,7 @@ export const alertPosts =
       qualifications: row.qualifications,
       organisationSlug: row.organisation,
       purpose: row.purpose,
-      topics: listedTopics({ beginDate: row.beginDate, stages: stagesOf(row) }, indiaDay(clock())),
+      topics: listedTopics({ beginDate: row.beginDate, stages: toStageTimes(row) }, indiaDay(clock())),
       text: () => ({ title: row.postName, body: searchableText(row) }),
     }
   }

@@ -5,7 +5,7 @@ import { SAMPLES } from '#shared/testing/samples.ts'
 import { contentServices } from '#server/app/services.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { sqliteClient } from '#server/db/sqlite/sqlite-db.ts'
-import { kindOf } from '#server/modules/kinds.ts'
+import { getKind } from '#server/modules/kinds.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -156,7 +156,7 @@ describe.each(CONTENT_KINDS.map((kind, index) => [kind.name, kind, index] as con
     it('the administration reads pages and counts from indexes without a table scan', () => {
       const connection = sqliteClient(server.db.read)
       const plans: string[] = []
-      const table = getTableName(kindOf(name).model({ allowsPaidPrizes: false }).table)
+      const table = getTableName(getKind(name).model({ allowsPaidPrizes: false }).table)
       for (const where of [
         'deleted_at is null',
         "deleted_at is null and status = 'draft'",

@@ -11,7 +11,7 @@ import { challenges } from '#server/modules/accounts/codes/sign-challenge.ts'
 import { otpHolders } from '#server/modules/accounts/codes/identify-otp-holder.ts'
 import { encryptedOtpMail } from '#server/modules/accounts/codes/build-otp-mail.ts'
 import { otpService } from '#server/modules/accounts/codes/otp.service.ts'
-import { accountCookies, challengeOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
+import { accountCookies, readChallenge } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import { knownCookie } from '#server/modules/accounts/codes/sign-known-cookie.ts'
 import {
   passkeyChallengeStore,
@@ -19,7 +19,7 @@ import {
 } from '#server/modules/accounts/passkeys/passkey-challenges.repository.ts'
 import {
   passkeyPolicy as buildPolicy,
-  relyingPartyOf,
+  toRelyingParty,
 } from '#server/modules/accounts/roles/passkey.policy.ts'
 import { passkeyRecords } from '#server/modules/accounts/passkeys/passkey-records.repository.ts'
 import { passkeySignIn } from '#server/modules/accounts/passkeys/passkey-sign-in.service.ts'
@@ -72,7 +72,7 @@ export function accountsModule(given: Ports, settings: Settings) {
     networks,
     links: signInLinks({ ...ports, encryptMail, publicUrl }),
   })
-  const party = relyingPartyOf(publicUrl)
+  const party = toRelyingParty(publicUrl)
   const policy = buildPolicy({ ...ports, party })
   const sessions = accountSessions({ ...ports, policy })
   const cookies = accountCookies(secureCookies)
@@ -81,8 +81,8 @@ export function accountsModule(given: Ports, settings: Settings) {
   const keys = { ...ports, party, policy, sessions, accounts, challenges: passkeyChallengeStore(ports) }
   return {
     /** Returns the challenge of a request; null if it is missing, expired or not issued by this server. */
-    challengeOf(request: FastifyRequest): string | null {
-      const challenge = challengeOf(request)
+    getChallenge(request: FastifyRequest): string | null {
+      const challenge = readChallenge(request)
       return challenge !== undefined && challengeTokens.isValid(challenge, ports.clock()) ? challenge : null
     },
     mails,

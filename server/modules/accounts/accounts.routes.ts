@@ -5,7 +5,7 @@ import type { OtpMailType } from '#shared/contracts/auth.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { AccountsService } from '#server/modules/accounts/sessions/accounts.service.ts'
-import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
+import { readChallenge, toClientInfo } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { AccountCookies } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
 import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
@@ -43,8 +43,8 @@ export function accountsRoutes(
       },
     },
     async (request, reply) => {
-      const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const data = await accounts.requestOtp(body, clientInfoOf(request))
+      const body = { ...request.body, challenge: readChallenge(request, request.body) }
+      const data = await accounts.requestOtp(body, toClientInfo(request))
       cookies.setChallenge(reply, data.challenge)
       return toEnvelope(data, SENT[data.by])
     },
@@ -57,8 +57,8 @@ export function accountsRoutes(
       schema: { tags: [TAG], summary: 'Sign in', body: LoginBody, response: { 200: signedIn } },
     },
     async (request, reply) => {
-      const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const user = await accounts.login(body, clientInfoOf(request))
+      const body = { ...request.body, challenge: readChallenge(request, request.body) }
+      const user = await accounts.login(body, toClientInfo(request))
       return toEnvelope(respondSignedIn(reply, user), 'Signed in.')
     },
   )
@@ -70,8 +70,8 @@ export function accountsRoutes(
       schema: { tags: [TAG], summary: 'Register', body: RegisterBody, response: { 200: signedIn } },
     },
     async (request, reply) => {
-      const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const user = await accounts.register(body, clientInfoOf(request))
+      const body = { ...request.body, challenge: readChallenge(request, request.body) }
+      const user = await accounts.register(body, toClientInfo(request))
       return toEnvelope(respondSignedIn(reply, user), 'Signed in.')
     },
   )

@@ -15,7 +15,7 @@ import type { AlertsService } from './alerts.service.ts'
 type Service = Pick<AlertsService, 'pipeline' | 'confirmGuest'>
 
 export function alertsJobs({ pipeline, confirmGuest }: Service): JobRegistration<JobType>[] {
-  const { takeUp, expand, withdraw, remind, deliver, sweep } = pipeline
+  const { consumeBatch, expand, withdraw, remind, deliver, sweep } = pipeline
   const job = (type: JobType, run: JobHandler): JobRegistration<JobType> => ({
     type,
     lane: LANES.alerts,
@@ -23,7 +23,7 @@ export function alertsJobs({ pipeline, confirmGuest }: Service): JobRegistration
   })
   return [
     job(EVENTS_JOB, async () => {
-      while (await takeUp());
+      while (await consumeBatch());
     }),
     job(EXPAND_ALERT, ({ payload }) => expand(payload)),
     job(WITHDRAW_ALERT, ({ payload }) => withdraw.run(payload)),

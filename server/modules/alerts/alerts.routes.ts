@@ -15,7 +15,7 @@ import { PushTokenHeaders } from '#shared/contracts/push.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParam } from '#server/lib/id-params.ts'
 import type { AlertsService } from './alerts.service.ts'
-import { callerOf } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import { toCaller } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { pushRoutes } from './push.routes.ts'
 
 const tags = ['Alerts']
@@ -27,7 +27,7 @@ function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
   routes.get(
     '/alerts/settings',
     { config: device, schema: { tags, summary: 'Own settings of alerts', headers, response } },
-    async (request) => toEnvelope({ settings: await service.settings(callerOf(request)) }),
+    async (request) => toEnvelope({ settings: await service.settings(toCaller(request)) }),
   )
   routes.put(
     '/alerts/settings',
@@ -42,7 +42,7 @@ function settingsRoutes(routes: ApiRoutes, service: AlertsService): void {
       },
     },
     async (request) => {
-      const settings = await service.changeSettings(callerOf(request), request.body)
+      const settings = await service.changeSettings(toCaller(request), request.body)
       return toEnvelope({ settings }, 'Saved.')
     },
   )
@@ -72,7 +72,7 @@ function followRoutes(routes: ApiRoutes, { setFollow }: AlertsService): void {
       },
       handler: async (request) => {
         const { postId } = request.params
-        await setFollow(callerOf(request), postId, isFollowed)
+        await setFollow(toCaller(request), postId, isFollowed)
         return toEnvelope({ follow: { postId, isFollowed } }, message)
       },
     })
@@ -90,7 +90,7 @@ function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService)
         response: { 200: envelope(QuizRemindersData) },
       },
     },
-    async (request) => toEnvelope(await quizReminders.list(callerOf(request))),
+    async (request) => toEnvelope(await quizReminders.list(toCaller(request))),
   )
   const reminders = [
     { method: 'PUT', isReminded: true, summary: 'Be reminded', message: 'The reminder is set.' },
@@ -110,7 +110,7 @@ function quizReminderRoutes(routes: ApiRoutes, { quizReminders }: AlertsService)
       },
       handler: async (request) => {
         const { quizId } = request.params
-        await quizReminders.set(callerOf(request), quizId, isReminded)
+        await quizReminders.set(toCaller(request), quizId, isReminded)
         return toEnvelope({ reminder: { quizId, isReminded } }, message)
       },
     })
@@ -129,7 +129,7 @@ function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
         response: { 200: envelope(InboxData) },
       },
     },
-    async (request) => toEnvelope(await inbox.list(callerOf(request), request.query.before)),
+    async (request) => toEnvelope(await inbox.list(toCaller(request), request.query.before)),
   )
   routes.post(
     '/alerts/read',
@@ -144,7 +144,7 @@ function inboxRoutes(routes: ApiRoutes, { inbox }: AlertsService): void {
       },
     },
     async (request) => {
-      await inbox.markRead(callerOf(request), request.body.ids)
+      await inbox.markRead(toCaller(request), request.body.ids)
       return toEnvelope({})
     },
   )

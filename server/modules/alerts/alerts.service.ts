@@ -1,7 +1,7 @@
 import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { PushPorts } from '../../ports/push/push-ports.ts'
-import { updateSettings, settingsOf } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import { updateSettings, getSettings } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { type Caller, callerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { confirmGuest } from '#server/modules/alerts/subscriptions/send-direct-push.ts'
 import { followsService } from '#server/modules/alerts/owners/follows.service.ts'
@@ -34,12 +34,12 @@ export function alertsService(given: Ports) {
   const budget = guestBudget({ isOn: given.isLimited ?? true, clock })
   const owners = callerOwners({ ...given, budget })
   const pipeline = alertPipeline(given)
-  const telling = { ...given, readPost: readSubject(given) }
-  const ports = { ...given, owners, recent: recentAlerts(telling), pipeline }
+  const subjectPorts = { ...given, readPost: readSubject(given) }
+  const ports = { ...given, owners, recent: recentAlerts(subjectPorts), pipeline }
 
   return {
     pipeline,
-    report: alertsReport({ ...ports, ...telling }),
+    report: alertsReport({ ...ports, ...subjectPorts }),
     subscriptions: subscriptionService(ports),
     confirmGuest: confirmGuest(ports),
     inbox: inboxService(ports),
@@ -54,7 +54,7 @@ export function alertsService(given: Ports) {
 
     /** Returns the caller's settings. Throws 401 without session and token, 404 for an unknown token. */
     settings: async (caller: Caller): Promise<WireSettings> =>
-      settingsToWire(settingsOf(await owners.forRead(caller))),
+      settingsToWire(getSettings(await owners.forRead(caller))),
 
     /** Changes and returns the caller's settings. Throws as `settings`. */
     async changeSettings(caller: Caller, changes: AlertSettingsBody): Promise<WireSettings> {

@@ -13,7 +13,7 @@ import {
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import type { AlertsService } from './alerts.service.ts'
-import { callerOf } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import { toCaller } from '#server/modules/alerts/owners/caller-owners.service.ts'
 
 type Service = Pick<AlertsService, 'publicKey' | 'subscriptions'>
 
@@ -47,7 +47,7 @@ function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Servic
         response: { 200: envelope(SubscriptionData) },
       },
     },
-    async (request) => toEnvelope(await subscriptions.add(callerOf(request), request.body), 'Alerts are on.'),
+    async (request) => toEnvelope(await subscriptions.add(toCaller(request), request.body), 'Alerts are on.'),
   )
   routes.post(
     '/push/subscriptions/recover',
@@ -61,7 +61,7 @@ function subscribeRoutes(routes: ApiRoutes, { publicKey, subscriptions }: Servic
       },
     },
     async (request) =>
-      toEnvelope(await subscriptions.recover(callerOf(request), request.body), 'Alerts are on.'),
+      toEnvelope(await subscriptions.recover(toCaller(request), request.body), 'Alerts are on.'),
   )
 }
 
@@ -84,7 +84,7 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
     },
     async (request) => {
       const { id } = request.params
-      await subscriptions.confirm(callerOf(request), id, request.body)
+      await subscriptions.confirm(toCaller(request), id, request.body)
       return toEnvelope({ subscription: { _id: id } }, 'Alerts are on.')
     },
   )
@@ -96,7 +96,7 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
     },
     async (request) => {
       const { id } = request.params
-      await subscriptions.remove(callerOf(request), id)
+      await subscriptions.remove(toCaller(request), id)
       return toEnvelope({ subscription: { _id: id } }, 'Alerts are off on this device.')
     },
   )
@@ -114,7 +114,7 @@ export function pushRoutes(routes: ApiRoutes, service: Service): void {
     },
     async (request) => {
       const id = request.body.subscriptionId.toUpperCase()
-      return toEnvelope(await subscriptions.test(callerOf(request), id))
+      return toEnvelope(await subscriptions.test(toCaller(request), id))
     },
   )
 }

@@ -17,8 +17,8 @@ import { attemptStarter } from '#server/modules/attempts/answers/begin-attempt.t
 import { attemptEnder } from '#server/modules/attempts/answers/end-attempt.ts'
 import { readLeaderboard, readOwnAttempts } from '#server/modules/attempts/results/read-leaderboard.ts'
 import { paperStore } from '#server/modules/attempts/papers/papers.repository.ts'
-import { findRelease, resultOf } from '#server/modules/attempts/results/get-result.ts'
-import { statisticsOf } from '#server/modules/attempts/results/compute-statistics.ts'
+import { findRelease, getResult } from '#server/modules/attempts/results/get-result.ts'
+import { computeStatistics } from '#server/modules/attempts/results/compute-statistics.ts'
 import { answerSaver } from '#server/modules/attempts/answers/save-answers.ts'
 import { toAttempt, toLiveData, toReview } from '#server/modules/attempts/papers/attempt.mapper.ts'
 
@@ -50,7 +50,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
       return {
         ...toLiveData(all, now, false),
         questions: [],
-        result: resultOf(db.read, row, release),
+        result: getResult(db.read, row, release),
         review: release.isReleased ? toReview({ ...all, paper: correctedPaper(db.read, all) }) : [],
         reviewAt: pendingAt(release),
       }
@@ -58,7 +58,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
 
     async statistics(row: AttemptRow): Promise<StatisticsData> {
       const paper = await papers.read(row.paperId)
-      return statisticsOf(db.read, { row, paper }, await findRelease(db.read, row.quizId, clock()))
+      return computeStatistics(db.read, { row, paper }, await findRelease(db.read, row.quizId, clock()))
     },
 
     async handedIn(row: AttemptRow): Promise<SubmittedData> {
@@ -67,7 +67,7 @@ function attemptReader({ db, clock, papers }: AttemptPorts & { papers: ReturnTyp
       const seq = Math.max(0, ...answers.map((answer) => answer.seq))
       return {
         attempt: toAttempt(row, seq),
-        result: resultOf(db.read, row, release),
+        result: getResult(db.read, row, release),
         resultAt: pendingAt(release),
       }
     },
@@ -99,7 +99,7 @@ export function attemptsService(ports: AttemptPorts) {
 
     /** Submits an attempt; idempotent. Throws 404 and 409. */
     submit: async (viewer: Viewer, id: string): Promise<SubmittedData> =>
-      await reader.handedIn(await ender.handIn(viewer, id)),
+      await reader.handedIn(await ender.submitAttempt(viewer, id)),
 
     /** Returns the statistics of all candidates for an attempt of the caller. Throws 404. */
     statistics: async (viewer: Viewer, id: string): Promise<StatisticsData> =>

@@ -238,10 +238,10 @@ describe('submitting an attempt', () => {
       { questionId: questionIds[2] ?? '', choice: 3 },
     ])
     after(10 * MINUTE_MS)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => candidate.submit(attempt._id)))
-    const results = new Set(answers.map((response) => JSON.stringify(response.json().data)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => candidate.submit(attempt._id)))
+    const results = new Set(responses.map((response) => JSON.stringify(response.json().data)))
     expect(results.size).toBe(1)
-    expect(answers[0]?.json().data.result).toEqual({
+    expect(responses[0]?.json().data.result).toEqual({
       score: 1.75,
       maxScore: 4,
       correct: 2,

@@ -6,7 +6,7 @@ import { CONTACT_MAIL } from './contact.service.ts'
 import type { ContactService } from './contact.service.ts'
 
 type Ports = {
-  contact: Pick<ContactService, 'mailOf'>
+  contact: Pick<ContactService, 'buildMail'>
   send: (mail: Mail, job: Job) => Promise<void>
 }
 
@@ -15,7 +15,7 @@ export const contactJobs = ({ contact, send }: Ports): JobRegistration<JobType>[
     type: CONTACT_MAIL,
     lane: LANES.mail,
     async run(job) {
-      const mail = await contact.mailOf(job.payload)
+      const mail = await contact.buildMail(job.payload)
       if (mail !== null) await send(mail, job)
     },
   },

@@ -79,7 +79,7 @@ export function contactService({ db, clock, newId, queue, mailbox }: Ports) {
     },
 
     /** Builds the mail of a message; null if the message or the site's address was deleted. */
-    async mailOf(id: string): Promise<Mail | null> {
+    async buildMail(id: string): Promise<Mail | null> {
       const [row] = await db.read.select().from(contactMessages).where(eq(contactMessages.id, id))
       const to = await mailbox()
       if (row === undefined || to === '') return null

@@ -44,8 +44,8 @@ describe('a feed of hostile posts', () => {
     expect(entry?.summary).toBe(`${'क्षि👮‍♀️'.repeat(150)}…`)
   })
 
-  const taken = HOSTILE.filter((each) => each.entity === 'jobPost' && each.expected.outcome === 'accept')
-  it.each(taken.map((each) => [each.id, each.name, each] as const))(
+  const accepted = HOSTILE.filter((each) => each.entity === 'jobPost' && each.expected.outcome === 'accept')
+  it.each(accepted.map((each) => [each.id, each.name, each] as const))(
     'a feed of hostile posts is valid with %s (%s)',
     async (_id, _name, each) => {
       const response = await server.send('POST', each.request.path, hostileBody(each))

@@ -45,12 +45,12 @@ export type FeedSources = {
 
 const isKnown = (state: string): boolean => state === '' || isState(state)
 
-function summaryOf({ lastDate, description }: JobPost): string {
+function toSummary({ lastDate, description }: JobPost): string {
   const summary = truncate(description.trim(), SUMMARY_LENGTH)
   return lastDate === '' ? summary : `Last date: ${formatDay(lastDate)}. ${summary}`
 }
 
-const categoriesOf = ({ state, organisation, organisationName }: JobPost): FeedEntry['categories'] =>
+const toCategories = ({ state, organisation, organisationName }: JobPost): FeedEntry['categories'] =>
   [
     { term: state, label: state },
     { term: organisation, label: organisationName },
@@ -58,22 +58,22 @@ const categoriesOf = ({ state, organisation, organisationName }: JobPost): FeedE
 
 /** Builds feeds of the first 50 posts of a list. */
 export function feedsService({ posts, site, publicUrl }: FeedSources) {
-  const entryOf = (post: JobPost): FeedEntry => ({
+  const toEntry = (post: JobPost): FeedEntry => ({
     // This URL redirects to the page, even after the post is renamed.
     id: `${publicUrl}/${post._id}`,
     title: post.postName,
     link: `${publicUrl}${jobPath(post.slug)}`,
     published: post.createdAt,
     updated: post.changedAt,
-    summary: summaryOf(post),
-    categories: categoriesOf(post),
+    summary: toSummary(post),
+    categories: toCategories(post),
   })
 
-  async function entriesOf(list: PostList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
+  async function readEntries(list: PostList, state: string): Promise<Tagged<{ entries: FeedEntry[] }>> {
     if (!isKnown(state)) return { entries: [], tags: [] }
     const query = { page: 1, limit: MAX_ENTRIES, searchQuery: '', state, fields: 'all' } as const
     const { items, tags } = await posts.listJobs(list, query)
-    return { entries: (items as JobPost[]).map(entryOf), tags: [...tags, SITE_TAG] }
+    return { entries: (items as JobPost[]).map(toEntry), tags: [...tags, SITE_TAG] }
   }
 
   type Source = { page: string; list: PostList; title: string }
@@ -81,7 +81,7 @@ export function feedsService({ posts, site, publicUrl }: FeedSources) {
   async function build({ page, list, title }: Source, state: string): Promise<Tagged<{ xml: string }>> {
     const { name } = await site.read()
     const siteName = isBlank(name) ? SITE_DEFAULTS.name : name
-    const { entries, tags } = await entriesOf(list, state)
+    const { entries, tags } = await readEntries(list, state)
     const xml = atomFeed({
       title: `${title}${state === '' ? '' : `, ${state}`} – ${siteName}`,
       author: siteName,

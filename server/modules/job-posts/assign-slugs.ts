@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/jobs/job-slug.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { endRun, holderOf, insertRun, insertSlug, looseHolderOf, runAt } from './job-posts.repository.ts'
+import { endRun, slugHolder, insertRun, insertSlug, looseSlugHolder, runAt } from './job-posts.repository.ts'
 
 const { slugs, slugRuns } = schema
 
@@ -22,7 +22,7 @@ type Claim = {
 }
 
 /** Records a taken number after a stem. Consecutive numbers form one run, for any holders. */
-async function takeNumber(query: Query, stem: string, number: number): Promise<void> {
+async function recordNumber(query: Query, stem: string, number: number): Promise<void> {
   const [before] = await runAt(query).execute({ stem, number })
   const isNext = before?.last === number - 1
   const [after] = await runAt(query).execute({ stem, number: number + 1 })
@@ -46,13 +46,13 @@ async function freeNumber(query: Query, postName: string): Promise<number> {
 }
 
 /** Returns the least number of a name that the post holds from an earlier name; null for none. */
-async function ownNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
-  const ownSlugs = await query
+async function findReusableNumber(query: Query, itemId: string, postName: string): Promise<number | null> {
+  const postSlugs = await query
     .select({ key: slugs.key })
     .from(slugs)
     .where(and(eq(slugs.kind, 'jobPost'), eq(slugs.itemId, itemId)))
   const ranges = suffixRanges(postName)
-  const numbers = ownSlugs.flatMap(({ key }) => {
+  const numbers = postSlugs.flatMap(({ key }) => {
     const { stem, number } = numberedSlug(key) ?? {}
     if (number === undefined) return []
     return ranges.some((range) => range.stem === stem && range.from <= number && number <= range.to)
@@ -62,11 +62,11 @@ async function ownNumber(query: Query, itemId: string, postName: string): Promis
   return numbers.length === 0 ? null : Math.min(...numbers)
 }
 
-async function take(query: Query, slug: string, itemId: string, at: number): Promise<string> {
+async function storeSlug(query: Query, slug: string, itemId: string, at: number): Promise<string> {
   const key = slugKey(slug)
   await insertSlug(query).execute({ key, looseKey: looseSlugKey(slug), itemId, at })
   const numbered = numberedSlug(key)
-  if (numbered !== null) await takeNumber(query, numbered.stem, numbered.number)
+  if (numbered !== null) await recordNumber(query, numbered.stem, numbered.number)
   return slug
 }
 
@@ -75,23 +75,23 @@ export async function claimSlug(query: Query, { itemId, postName, current, now }
   const plain = slugify(postName)
   if (current !== null && slugify(current.postName) === plain) return current.slug
   if (isFreeSlug(plain)) {
-    const [holder] = await holderOf(query).execute({ key: slugKey(plain) })
+    const [holder] = await slugHolder(query).execute({ key: slugKey(plain) })
     if (holder?.itemId === itemId) return plain
-    if (holder === undefined) return await take(query, plain, itemId, now)
+    if (holder === undefined) return await storeSlug(query, plain, itemId, now)
   }
   const free = await freeNumber(query, postName)
-  const own = current === null ? null : await ownNumber(query, itemId, postName)
+  const own = current === null ? null : await findReusableNumber(query, itemId, postName)
   if (own !== null && own < free) return slugChoice(postName, own)
-  return await take(query, slugChoice(postName, free), itemId, now)
+  return await storeSlug(query, slugChoice(postName, free), itemId, now)
 }
 
 /** Builds the lookup of a post id by slug, alias or old share form, in any case; null for none. */
 export function slugLookup(db: Db) {
   return async (address: string): Promise<string | null> => {
     const slug = slugify(address)
-    const found = await holderOf(db.read).execute({ key: slugKey(slug) })
+    const found = await slugHolder(db.read).execute({ key: slugKey(slug) })
     if (found[0]) return found[0].itemId
-    const [similar] = await looseHolderOf(db.read).execute({ key: looseSlugKey(slug) })
+    const [similar] = await looseSlugHolder(db.read).execute({ key: looseSlugKey(slug) })
     return similar?.itemId ?? null
   }
 }

@@ -2,29 +2,29 @@ import { eq, isNull } from 'drizzle-orm'
 import { numberedSlug, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { holderOf, slugsAfter } from './job-posts.repository.ts'
+import { slugHolder, slugsAfter } from './job-posts.repository.ts'
 
 const { jobPosts, slugRuns, slugs } = schema
 
 /** Returns problems of number suffixes: slugs whose number is in no run, and numbers in runs without a slug. */
 async function runProblems(query: Query): Promise<string[]> {
   const runs = new Map<string, { first: number; last: number }[]>()
-  let takenCount = 0
+  let usedCount = 0
   for (const { stem, first, last } of await query.select().from(slugRuns)) {
     runs.set(stem, [...(runs.get(stem) ?? []), { first, last }])
-    takenCount += last - first + 1
+    usedCount += last - first + 1
   }
   const problems: string[] = []
   for (const { key } of await query.select({ key: slugs.key }).from(slugs)) {
     const numbered = numberedSlug(key)
     if (numbered === null) continue
     const { stem, number } = numbered
-    takenCount -= 1
+    usedCount -= 1
     if (!runs.get(stem)?.some(({ first, last }) => first <= number && number <= last))
       problems.push(`the number of the address ${key} is not noted as taken`)
   }
-  if (problems.length === 0 && takenCount > 0)
-    problems.push(`${takenCount} numbers of addresses are noted as taken and free`)
+  if (problems.length === 0 && usedCount > 0)
+    problems.push(`${usedCount} numbers of addresses are noted as taken and free`)
   return problems
 }
 
@@ -36,7 +36,7 @@ export async function slugProblems(query: Query): Promise<string[]> {
     .leftJoin(jobPosts, eq(jobPosts.id, slugs.itemId))
     .where(isNull(jobPosts.id))
   const problems = orphans.map(({ key }) => `the address ${key} leads to no post`)
-  const [holder, next] = [holderOf(query), slugsAfter(query)]
+  const [holder, next] = [slugHolder(query), slugsAfter(query)]
   let posts = await next.execute({ after: '' })
   for (; posts.length > 0; posts = await next.execute({ after: posts.at(-1)?.id ?? '' }))
     for (const { id, slug } of posts) {

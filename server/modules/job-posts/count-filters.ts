@@ -32,7 +32,7 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
     return (part) => totals.get(part) ?? 0
   }
 
-  function countOf(list: PostList, today: string): FilterCounts {
+  function countList(list: PostList, today: string): FilterCounts {
     const { list: name } = jobListOrder(list, today)
     const total = partTotals(list, today)
     const { open, closing } = dateNarrowings(list, today)
@@ -50,7 +50,7 @@ export function filterCounts({ db, clock }: { db: Db; clock: () => number }) {
     const version = `${today} ${readDataVersion(db.read)}`
     if (version !== countedAt) counted.clear()
     countedAt = version
-    const counts = counted.get(list) ?? countOf(list, today)
+    const counts = counted.get(list) ?? countList(list, today)
     counted.set(list, counts)
     return counts
   }

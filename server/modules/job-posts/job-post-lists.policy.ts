@@ -20,22 +20,22 @@ import type { JobPostRow } from './job-posts.repository.ts'
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Place of posts without a state, in lists by state. */
+/** Region of posts without a state. */
 export const ALL_INDIA = 'India'
 const NOWHERE = 'nowhere'
 
 const stored = (list: string): string => `jobPost:${list}`
 
 /** Name of the part of a list within a state, or of all India. */
-export const listWithin = (list: string, place: string): string => `${stored(list)}@${place}`
+export const listWithin = (list: string, region: string): string => `${stored(list)}@${region}`
 
 /** Name of the part of a list for which a qualification suffices. */
 export const listFor = (list: string, qualification: string): string => `${stored(list)}~${qualification}`
 
 // One filter token per list, and per list within a state: combining two tokens would scan both.
-const listFilter = (list: string, place: string): string => `list${letters(list)}${letters(place)}`
+const listFilter = (list: string, region: string): string => `list${letters(list)}${letters(region)}`
 
-const placeOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
+const regionOf = ({ state }: JobPostRow): string => (state === '' ? ALL_INDIA : state)
 
 /** All posts by closing day (day number); posts without one come last. */
 export const CLOSING_LIST = 'jobPost:closing'
@@ -55,9 +55,9 @@ function closingEntries(row: JobPostRow): ListEntry[] {
 /** List and filter token of all public posts. */
 export const ALL_POSTS = { list: 'jobPost:all', filter: COMMON_FILTER }
 
-export const postsOf = (slug: string): string => `jobPost:${organisationList(slug)}`
+export const organisationListName = (slug: string): string => `jobPost:${organisationList(slug)}`
 
-export const stagesOf = (row: JobPostRow): StageTimes => ({
+export const toStageTimes = (row: JobPostRow): StageTimes => ({
   applyLink: row.applyLinkAt,
   admissionLink: row.admissionLinkAt,
   admitCardLink: row.admitCardLinkAt,
@@ -70,12 +70,12 @@ export const stagesOf = (row: JobPostRow): StageTimes => ({
  * qualification, except the lists by closing day (docs/product/decisions.md#b1).
  */
 export function jobPostListEntries(row: JobPostRow): ListEntry[] {
-  const positions = jobListKeys({ ...row, stages: stagesOf(row) })
+  const positions = jobListKeys({ ...row, stages: toStageTimes(row) })
   return [
     ...positions.flatMap(({ list, key }) =>
       [
         stored(list),
-        listWithin(list, placeOf(row)),
+        listWithin(list, regionOf(row)),
         ...row.qualifications.map((each) => listFor(list, each)),
       ].map((name) => ({ list: name, key })),
     ),
@@ -98,15 +98,15 @@ const dateFilters = ({ beginDate, lastDate }: JobPostRow): string[] =>
 
 /** Returns the filter tokens of a post, for searches within lists and for filters. */
 export function jobPostFilters(row: JobPostRow): string[] {
-  const places = ['', placeOf(row)]
+  const regions = ['', regionOf(row)]
   const posted = row.organisation === '' ? [] : [organisationList(row.organisation)]
   const lists = ['all', ...posted, ...STAGES.filter((stage) => row[`${stage}At`] !== null)]
-  const inPlaces = places.flatMap((place) => [
-    ...lists.map((list) => listFilter(list, place)),
-    ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(place)}`),
+  const inRegions = regions.flatMap((region) => [
+    ...lists.map((list) => listFilter(list, region)),
+    ...beginFilters(row.beginDate).map((begin) => `${begin}${letters(region)}`),
   ])
   return [
-    ...inPlaces,
+    ...inRegions,
     ...row.qualifications.map(qualificationFilter),
     purposeFilter(row.purpose),
     ...dateFilters(row),
@@ -115,11 +115,11 @@ export function jobPostFilters(row: JobPostRow): string[] {
 
 /** Returns the filter tokens of a named field's value. Posts of all India have every state. */
 export function namedFieldTokens(named: NamedField, today: string): FieldTokens {
-  const tokens = named.field === 'state' ? [listFilter('all', named.value)] : tokensOf(named, today)
+  const tokens = named.field === 'state' ? [listFilter('all', named.value)] : toTokens(named, today)
   return { exact: tokens, all: named.field === 'state' ? [...tokens, listFilter('all', ALL_INDIA)] : tokens }
 }
 
-function tokensOf(named: Exclude<NamedField, { field: 'state' }>, today: string): string[] {
+function toTokens(named: Exclude<NamedField, { field: 'state' }>, today: string): string[] {
   if (named.field === 'qualification') return [qualificationFilter(named.value)]
   const [first, last] = closingDays(named.value, today)
   return daysFrom(first, last).map(lastDayFilter)
@@ -149,8 +149,8 @@ type JobListView = ListView & {
   order: 'found' | ListOrder | Extract<ListView['order'], { sections: unknown } | { lists?: unknown }>
 }
 
-// Places that pass a filter; '' is every place.
-function placesOf({ state = '', allIndia }: JobFilters): string[] {
+// Regions that pass a filter; '' is every region.
+function toRegions({ state = '', allIndia }: JobFilters): string[] {
   if (state === '') return ['']
   if (!isState(state)) return [NOWHERE]
   return allIndia === '1' ? [state, ALL_INDIA] : [state]
@@ -164,14 +164,14 @@ function dateGroups({ open, closing }: JobFilters, today: string): string[][] {
 /** Returns the stored lists that together match the filters, unless these need a lookup. */
 function storedLists(name: string, filters: JobFilters): string[] {
   if (filters.qualification) return [listFor(name, filters.qualification)]
-  return placesOf(filters).map((place) => (place === '' ? stored(name) : listWithin(name, place)))
+  return toRegions(filters).map((region) => (region === '' ? stored(name) : listWithin(name, region)))
 }
 
-function narrowingOf(name: string, filters: JobFilters, today: string): Pick<ListView, 'filters' | 'also'> {
+function toNarrowing(name: string, filters: JobFilters, today: string): Pick<ListView, 'filters' | 'also'> {
   const tokens = name === 'upcoming' ? filtersAfter(today) : [`list${letters(name)}`]
   const { qualification, purpose } = filters
   return {
-    filters: placesOf(filters).flatMap((place) => tokens.map((token) => token + letters(place))),
+    filters: toRegions(filters).flatMap((region) => tokens.map((token) => token + letters(region))),
     also: [
       ...(qualification ? [[qualificationFilter(qualification)]] : []),
       ...(purpose ? [[purposeFilter(purpose)]] : []),
@@ -185,7 +185,7 @@ export function jobListView(list: PostList, filters: JobFilters, today: string):
   const { list: name, order } = jobListOrder(list, today)
   const lists = storedLists(name, filters)
   const [first = ''] = lists
-  const view = { list: first, ...narrowingOf(name, filters, today) }
+  const view = { list: first, ...toNarrowing(name, filters, today) }
   if (usesSearchIndex(filters)) return { ...view, order: 'found' }
   if (order !== 'newest') return { ...view, order: { ...order, lists } }
   if (lists.length === 1) return { ...view, order }
@@ -196,8 +196,8 @@ export function jobListView(list: PostList, filters: JobFilters, today: string):
 export function dateNarrowings(list: PostList, today: string): Record<'open' | 'closing', Narrowing> {
   const { list: name } = jobListOrder(list, today)
   return {
-    open: narrowingOf(name, { open: '1' }, today),
-    closing: narrowingOf(name, { closing: '7' }, today),
+    open: toNarrowing(name, { open: '1' }, today),
+    closing: toNarrowing(name, { closing: '7' }, today),
   }
 }
 

@@ -20,7 +20,7 @@ import {
   jobPostFilters,
   jobPostListEntries,
   namedFieldTokens,
-  stagesOf,
+  toStageTimes,
 } from './job-post-lists.policy.ts'
 import { claimSlug } from './assign-slugs.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
@@ -88,7 +88,7 @@ const toItem = (row: JobPostRow): JobPost => ({
     answerKeyLink: instantOrNull(row.answerKeyLinkAt),
     resultLink: instantOrNull(row.resultLinkAt),
   },
-  milestones: deriveMilestones(row, stagesOf(row)),
+  milestones: deriveMilestones(row, toStageTimes(row)),
 })
 
 export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
@@ -98,7 +98,7 @@ export const jobPostModel: ContentModel<JobPostDraft, JobPost, JobPostRow> = {
   async toColumns(query, { id, draft, before, isPublic, now, setFields }) {
     const slug = await claimSlug(query, { itemId: id, postName: draft.postName, current: before, now })
     // Stage times count from publication, not from typing.
-    const currentTimes = before && before.publishedAt !== null ? stagesOf(before) : NO_STAGES
+    const currentTimes = before && before.publishedAt !== null ? toStageTimes(before) : NO_STAGES
     const times = isPublic ? stageTimes(draft, currentTimes, now) : currentTimes
     const milestones = deriveMilestones(draft, times)
     return {

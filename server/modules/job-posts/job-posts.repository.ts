@@ -35,7 +35,7 @@ export const slugsAfter = preparePerQuery((query) =>
 )
 
 /** Reads the post that first took a slug with the loose form `key` (old share form). */
-export const looseHolderOf = preparePerQuery((query) =>
+export const looseSlugHolder = preparePerQuery((query) =>
   query
     .select({ itemId: slugs.itemId })
     .from(slugs)
@@ -46,7 +46,7 @@ export const looseHolderOf = preparePerQuery((query) =>
 )
 
 /** Reads the post that holds the slug with the lookup form `key`. */
-export const holderOf = preparePerQuery((query) =>
+export const slugHolder = preparePerQuery((query) =>
   query
     .select({ itemId: slugs.itemId })
     .from(slugs)

@@ -19,7 +19,13 @@ import { notFound } from '#server/lib/errors.ts'
 import type { JsonBytes } from '#server/lib/json/raw-json.ts'
 import { filterCounts } from './count-filters.ts'
 import { sitemapPosts } from './list-sitemap-posts.ts'
-import { jobListTags, jobListView, ALL_POSTS, postsOf, UNDATED_LIST } from './job-post-lists.policy.ts'
+import {
+  jobListTags,
+  jobListView,
+  ALL_POSTS,
+  organisationListName,
+  UNDATED_LIST,
+} from './job-post-lists.policy.ts'
 import { jobPostModel } from './job-post.model.ts'
 import { slugLookup } from './assign-slugs.ts'
 import { sameNamed, type JobPostRow } from './job-posts.repository.ts'
@@ -64,13 +70,13 @@ const namedPosts = ({ db }: { db: Db }) => ({
     return { posts: parseSummaries(found), tags: [searchTag(jobPost.name)] }
   },
 
-  organisationPosts: (slug: string): number => countedBlocks(db.read, postsOf(slug)).total,
+  organisationPosts: (slug: string): number => countedBlocks(db.read, organisationListName(slug)).total,
 })
 
 type JobsJson = ListPage & { items: JsonBytes; organisation?: ListedOrganisation; counts?: FilterCounts }
 
 /** Returns the organisation of a list. Throws 404 for an unknown one. */
-function headOf(list: PostList): { organisation?: ListedOrganisation } {
+function getListHead(list: PostList): { organisation?: ListedOrganisation } {
   const slug = listedOrganisation(list)
   if (slug === null) return {}
   const organisation = findOrganisation(slug)
@@ -79,7 +85,7 @@ function headOf(list: PostList): { organisation?: ListedOrganisation } {
 }
 
 function listQueries(ports: ContentPorts) {
-  const countsOf = filterCounts(ports)
+  const countFilters = filterCounts(ports)
   const today = () => indiaDay(ports.clock())
 
   // Combinations show their totals alone.
@@ -87,12 +93,12 @@ function listQueries(ports: ContentPorts) {
     query.counts === '1' && truncateQuery(query.searchQuery) === '' && !isNarrowedBeyondState(query)
 
   return {
-    viewOf: (list: PostList, query: JobListRequest) => jobListView(list, query, today()),
-    tagsOf: (list: PostList, query: JobListRequest) =>
+    toView: (list: PostList, query: JobListRequest) => jobListView(list, query, today()),
+    toTags: (list: PostList, query: JobListRequest) =>
       jobListTags(list, { query, isCounted: isCounted(query) }, today()),
     headAndCounts: (list: PostList, query: JobListRequest): Pick<JobsJson, 'organisation' | 'counts'> => ({
-      ...headOf(list),
-      ...(isCounted(query) ? { counts: countsOf(list) } : {}),
+      ...getListHead(list),
+      ...(isCounted(query) ? { counts: countFilters(list) } : {}),
     }),
   }
 }
@@ -102,7 +108,7 @@ export function jobPostsService(ports: ContentPorts) {
   const findSlug = slugLookup(ports.db)
   const { jobPosts } = schema
 
-  const { viewOf, tagsOf, headAndCounts } = listQueries(ports)
+  const { toView, toTags, headAndCounts } = listQueries(ports)
 
   async function findPublic(key: string): Promise<JobPostRow | null> {
     const byId = isId(key) ? await content.rows.find(key.toUpperCase()) : null
@@ -121,15 +127,15 @@ export function jobPostsService(ports: ContentPorts) {
       list: PostList,
       query: JobListRequest,
     ): Promise<Tagged<ListPage & { items: Partial<JobPost>[] }>> {
-      const tags = tagsOf(list, query)
-      return { ...(await content.list(viewOf(list, query), query)), tags }
+      const tags = toTags(list, query)
+      return { ...(await content.list(toView(list, query), query)), tags }
     },
 
     /** Returns a page of a job list as JSON, with requested counts. Throws 404 for an unknown organisation. */
     async listJobsJson(list: PostList, query: JobListRequest): Promise<Tagged<JobsJson>> {
-      const tags = tagsOf(list, query)
+      const tags = toTags(list, query)
       const head = headAndCounts(list, query)
-      return { ...head, ...(await content.listJson(viewOf(list, query), query)), tags }
+      return { ...head, ...(await content.listJson(toView(list, query), query)), tags }
     },
 
     /**
@@ -163,7 +169,7 @@ export function jobPostsService(ports: ContentPorts) {
     },
 
     /** Returns the slug of a public post by key; null for none. */
-    async slugOf(key: string): Promise<string | null> {
+    async findPublicSlug(key: string): Promise<string | null> {
       const row = await findPublic(key)
       return row?.slug ?? null
     },

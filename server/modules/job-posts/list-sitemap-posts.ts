@@ -23,7 +23,7 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
   const find = (limit: number, offset: number) =>
     pageAscending(db.read, CLOSING_LIST, dayNumber(today()) - CLOSED_INDEXED_DAYS - 1, limit, offset)
 
-  async function firstOf(list: PostList, filters: JobFilters): Promise<number | null> {
+  async function getFirstUpdate(list: PostList, filters: JobFilters): Promise<number | null> {
     const { itemIds } = await readPage(db.read, jobListView(list, filters, today()), 1, 0)
     const [first] = itemIds[0] === undefined ? [] : await byId.execute({ id: itemIds[0] })
     return first?.updatedAt ?? null
@@ -47,9 +47,9 @@ export function sitemapPosts({ db, clock }: { db: Db; clock: () => number }) {
 
     /** Returns the last update of a page's first post, epoch milliseconds; null without posts of the state itself. */
     async firstUpdatedAt(list: PostList, state: string): Promise<number | null> {
-      const own = await firstOf(list, { state })
+      const own = await getFirstUpdate(list, { state })
       if (state === '' || own === null) return own
-      return await firstOf(list, { state, allIndia: '1' })
+      return await getFirstUpdate(list, { state, allIndia: '1' })
     },
   }
 }

@@ -45,11 +45,11 @@ function conclusiveResults(results: readonly CheckedLink[]): CheckedLink[] {
 /** Returns the next links to check, at most 3 per host, and the remaining ones. */
 function choose(pending: readonly string[]): { chosen: string[]; left: string[] } {
   const [chosen, left]: [string[], string[]] = [[], []]
-  const taken = new Map<string, number>()
+  const chosenPerHost = new Map<string, number>()
   for (const url of pending) {
-    const count = taken.get(hostOf(url)) ?? 0
+    const count = chosenPerHost.get(hostOf(url)) ?? 0
     const isNext = chosen.length < LINKS_PER_RUN && count < LINKS_PER_HOST
-    if (isNext) taken.set(hostOf(url), count + 1)
+    if (isNext) chosenPerHost.set(hostOf(url), count + 1)
     ;(isNext ? chosen : left).push(url)
   }
   return { chosen, left }

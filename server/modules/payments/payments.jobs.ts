@@ -17,7 +17,7 @@ import type { PaymentsService } from './payments.service.ts'
 type Ports = {
   payments: Pick<
     PaymentsService,
-    'handleWebhook' | 'reconcile' | 'compare' | 'disputes' | 'refunds' | 'cancelLinks' | 'mailOf'
+    'handleWebhook' | 'reconcile' | 'compare' | 'disputes' | 'refunds' | 'cancelLinks' | 'buildMail'
   >
   send: (mail: Mail, job: Job) => Promise<void>
 }
@@ -35,13 +35,13 @@ export function paymentsJobs({ payments, send }: Ports): JobRegistration<JobType
     job(CANCEL_LINKS, ({ payload }) => payments.cancelLinks(payload)),
     // Own lanes: these jobs run long if much is due.
     { type: RECONCILE, lane: LANES.reconcile, run: () => payments.reconcile() },
-    job(DISPUTES, ({ payload }) => payments.disputes.lookAtLatest(payload)),
+    job(DISPUTES, ({ payload }) => payments.disputes.updateDisputes(payload)),
     { type: COMPARE, lane: LANES.reconcile, run: ({ payload }) => payments.compare(payload) },
     {
       type: RECEIPT_MAIL,
       lane: LANES.mail,
       async run(mailJob) {
-        const mail = await payments.mailOf(JSON.parse(mailJob.payload) as MailTask)
+        const mail = await payments.buildMail(JSON.parse(mailJob.payload) as MailTask)
         if (mail !== null) await send(mail, mailJob)
       },
     },

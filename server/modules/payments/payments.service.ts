@@ -7,7 +7,7 @@ import { paymentComparer } from '#server/modules/payments/reconciliation/compare
 import { paymentDecisions } from '#server/modules/payments/orders/decide-payments.ts'
 import { disputeRecorder } from '#server/modules/payments/refunds/record-disputes.ts'
 import { paymentInitializer, linkOpener } from '#server/modules/payments/orders/initialize-payment.ts'
-import { ASKED_AT_ONCE } from '#server/modules/payments/model/payments.ports.ts'
+import { MAX_CONCURRENT_CHECKS } from '#server/modules/payments/model/payments.ports.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { paymentRecords } from '#server/modules/payments/orders/payment-records.repository.ts'
 import { returnAcceptor } from '#server/modules/payments/orders/accept-return.ts'
@@ -24,7 +24,7 @@ import { webhookHandler } from '#server/modules/payments/webhooks/handle-webhook
 
 export function paymentsService(ports: PaymentModulePorts) {
   const applyLink = linkApplier(ports)
-  const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: pLimit(ASKED_AT_ONCE) }
+  const syncPorts = { ...ports, applyLink, locks: keyedLocks(), limit: pLimit(MAX_CONCURRENT_CHECKS) }
   const sync = orderSync(syncPorts)
   const refunds = refundSender(ports)
   const disputes = disputeRecorder(ports)
@@ -33,9 +33,9 @@ export function paymentsService(ports: PaymentModulePorts) {
   const comparer = paymentComparer({ ...ports, sync, refunds })
   return {
     personal: paymentRecords(ports),
-    initialize: paymentInitializer({ placer: orderPlacer(ports), sync, openLink: linkOpener(syncPorts) }),
+    initialize: paymentInitializer({ orders: orderPlacer(ports), sync, openLink: linkOpener(syncPorts) }),
     purchases: purchasesReader({ ...ports, sync, refresh }),
-    takeReturn: returnAcceptor({ ...ports, refresh }),
+    acceptReturn: returnAcceptor({ ...ports, refresh }),
     receiveWebhook: webhookReceiver(ports),
     handleWebhook: webhookHandler({ ...ports, sync, refunds, disputes }),
     reconcile: () => reconciling.run(),
@@ -44,9 +44,9 @@ export function paymentsService(ports: PaymentModulePorts) {
     cancelLinks: linkCanceller({ ...ports, sync }),
     refunds,
     disputes,
-    mailOf: paymentMails(ports),
+    buildMail: paymentMails(ports),
     decisions: paymentDecisions(ports),
-    ask: sync.ask,
+    syncOrder: sync.syncOrder,
     /** Returns the state of payments and the current provider. */
     provider(): ProviderData {
       const { current } = ports.providers

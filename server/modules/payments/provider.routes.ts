@@ -70,7 +70,7 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
 }
 
 type ReturnOptions = {
-  service: Pick<PaymentsService, 'takeReturn'>
+  service: Pick<PaymentsService, 'acceptReturn'>
   /** Sets `Secure` on cookies even for plain http requests. */
   secureCookies: boolean
   limits: ReturnLimits
@@ -111,7 +111,7 @@ export function returnRoutes(routes: ApiRoutes, { service, secureCookies, limits
     async (request, reply) => {
       limits.countReturn(request.url)
       try {
-        const { orderId, outcome } = await service.takeReturn(request.query as Record<string, unknown>)
+        const { orderId, outcome } = await service.acceptReturn(request.query as Record<string, unknown>)
         return await reply
           .header('cache-control', 'private, no-store')
           .setCookie(RETURN_COOKIE, returnCookieValue(outcome, orderId), {

@@ -32,7 +32,7 @@ function assertOpen({ isPaymentOpen }: FastifyRequest): void {
 
 type Simulation = Pick<RazorpaySimulation, 'view' | 'press'>
 
-function viewOf(simulation: Simulation, linkId: string): SimulatedView {
+function toView(simulation: Simulation, linkId: string): SimulatedView {
   const view = simulation.view(linkId)
   if (view === null) throw notFound('No data found.')
   return view
@@ -55,7 +55,7 @@ export async function sandboxRoutes(
     { config: { access: 'public', isPage: true }, schema: { params: Ref, querystring: Shown } },
     async (request, reply) => {
       assertOpen(request)
-      const page = sandboxPage(viewOf(simulation, request.params.ref), request.query.did)
+      const page = sandboxPage(toView(simulation, request.params.ref), request.query.did)
       return reply.headers(HEADERS).type('text/html; charset=utf-8').send(page)
     },
   )
@@ -67,7 +67,7 @@ export async function sandboxRoutes(
       assertOpen(request)
       assertOwnPage(request, origin)
       const { ref, action } = request.params
-      const next = simulation.press(viewOf(simulation, ref).link.id, action)
+      const next = simulation.press(toView(simulation, ref).link.id, action)
       return reply.header('cache-control', 'no-store').redirect(next, 303)
     },
   )

@@ -46,15 +46,15 @@ async function buying() {
     status: async (): Promise<Purchase> => {
       // A view fetches the order from the provider, but at most every 10 seconds.
       wait(11_000)
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         url: `/api/v1/payment/status/${orderId}`,
         headers: buyer.headers,
       })
-      return answer.json().data.order as Purchase
+      return response.json().data.order as Purchase
     },
     isOpen: async (): Promise<boolean> => {
-      const answer = await site.app.inject({ url: `/api/v1/notes/${id}`, headers: buyer.headers })
-      return answer.json().data.note.locked === false
+      const response = await site.app.inject({ url: `/api/v1/notes/${id}`, headers: buyer.headers })
+      return response.json().data.note.locked === false
     },
     orderId,
   }
@@ -142,17 +142,17 @@ describe('a note bought in the sandbox', () => {
 describe('a page of the sandbox', () => {
   it('the page shows TEST MODE, runs no script and is not cached', async () => {
     const { page } = await buying()
-    const answer = await site.app.inject({ url: page.pathname })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('TEST MODE')
-    expect(answer.body).toContain('₹99')
-    expect(answer.body).toContain('<html lang="en-IN">')
-    expect(answer.body).toContain('name="viewport"')
-    expect(answer.body).not.toMatch(/<script|javascript:|9876543210|buyer@/)
-    expect(answer.headers['content-security-policy']).toMatch(
+    const response = await site.app.inject({ url: page.pathname })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('TEST MODE')
+    expect(response.body).toContain('₹99')
+    expect(response.body).toContain('<html lang="en-IN">')
+    expect(response.body).toContain('name="viewport"')
+    expect(response.body).not.toMatch(/<script|javascript:|9876543210|buyer@/)
+    expect(response.headers['content-security-policy']).toMatch(
       /^default-src 'none';style-src 'sha256-[\w+/=]+';form-action 'self';base-uri 'none';frame-ancestors 'none'$/,
     )
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it('the page is valid HTML, before and after its payment', async () => {

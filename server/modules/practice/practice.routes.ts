@@ -9,7 +9,7 @@ import type { PracticeService } from './practice.service.ts'
 
 const tags = ['Attempts']
 
-function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: PracticeQuery): string {
+function getUserId({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: PracticeQuery): string {
   if (viewer === null) throw unauthorized()
   if (owner !== undefined && owner !== viewer.id)
     throw unauthorized('You are signed in with another account now.')
@@ -28,7 +28,7 @@ export function practiceRoutes(routes: ApiRoutes, service: PracticeService): voi
         response: { 200: envelope(UserPracticeData) },
       },
     },
-    async (request) => toEnvelope(await service.own(userOf(request, request.query))),
+    async (request) => toEnvelope(await service.own(getUserId(request, request.query))),
   )
   routes.post(
     '/me/practice',
@@ -44,8 +44,8 @@ export function practiceRoutes(routes: ApiRoutes, service: PracticeService): voi
       },
     },
     async (request, reply) => {
-      const userId = userOf(request, request.query)
-      const done = await service.keep(userId, request.body, toIdempotentRequest(request))
+      const userId = getUserId(request, request.query)
+      const done = await service.store(userId, request.body, toIdempotentRequest(request))
       if (done.isReplayed) void reply.header(REPLAYED_HEADER, 'true')
       return toEnvelope({ result: done.answer }, 'Your result is saved.')
     },

@@ -42,7 +42,7 @@ async function readResults(query: Query, userId: string): Promise<PracticeResult
 }
 
 // SQLite has no limit in a delete.
-async function dropOldest(query: Query, userId: string): Promise<void> {
+async function deleteOldest(query: Query, userId: string): Promise<void> {
   const excess = await query
     .select({ id: practiceResults.id })
     .from(practiceResults)
@@ -74,7 +74,7 @@ export function practiceService({ db, clock, newId }: Ports) {
     personal,
 
     /** Stores a result, once per idempotency key, and retains the user's latest 100. Throws 404 for an unknown quiz. */
-    async keep(
+    async store(
       userId: string,
       { score, maxScore, finishedAt, ...body }: PracticeBody,
       keyed: IdempotentRequest | null,
@@ -94,7 +94,7 @@ export function practiceService({ db, clock, newId }: Ports) {
           maxScoreUnits: toUnits(maxScore),
           finishedAt: finished,
         })
-        await dropOldest(query, userId)
+        await deleteOldest(query, userId)
         return { _id: id, finishedAt: instant(finished) }
       })
     },

@@ -17,7 +17,7 @@ afterEach(() => server.close())
 const RESULT = { score: -0.25, maxScore: 4, correct: 0, wrong: 1, skipped: 3 }
 const AT = '2026-11-21T06:00:00.000Z'
 
-const keep = (headers: Record<string, string>, body: object = {}, query = '') =>
+const store = (headers: Record<string, string>, body: object = {}, query = '') =>
   scene.call('POST', `/me/practice${query}`, headers, { ...RESULT, quizId, finishedAt: AT, ...body })
 const list = async (headers: Record<string, string>) =>
   (await scene.call('GET', '/me/practice', headers)).json().data.results
@@ -27,11 +27,11 @@ describe('a practice result', () => {
     const { headers } = await scene.candidate()
     const other = await scene.candidate('other')
     const key = { 'idempotency-key': 'practice-0001' }
-    const first = await keep({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
+    const first = await store({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
     expect(first.json()).toMatchObject({ statusCode: 200, message: 'Your result is saved.' })
-    const again = await keep({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
+    const again = await store({ ...headers, ...key }, { quizId: quizId.toLowerCase() })
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
-    await keep(headers, { score: 4, finishedAt: '2026-11-21T06:10:00.000Z' })
+    await store(headers, { score: 4, finishedAt: '2026-11-21T06:10:00.000Z' })
     expect(await list(headers)).toMatchObject([
       { score: 4, finishedAt: '2026-11-21T06:10:00.000Z' },
       { ...RESULT, quizId, title: 'Drill', finishedAt: AT },
@@ -41,7 +41,7 @@ describe('a practice result', () => {
 
   it('a practice result ends at the server’s time if the device’s time is later', async () => {
     const { headers } = await scene.candidate()
-    await keep(headers, { finishedAt: '2031-01-01T00:00:00.000Z' })
+    await store(headers, { finishedAt: '2031-01-01T00:00:00.000Z' })
     expect(await list(headers)).toMatchObject([{ finishedAt: NOW_ISO }])
   })
 
@@ -57,15 +57,15 @@ describe('a practice result', () => {
     ['quizId', { quizId: '1' }],
   ])('a practice result with a wrong %s gets 400 naming the field (%j)', async (field, body) => {
     const { headers } = await scene.candidate()
-    expect((await keep(headers, body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
+    expect((await store(headers, body)).json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
     expect(await list(headers)).toEqual([])
   })
 
   it('a practice result gets 404 for a missing quiz, and 401 without a session or for another user', async () => {
     const { headers } = await scene.candidate()
-    expect((await keep(headers, { quizId: '01KAJ5EVF0000000000000000A' })).statusCode).toBe(404)
-    expect((await keep({})).statusCode).toBe(401)
-    expect((await keep(headers, {}, '?owner=another')).statusCode).toBe(401)
+    expect((await store(headers, { quizId: '01KAJ5EVF0000000000000000A' })).statusCode).toBe(404)
+    expect((await store({})).statusCode).toBe(401)
+    expect((await store(headers, {}, '?owner=another')).statusCode).toBe(401)
     expect(await list(headers)).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('a practice result', () => {
     const { headers } = await scene.candidate()
     const start = Date.parse(AT) - 86_400_000
     for (let n = 0; n <= PRACTICE_RESULTS_MAX; n += 1)
-      await keep(headers, { finishedAt: new Date(start + n * 1000).toISOString() })
+      await store(headers, { finishedAt: new Date(start + n * 1000).toISOString() })
     const results = await list(headers)
     expect(results).toHaveLength(PRACTICE_RESULTS_MAX)
     expect(results.at(-1).finishedAt).toBe(new Date(start + 1000).toISOString())
@@ -81,7 +81,7 @@ describe('a practice result', () => {
 
   it('a practice result appears in the export of its user, and is deleted with the account', async () => {
     const { headers } = await scene.candidate()
-    await keep(headers)
+    await store(headers)
     const exported = await scene.call('GET', '/profile/export', headers)
     expect(exported.json().data.records.practice).toMatchObject([{ quiz: 'Drill', quizId, ...RESULT }])
     const code = await server.otpFor('one@example.in', { purpose: 'erase' }, headers)

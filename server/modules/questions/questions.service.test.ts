@@ -54,8 +54,8 @@ describe('the question bank', () => {
   })
 
   it('the question bank returns the questions of given ids in their order', async () => {
-    const wanted = [ids['River of Bihar'], ids['Amendment of 1976'], ids['Gone']].join(',')
-    expect(await names(`?ids=${wanted}&level=Difficult`)).toEqual(['River of Bihar', 'Amendment of 1976'])
+    const requested = [ids['River of Bihar'], ids['Amendment of 1976'], ids['Gone']].join(',')
+    expect(await names(`?ids=${requested}&level=Difficult`)).toEqual(['River of Bihar', 'Amendment of 1976'])
   })
 
   it('the question bank returns 403 to users and 400 for an unsupported filter value', async () => {

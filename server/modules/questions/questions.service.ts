@@ -27,7 +27,7 @@ const toQuestion = ({ options, marks, penalty, isShown, ...row }: BankRow): Bank
 
 /** Builds the reader of questions for quizzes, in any status but the trash. */
 function questionBank({ db, clock }: { db: Db; clock: () => number }) {
-  async function idsOf({ ids, searchQuery }: BankQuery): Promise<string[] | null> {
+  async function findIds({ ids, searchQuery }: BankQuery): Promise<string[] | null> {
     if (ids.length > 0) return ids.map((id) => id.toUpperCase())
     const terms = parseSearch(searchQuery, currentAliases(db.read).aliases)
     if (terms === null) return null
@@ -36,7 +36,7 @@ function questionBank({ db, clock }: { db: Db; clock: () => number }) {
   }
 
   return async function read(query: BankQuery): Promise<BankData> {
-    const ids = await idsOf(query)
+    const ids = await findIds(query)
     const { latest, among, topics } = bankStatements(db.read)
     const { topic, level, category, unused } =
       query.ids.length > 0 ? { topic: '', level: '', category: '', unused: '' } : query

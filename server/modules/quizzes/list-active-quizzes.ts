@@ -11,7 +11,7 @@ import type { Viewer } from '#server/lib/sessions.ts'
 import { expiryTag } from '#server/lib/cache/tagged-cache.ts'
 import { readQuery } from '#server/search/answer-query.ts'
 import { searchItems } from '#server/search/find-items.ts'
-import { countAsked, reasonOf } from './quiz-reasons.policy.ts'
+import { countQuestions, findReason } from './quiz-reasons.policy.ts'
 import { QUIZ_FILTER } from './quiz.model.ts'
 
 // Quizzes expire without a write, so unexpired ones cannot be a stored list.
@@ -24,14 +24,14 @@ type Ports = {
   clock: () => number
   allowsPaidPrizes: boolean
   /** Returns the ids of quizzes that a viewer must pay for. */
-  lockedOf: (viewer: Viewer | null, items: readonly Quiz[]) => Promise<ReadonlySet<string>>
+  findLocked: (viewer: Viewer | null, items: readonly Quiz[]) => Promise<ReadonlySet<string>>
 }
 
 function toActive(query: Query, item: Quiz, locked: boolean, now: number): ActiveQuiz {
   const { questionIds: _ids, inactiveReason: _reason, ...rest } = item
-  const isOffered = reasonOf(query, item, now) === ''
+  const isOffered = findReason(query, item, now) === ''
   const startable = Date.parse(rest.startDateTime) <= now && isOffered
-  const totalQuestions = isOffered ? countAsked(query, item, now) : rest.totalQuestions
+  const totalQuestions = isOffered ? countQuestions(query, item, now) : rest.totalQuestions
   return { ...rest, totalQuestions, startable, locked }
 }
 
@@ -58,7 +58,7 @@ function readTerms(query: Query, text: string) {
 
 /** Builds the reader of unexpired quizzes. `findItemJson` returns items as JSON in the order of the ids. */
 export function activeQuizzes(
-  { db, clock, allowsPaidPrizes, lockedOf }: Ports,
+  { db, clock, allowsPaidPrizes, findLocked }: Ports,
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
 ) {
   const { quizzes } = schema
@@ -102,7 +102,7 @@ export function activeQuizzes(
     const isCapped = found.isCapped || all.length === ACTIVE_MAX
     const ids = rows.slice((page - 1) * limit, page * limit).map(({ id }) => id)
     const items = (await findItemJson(ids)).map((json) => JSON.parse(json.toString()) as Quiz)
-    const locked = await lockedOf(viewer, items)
+    const locked = await findLocked(viewer, items)
     const next = Math.min(...rows.flatMap(({ start, expiry }) => [start, expiry]).filter((at) => at > now))
     return {
       quizzes: items.map((item) => toActive(db.read, item, locked.has(item._id), now)),

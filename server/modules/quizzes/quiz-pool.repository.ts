@@ -27,7 +27,7 @@ export type ReservedRow = {
 }
 
 /** Parameters of the checks at an instant. `isSecret`: the key is released at the expiry. */
-type Asked = { quizId: string; now: number; isSecret: 0 | 1 }
+type CheckParameters = { quizId: string; now: number; isSecret: 0 | 1 }
 
 // Keys must not be known in advance. With release at the expiry, no earlier candidate may have seen the questions.
 const IS_SHOWN = `s.question_id = q.id and s.at <= @now
@@ -84,9 +84,11 @@ export const poolStatements = preparePerConnection((connection) => ({
   hasPool: connection
     .prepare<[string], number>('select exists (select 1 from reserved_questions where quiz_id = ?)')
     .pluck(),
-  ofCategory: connection.prepare<[Asked & { category: string; limit: number }], FreeRow>(OF_CATEGORY),
+  ofCategory: connection.prepare<[CheckParameters & { category: string; limit: number }], FreeRow>(
+    OF_CATEGORY,
+  ),
   /** Listed questions in order, in any status but the trash. */
-  listed: connection.prepare<[Asked & { ids: string }], ListedRow>(LISTED),
+  listed: connection.prepare<[CheckParameters & { ids: string }], ListedRow>(LISTED),
   isWritten: connection
     .prepare<[string], number>(`select ${IS_WRITTEN} from quizzes q where q.id = ?`)
     .pluck(),

@@ -67,11 +67,11 @@ describe('a quiz that draws its questions', () => {
     const quizId = await addQuiz({ category: 'Mock', totalQuestions: 4 })
     const scene = examScene(server)
     const worths = new Set<string>()
-    const asked = new Set<string>()
+    const drawn = new Set<string>()
     for (let index = 0; index < 8; index += 1) {
       const { questions } = await (await scene.candidate(`c${index}`)).begin(quizId)
       expect(new Set(questions.map(({ _id }) => _id)).size).toBe(4)
-      for (const { _id } of questions) asked.add(_id)
+      for (const { _id } of questions) drawn.add(_id)
       worths.add(
         questions
           .map(({ marks }: AttemptQuestion) => marks)
@@ -80,8 +80,8 @@ describe('a quiz that draws its questions', () => {
       )
     }
     expect(worths.size).toBe(1)
-    expect(asked.size).toBeLessThanOrEqual(8)
-    expect([...cheap, ...dear]).toEqual(expect.arrayContaining([...asked]))
+    expect(drawn.size).toBeLessThanOrEqual(8)
+    expect([...cheap, ...dear]).toEqual(expect.arrayContaining([...drawn]))
   })
 
   it('publishing a quiz gets 400 with the numbers if too few free questions exist', async () => {

@@ -16,44 +16,48 @@ export const DRAWN_FROM_MAX = 2000
 /** Fields that decide a quiz's possible pool. */
 export type PoolWish = Pick<QuizRow, 'id' | 'category' | 'reveal' | 'totalQuestions' | 'questionIds'>
 
-const askedOf = ({ id, reveal }: PoolWish, now: number) => ({
+const toCheckParameters = ({ id, reveal }: PoolWish, now: number) => ({
   quizId: id,
   now,
   isSecret: reveal === 'expiry' ? (1 as const) : (0 as const),
 })
 
 /** Returns marks and penalty as one comparable text. */
-export const worthOf = ({ marks, penalty }: { marks: number; penalty: number }): string =>
+export const toWorth = ({ marks, penalty }: { marks: number; penalty: number }): string =>
   `${marks}/${penalty}`
 
 /** Returns a quiz's listed questions in order. `obstacle` says why a key cannot stay secret, or ''. */
 export function listedQuestions(query: Query, wish: PoolWish, now: number) {
   const ids = JSON.stringify(wish.questionIds)
   return poolStatements(query)
-    .listed.all({ ...askedOf(wish, now), ids })
+    .listed.all({ ...toCheckParameters(wish, now), ids })
     .map((row) => ({ ...row, obstacle: poolObstacle({ ...row, isShown: row.isShown === 1 }) }))
 }
 
 /** Returns a category's question counts, and the free questions, newest first. */
 export function freeQuestions(query: Query, wish: PoolWish, now: number) {
   const { category } = wish
-  const all = poolStatements(query).ofCategory.all({ ...askedOf(wish, now), category, limit: DRAWN_FROM_MAX })
+  const all = poolStatements(query).ofCategory.all({
+    ...toCheckParameters(wish, now),
+    category,
+    limit: DRAWN_FROM_MAX,
+  })
   const free = all.filter(({ isShown, isReserved }) => isShown === 0 && isReserved === 0)
   const shown = all.filter(({ isShown }) => isShown === 1).length
   return {
-    free: free.map((row) => ({ ...row, worth: worthOf(row) })),
+    free: free.map((row) => ({ ...row, worth: toWorth(row) })),
     counts: { all: all.length, shown, reserved: all.length - shown - free.length, free: free.length },
   }
 }
 
-function errorsOf(
+function toErrors(
   rows: readonly (ListedRow & { obstacle: string })[],
   { questionIds }: PoolWish,
 ): FieldError[] {
-  const places = new Map(questionIds.map((id, index) => [id, index]))
+  const positions = new Map(questionIds.map((id, index) => [id, index]))
   return rows
     .filter(({ obstacle }) => obstacle !== '')
-    .map(({ id, obstacle }) => ({ field: `questionIds[${places.get(id) ?? 0}]`, message: obstacle }))
+    .map(({ id, obstacle }) => ({ field: `questionIds[${positions.get(id) ?? 0}]`, message: obstacle }))
 }
 
 type Reserved = { id: string; marks: number; penalty: number }
@@ -80,7 +84,7 @@ function reserveListed(query: Query, { after, isNew }: Reserving): void {
   )
   const rows = listedQuestions(query, after, after.updatedAt)
   const added = rows.filter(({ id }) => !reserved.has(id))
-  const errors = errorsOf(added, after)
+  const errors = toErrors(added, after)
   if (errors.length > 0) throw invalidInput(errors)
   setPool(query, after.id, rows)
 }
@@ -93,7 +97,7 @@ function reserveDrawn(query: Query, { after, isNew }: Reserving): void {
   const { free, counts } = freeQuestions(query, after, after.updatedAt)
   const reserved = new Set(known.map(({ id }) => id))
   const others = free.filter(({ id }) => !reserved.has(id))
-  const all = [...left.map((row) => ({ ...row, worth: worthOf(row) })), ...others]
+  const all = [...left.map((row) => ({ ...row, worth: toWorth(row) })), ...others]
   const pool = planPool(all, after.totalQuestions)
   if (pool === null) {
     const message = poolShortage(after, { ...counts, free: all.length })
@@ -111,10 +115,10 @@ function assertFilled(query: Query, { id, questionIds, totalQuestions }: QuizRow
 }
 
 /** Releases reserved questions outside the pool, unless the quiz has live attempts or is withdrawn but sold. */
-function release(query: Query, { id, updatedAt }: QuizRow, isAsking: boolean): void {
+function release(query: Query, { id, updatedAt }: QuizRow, isPoolUsed: boolean): void {
   const { isWritten, isWithdrawn, release: releaseAll, releaseRetired } = poolStatements(query)
   if (isWritten.get(id) === 1 || isWithdrawn.get({ quizId: id, now: updatedAt }) === 1) return
-  noteQuestionsReleased(query, (isAsking ? releaseRetired : releaseAll).all(id), updatedAt)
+  noteQuestionsReleased(query, (isPoolUsed ? releaseRetired : releaseAll).all(id), updatedAt)
 }
 
 type Change = { before: QuizRow | null; after: QuizRow; allowsPaidPrizes: boolean }

@@ -7,7 +7,7 @@ import {
   knownAnswersReason,
 } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { freeQuestions, worthOf } from './quiz-pool.service.ts'
+import { freeQuestions, toWorth } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { reasonStatements } from './quizzes.repository.ts'
 
@@ -20,7 +20,7 @@ function countDrawable(query: Query, quiz: Quiz, now: number): number {
   const rows = pool.map((row) => ({
     id: row.id,
     isAvailable: row.isAvailable === 1,
-    worth: marking === null ? worthOf(row) : '',
+    worth: marking === null ? toWorth(row) : '',
   }))
   const available = rows.filter(({ isAvailable }) => isAvailable).length
   // Enough questions may remain, but not of each worth.
@@ -36,19 +36,19 @@ const countFound = (query: Query, quiz: Quiz, now: number): number =>
     : countDrawable(query, quiz, now)
 
 /** Returns the number of questions asked: practice with too few public ones asks fewer. */
-export const countAsked = (query: Query, quiz: Quiz, now: number): number =>
+export const countQuestions = (query: Query, quiz: Quiz, now: number): number =>
   quiz.practice ? Math.min(quiz.totalQuestions, countFound(query, quiz, now)) : quiz.totalQuestions
 
 /** Returns the shortage of public questions for a paper; '' if it can be filled, or if practice has any. */
-export function shortageOf(query: Query, quiz: Quiz, now: number): string {
+export function findShortage(query: Query, quiz: Quiz, now: number): string {
   const found = countFound(query, quiz, now)
   return quiz.practice && found > 0 ? '' : paperShortage(quiz.totalQuestions, found)
 }
 
 /** Returns why a quiz can never be started, as text for admins; '' if it can. `shortage` saves a query if known. */
-export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: string): string {
+export function findReason(query: Query, quiz: Quiz, now: number, shortage?: string): string {
   if (quiz.inactiveReason !== '') return quiz.inactiveReason
-  const short = shortage ?? shortageOf(query, quiz, now)
+  const short = shortage ?? findShortage(query, quiz, now)
   if (short !== '' || quiz.winningAmount === 0) return short
   const known = reasonStatements(query).shown.all(JSON.stringify(quiz.questionIds), now, NAMED_MAX)
   return knownAnswersReason(
@@ -58,22 +58,22 @@ export function reasonOf(query: Query, quiz: Quiz, now: number, shortage?: strin
 }
 
 /** Returns the problem of a quiz as admins read it: its reason or its missing practice questions; '' for none. */
-function adminReasonOf(query: Query, quiz: Quiz, now: number): string {
-  const reason = reasonOf(query, quiz, now)
+function findAdminReason(query: Query, quiz: Quiz, now: number): string {
+  const reason = findReason(query, quiz, now)
   if (reason !== '' || !quiz.practice) return reason
-  return fewerQuestions(quiz.totalQuestions, countAsked(query, quiz, now))
+  return fewerQuestions(quiz.totalQuestions, countQuestions(query, quiz, now))
 }
 
 /** Builds functions that add problems of questions to a quiz. They change without a write of the quiz. */
 export function quizReasons(db: Db, clock: () => number) {
   return {
-    withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: adminReasonOf(db.read, item, clock()) }),
+    withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: findAdminReason(db.read, item, clock()) }),
 
     asOffered: (item: Quiz): Quiz => {
       const now = clock()
-      const inactiveReason = reasonOf(db.read, item, now)
+      const inactiveReason = findReason(db.read, item, now)
       return inactiveReason === ''
-        ? { ...item, totalQuestions: countAsked(db.read, item, now) }
+        ? { ...item, totalQuestions: countQuestions(db.read, item, now) }
         : { ...item, inactiveReason }
     },
   }

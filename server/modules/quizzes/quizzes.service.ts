@@ -10,8 +10,8 @@ import type { Entitlements } from '#server/content/content.sale.ts'
 import { activeQuizzes } from './list-active-quizzes.ts'
 import { lockedQuizzes } from './quizzes.repository.ts'
 import { quizModel } from './quiz.model.ts'
-import { obstacleOf, quizReader, quizOpener } from './read-quiz.ts'
-import { quizReasons, reasonOf, shortageOf } from './quiz-reasons.policy.ts'
+import { toObstacle, quizReader, quizOpener } from './read-quiz.ts'
+import { quizReasons, findReason, findShortage } from './quiz-reasons.policy.ts'
 import type { QuizRow } from './quiz.policy.ts'
 import { poolEffect } from './preview-pool.ts'
 import { poolReleaser } from './quiz-pool.service.ts'
@@ -19,7 +19,7 @@ import { poolStatements } from './quiz-pool.repository.ts'
 import { quizQuestions } from './read-quiz-questions.ts'
 
 // A thousand candidates start few quizzes within seconds.
-const PAPERS_KEPT = 20
+const MAX_CACHED_QUIZZES = 20
 
 const keyOf = ({ _id, version }: Quiz): string => `${_id}/${version}`
 
@@ -31,8 +31,8 @@ export function quizzesService(
   const content = singleListService(ports, model)
   const findItemJson = (ids: readonly string[]) => readItemJson(db.read, ids)
   const questions = quizQuestions(db, findItemJson)
-  const lockedOf = lockedQuizzes(ports.entitlements)
-  const active = activeQuizzes({ ...ports, lockedOf }, findItemJson)
+  const findLocked = lockedQuizzes(ports.entitlements)
+  const active = activeQuizzes({ ...ports, findLocked }, findItemJson)
 
   const { withReason, asOffered } = quizReasons(db, clock)
   const open = quizOpener({
@@ -42,8 +42,8 @@ export function quizzesService(
     toItem: (row) => model.toItem(row),
   })
 
-  const shortages = cachedUntilEvent<{ shortage: string }>(db, PAPERS_KEPT)
-  const papers = cachedUntilEvent<readonly Question[]>(db, PAPERS_KEPT)
+  const shortages = cachedUntilEvent<{ shortage: string }>(db, MAX_CACHED_QUIZZES)
+  const papers = cachedUntilEvent<readonly Question[]>(db, MAX_CACHED_QUIZZES)
 
   return {
     ...content,
@@ -69,10 +69,10 @@ export function quizzesService(
       const { item, withdrawn } = await open(id)
       const now = clock()
       const { shortage } = await shortages(keyOf(item), async () => ({
-        shortage: shortageOf(db.read, item, now),
+        shortage: findShortage(db.read, item, now),
       }))
-      const quiz = { ...item, inactiveReason: reasonOf(db.read, item, now, shortage) }
-      const obstacle = obstacleOf(quiz, now)
+      const quiz = { ...item, inactiveReason: findReason(db.read, item, now, shortage) }
+      const obstacle = toObstacle(quiz, now)
       // A clock that was set back does not reopen a quiz whose pool was released.
       const isClosed = !item.practice && poolStatements(db.read).hasPool.get(item._id) === 0
       return { quiz, obstacle: obstacle === '' && isClosed ? 'This quiz has expired.' : obstacle, withdrawn }
@@ -82,7 +82,7 @@ export function quizzesService(
     isOffered: (row: QuizRow): boolean => model.toItem(row).inactiveReason === '',
 
     /** Returns the questions of a server-run quiz: the listed ones, or a new draw from its pool. */
-    questionsOf: (quiz: Quiz): Promise<readonly Question[]> =>
+    readQuestions: (quiz: Quiz): Promise<readonly Question[]> =>
       quiz.questionIds.length > 0
         ? papers(keyOf(quiz), () => questions.listed(quiz))
         : questions.drawnForServer(quiz),
@@ -93,7 +93,7 @@ export function quizzesService(
       return { items: quizzes, ...page }
     },
 
-    ...quizReader({ clock, open, withReason, asOffered, questions, lockedOf }),
+    ...quizReader({ clock, open, withReason, asOffered, questions, findLocked }),
   }
 }
 

@@ -228,16 +228,16 @@ describe('opening a practice quiz', () => {
   })
 
   it('a practice quiz rejects a new question from the trash, but keeps one that was deleted later', async () => {
-    const [gone, kept] = [await createQuestion(), await createQuestion()]
-    const { _id } = await createQuiz({ questionIds: [kept] })
-    for (const id of [gone, kept]) await server.send('DELETE', `/question/${id}`)
-    const refused = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [kept, gone] })
+    const [gone, listed] = [await createQuestion(), await createQuestion()]
+    const { _id } = await createQuiz({ questionIds: [listed] })
+    for (const id of [gone, listed]) await server.send('DELETE', `/question/${id}`)
+    const refused = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [listed, gone] })
     expect(refused.json()).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'questionIds[1]', message: 'There is no such question.' }],
     })
-    const taken = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [kept] })
-    expect(taken.statusCode).toBe(200)
+    const accepted = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [listed] })
+    expect(accepted.statusCode).toBe(200)
   })
 
   it('a practice quiz omits questions that are deleted or unpublished', async () => {

@@ -5,7 +5,7 @@ import { keepsOptionOrder } from '#shared/domain/quizzes/option-order.ts'
 import { drawPaper, sample } from '#shared/domain/quizzes/question-pool.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { DRAWN_FROM_MAX, worthOf } from './quiz-pool.service.ts'
+import { DRAWN_FROM_MAX, toWorth } from './quiz-pool.service.ts'
 import { poolStatements } from './quiz-pool.repository.ts'
 import { listedStatements } from './quizzes.repository.ts'
 
@@ -32,7 +32,7 @@ function publicQuestions(db: Db) {
     return listedStatements(db.read).listed.all(JSON.stringify(questionIds))
   }
 
-  async function publicOf(category: Quiz['category']): Promise<string[]> {
+  async function readPublic(category: Quiz['category']): Promise<string[]> {
     const found = await db.read
       .select({ id: questions.id })
       .from(questions)
@@ -42,7 +42,7 @@ function publicQuestions(db: Db) {
     return found.map(({ id }) => id)
   }
 
-  return { listed, publicOf }
+  return { listed, readPublic }
 }
 
 /** Builds the reader of quiz questions. `findItemJson` returns questions as JSON in the order of their ids. */
@@ -51,13 +51,13 @@ export function quizQuestions(
   findItemJson: (ids: readonly string[]) => Promise<Buffer[]>,
   random: () => number = Math.random,
 ) {
-  const { listed, publicOf } = publicQuestions(db)
+  const { listed, readPublic } = publicQuestions(db)
 
   const reservedAmong = (ids: readonly string[]): ReadonlySet<string> =>
     new Set(poolStatements(db.read).reservedAmong.all(JSON.stringify(ids)))
 
   async function drawn({ category, totalQuestions }: Quiz): Promise<string[]> {
-    const ids = await publicOf(category)
+    const ids = await readPublic(category)
     const reserved = reservedAmong(ids)
     return sample(
       ids.filter((id) => !reserved.has(id)),
@@ -85,7 +85,7 @@ export function quizQuestions(
           id: row.id,
           isAvailable: row.isAvailable === 1,
           // A marking scheme makes all questions equal.
-          worth: marking === null ? worthOf(row) : '',
+          worth: marking === null ? toWorth(row) : '',
         }))
       return await read(drawPaper(pool, totalQuestions, random) ?? [])
     },

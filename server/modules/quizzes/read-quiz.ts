@@ -43,7 +43,7 @@ export const quizOpener = ({ clock, open, find, toItem, entitlements }: OpenerOp
   }
 
 /** Returns why a quiz cannot be taken now, as text for users; '' if it can. */
-export function obstacleOf(quiz: Omit<Quiz, 'questionIds'>, now: number): string {
+export function toObstacle(quiz: Omit<Quiz, 'questionIds'>, now: number): string {
   if (quiz.inactiveReason !== '') return 'This quiz is not offered.'
   if (now < Date.parse(quiz.startDateTime)) return `This quiz starts on ${formatInstant(quiz.startDateTime)}.`
   if (now >= Date.parse(quiz.expireDateTime)) return 'This quiz has expired.'
@@ -56,17 +56,17 @@ type Options = {
   withReason: (item: Quiz) => Quiz
   asOffered: (item: Quiz) => Quiz
   questions: ReturnType<typeof quizQuestions>
-  lockedOf: ReturnType<typeof lockedQuizzes>
+  findLocked: ReturnType<typeof lockedQuizzes>
 }
 
-export function quizReader({ clock, open, withReason, asOffered, questions, lockedOf }: Options) {
+export function quizReader({ clock, open, withReason, asOffered, questions, findLocked }: Options) {
   return {
     /** Returns the public facts of a quiz before its start. Throws 404. */
     async overview(id: string): Promise<Tagged<{ quiz: QuizOverview }>> {
       const { item, withdrawn, tags } = await open(id)
       const { questionIds: _ids, ...shown } = asOffered(item)
       const now = clock()
-      const startable = obstacleOf(shown, now) === ''
+      const startable = toObstacle(shown, now) === ''
       const next = [shown.startDateTime, shown.expireDateTime].map(Date.parse).find((at) => at > now)
       return {
         quiz: { ...shown, startable, withdrawn },
@@ -80,9 +80,9 @@ export function quizReader({ clock, open, withReason, asOffered, questions, lock
       const { item: stored, withdrawn } = await open(id)
       const item = asOffered(stored)
       if (!item.practice && viewer === null) throw unauthorized()
-      const obstacle = obstacleOf(item, clock())
+      const obstacle = toObstacle(item, clock())
       const startable = obstacle === ''
-      const locked = (await lockedOf(viewer, [item])).has(item._id)
+      const locked = (await findLocked(viewer, [item])).has(item._id)
       if (viewer?.role === 'admin')
         return {
           quiz: { ...withReason(stored), startable, withdrawn, locked },

@@ -11,7 +11,7 @@ const tags = ['Saved jobs']
 const user = { config: { access: 'user' as const } }
 const params = z.object({ postId: idParam })
 
-function userOf({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQuery): string {
+function getUserId({ viewer }: Pick<FastifyRequest, 'viewer'>, { owner }: SavedJobQuery): string {
   if (viewer === null) throw unauthorized()
   if (owner !== undefined && owner !== viewer.id)
     throw unauthorized('You are signed in with another account now.')
@@ -30,7 +30,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
         response: { 200: envelope(SavedJobsData) },
       },
     },
-    async (request) => toEnvelope(await service.list(userOf(request, request.query))),
+    async (request) => toEnvelope(await service.list(getUserId(request, request.query))),
   )
   routes.put(
     '/saved/:postId',
@@ -47,7 +47,7 @@ export function savedJobsRoutes(routes: ApiRoutes, service: SavedJobsService): v
     },
     async (request) => {
       const { postId } = request.params
-      const saved = await service.change(userOf(request, request.query), postId, request.body)
+      const saved = await service.change(getUserId(request, request.query), postId, request.body)
       const isRemoved = request.body.isSaved?.value === false
       return toEnvelope({ saved }, isRemoved ? 'Removed from your saved jobs.' : 'Saved.')
     },

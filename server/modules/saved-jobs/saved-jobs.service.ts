@@ -25,7 +25,7 @@ const FOLLOWS_FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs
 type Ports = { db: Db; clock: () => number; noteInterest: NoteInterest }
 
 // A published post in the trash has its last public summary. A draft may hold unannounced text, so it has none.
-const summaryOf = ({ row, status, summary }: SavedJobWithPost): JobPostSummary | null =>
+const toSummary = ({ row, status, summary }: SavedJobWithPost): JobPostSummary | null =>
   (row.isSaved || row.isFollowed) && status === 'published' && summary !== null
     ? (JSON.parse(summary) as JobPostSummary)
     : null
@@ -34,7 +34,7 @@ const toSavedJob = (found: SavedJobWithPost): SavedJob => ({
   postId: found.row.postId,
   ...savedFields(found.row),
   isPublic: found.status === 'published' && found.deletedAt === null,
-  summary: summaryOf(found),
+  summary: toSummary(found),
 })
 
 const instant = (ms: number): string => new Date(ms).toISOString()
@@ -45,7 +45,7 @@ const personal: UserRecords = {
     const found = await readSaved(query, id)
     return found.map((each) => ({
       postId: each.row.postId,
-      postName: summaryOf(each)?.postName ?? '',
+      postName: toSummary(each)?.postName ?? '',
       isSaved: each.row.isSaved,
       status: each.row.status,
       note: each.row.note,

@@ -13,7 +13,7 @@ import { unauthorized } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import type { SiteService } from './site.service.ts'
 
-function partOf({ states, ...settings }: Site, { fields }: SiteQuery) {
+function selectFields({ states, ...settings }: Site, { fields }: SiteQuery) {
   switch (fields) {
     case 'all':
       return { ...settings, states }
@@ -38,7 +38,7 @@ export function siteRoutes(routes: ApiRoutes, service: SiteService): void {
     },
     async (request) => {
       request.addCacheTags(SITE_TAG)
-      return toEnvelope({ site: partOf(await service.read(), request.query) })
+      return toEnvelope({ site: selectFields(await service.read(), request.query) })
     },
   )
   routes.put(

@@ -45,7 +45,7 @@ const sitemapIndex = (addresses: readonly string[]): string =>
     xml`<sitemapindex xmlns="${NAMESPACE}">${addresses.map((loc) => xml`<sitemap><loc>${loc}</loc></sitemap>`)}</sitemapindex>`,
   )
 
-const listOf = (page: string): JobList | null => {
+const findList = (page: string): JobList | null => {
   if (page === '/') return 'all'
   return page in LIST_PAGES ? LIST_PAGES[page as keyof typeof LIST_PAGES] : null
 }
@@ -61,7 +61,7 @@ export function sitemapService({ posts, site, publicUrl }: SitemapSources, partS
   async function pageEntries(): Promise<Markup[]> {
     const entries: Markup[] = []
     for (const page of SITE_PAGES.filter((each) => !NOT_INDEXED.has(each) && !isPersonalPage(each)))
-      entries.push(urlEntry(`${publicUrl}${page}`, await lastmodOf(listOf(page))))
+      entries.push(urlEntry(`${publicUrl}${page}`, await lastmodOf(findList(page))))
     for (const state of STATES) {
       const lastmod = await lastmodOf('state', state)
       const address = `${publicUrl}${stateAddress('/state-job', state)}`

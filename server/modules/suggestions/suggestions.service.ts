@@ -13,23 +13,23 @@ type Named = { postName: string; slug: string }
 type Sources = {
   listNamed: (terms: readonly SearchTerm[], limit: number) => Promise<Tagged<{ posts: readonly Named[] }>>
   aliases: () => Aliases
-  postsOf: (slug: string) => number
+  countPosts: (slug: string) => number
 }
 
-function withinBytes(suggestions: readonly Suggestion[]): Suggestion[] {
+function limitBytes(suggestions: readonly Suggestion[]): Suggestion[] {
   let left = BYTES_MAX
   // Stops at the first that does not fit: each is better than all after it.
   const end = suggestions.findIndex((each) => (left -= Buffer.byteLength(JSON.stringify(each)) + 1) < 0)
   return suggestions.slice(0, end === -1 ? undefined : end)
 }
 
-export const suggestionsService = ({ listNamed, aliases, postsOf }: Sources) => ({
+export const suggestionsService = ({ listNamed, aliases, countPosts }: Sources) => ({
   /** Returns suggestions for typed text, best first, from public content alone. */
   async suggest(typed: string): Promise<Tagged<{ suggestions: Suggestion[] }>> {
     const words = toSuggestionTerms(typed)
     const { posts, tags } = await listNamed(words ? searchTerms(words, aliases()) : [], SUGGESTIONS_MAX)
-    const suggestions = [...suggestedOrganisations(words ?? [], postsOf), ...posts.map(postSuggestion)]
-    return { suggestions: withinBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }
+    const suggestions = [...suggestedOrganisations(words ?? [], countPosts), ...posts.map(postSuggestion)]
+    return { suggestions: limitBytes(suggestions.slice(0, SUGGESTIONS_MAX)), tags }
   },
 })
 

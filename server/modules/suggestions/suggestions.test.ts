@@ -36,9 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (q: string) => server.app.inject({ url: '/api/v1/suggest', query: { q } })
+const sendRequest = (q: string) => server.app.inject({ url: '/api/v1/suggest', query: { q } })
 async function suggest(q: string): Promise<Suggestion[]> {
-  const response = await ask(q)
+  const response = await sendRequest(q)
   expect(response.statusCode).toBe(200)
   expect(response.rawPayload.length).toBeLessThan(BYTES_MAX)
   return SuggestData.parse(response.json().data).suggestions

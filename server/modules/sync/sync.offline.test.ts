@@ -164,7 +164,7 @@ async function resultsOf(request: ListRequest): Promise<{ here: ListResult; ther
   return results
 }
 
-const indexedWords = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
+const indexedTerms = () => posts.flatMap((post) => tokenize(`${post.postName} ${searchableText(post)}`))
 
 // Random filters; each is absent `weight` times as often as present.
 const filtersOf = (weight: number) => ({
@@ -272,7 +272,7 @@ describe('a device without a network', () => {
   })
 
   it('an offline device searches like the server, for any query', async () => {
-    const inPosts = indexedWords()
+    const inPosts = indexedTerms()
     expect([accepted > 30, inPosts.length > 10_000]).toEqual([true, true])
     const requests = queriesOf(inPosts)
     let hits = 0

@@ -8,7 +8,7 @@ import { schema } from '../../db/schema/index.ts'
 const PAGE_BYTES = 1_000_000
 
 /** Result of the first entries: items as UTF-8 JSON, ids that are no longer public, number of entries read. */
-export type Taken<Entry> = { items: Buffer[]; removed: string[]; last: Entry | undefined; count: number }
+export type PageItems<Entry> = { items: Buffer[]; removed: string[]; last: Entry | undefined; count: number }
 
 export function publicItems(db: Db, table: ContentTable) {
   const { itemJson } = schema
@@ -21,20 +21,20 @@ export function publicItems(db: Db, table: ContentTable) {
     .prepare()
 
   /** Returns as many entries as fit on a page, at least one if there are any. */
-  return async function take<Entry extends { itemId: string }>(
+  return async function readPageItems<Entry extends { itemId: string }>(
     entries: readonly Entry[],
-  ): Promise<Taken<Entry>> {
-    const taken: Taken<Entry> = { items: [], removed: [], last: undefined, count: 0 }
+  ): Promise<PageItems<Entry>> {
+    const page: PageItems<Entry> = { items: [], removed: [], last: undefined, count: 0 }
     let bytes = 0
     for (const entry of entries) {
       const [row] = (await byId.execute({ id: entry.itemId })) as unknown as { json: Buffer }[]
-      if (row === undefined) taken.removed.push(entry.itemId)
-      else taken.items.push(row.json)
-      taken.last = entry
-      taken.count += 1
+      if (row === undefined) page.removed.push(entry.itemId)
+      else page.items.push(row.json)
+      page.last = entry
+      page.count += 1
       bytes += row?.json.length ?? 0
       if (bytes >= PAGE_BYTES) break
     }
-    return taken
+    return page
   }
 }

@@ -11,7 +11,7 @@ import { LIST_TOP, positionsAfter, type ListPosition } from '#server/db/queries/
 import { rawJsonArray } from '#server/lib/json/raw-json.ts'
 import type { JsonBytes } from '#server/lib/json/raw-json.ts'
 import { publicItems } from './sync.repository.ts'
-import type { Taken } from './sync.repository.ts'
+import type { PageItems } from './sync.repository.ts'
 import { createHash } from 'node:crypto'
 import { isId } from '#shared/domain/ids.ts'
 
@@ -54,7 +54,7 @@ export type SyncedModel = VersionedModel & { table: ContentTable; allItems: { li
 
 export type SyncPage = Omit<SyncData, 'jobPosts'> & { items: JsonBytes }
 
-type Step = Pick<Taken<unknown>, 'items' | 'removed'> & { next: Cursor; more: boolean }
+type Step = Pick<PageItems<unknown>, 'items' | 'removed'> & { next: Cursor; more: boolean }
 
 function history({ read }: Db, version: string) {
   const fingerprintAt = async (seq: number) => historyFingerprint(version, await eventAt(read, seq))
@@ -83,13 +83,13 @@ function history({ read }: Db, version: string) {
 export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
   const { kind, table, allItems } = model
   const cursors = history(db, itemVersion(model))
-  const take = publicItems(db, table)
+  const readPageItems = publicItems(db, table)
 
   async function changesAfter(seq: number, limit: number): Promise<Step> {
     // Read before the events: an event written in between is then pulled again rather than never.
     const head = await lastEvent(db.read)
     const found = await latestEventsAfter(db.read, kind.name, seq, limit + 1)
-    const { count, last, ...page } = await take(found.slice(0, limit))
+    const { count, last, ...page } = await readPageItems(found.slice(0, limit))
     const more = count < found.length
     const reached = last?.seq ?? seq
     return { ...page, more, next: { seq: more ? reached : Math.max(head, reached), newest: null } }
@@ -99,12 +99,12 @@ export function syncService({ db, model }: { db: Db; model: SyncedModel }) {
     { seq, newest }: { seq: number; newest: NonNullable<Cursor['newest']> },
     limit: number,
   ): Promise<Step> {
-    const wanted = Math.min(limit, Math.max(0, SYNC_MAX_POSTS - newest.count))
+    const pageSize = Math.min(limit, Math.max(0, SYNC_MAX_POSTS - newest.count))
     const positions =
-      wanted === 0 ? [] : await positionsAfter(db.read, allItems.list, newest.position, wanted)
-    const { count, last, ...page } = await take(positions)
+      pageSize === 0 ? [] : await positionsAfter(db.read, allItems.list, newest.position, pageSize)
+    const { count, last, ...page } = await readPageItems(positions)
     const total = newest.count + count
-    const isEnd = count === positions.length && (positions.length < wanted || total >= SYNC_MAX_POSTS)
+    const isEnd = count === positions.length && (positions.length < pageSize || total >= SYNC_MAX_POSTS)
     if (!isEnd && last !== undefined) {
       const position = { key: last.key, itemId: last.itemId }
       return { ...page, more: true, next: { seq, newest: { count: total, position } } }

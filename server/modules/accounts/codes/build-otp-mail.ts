@@ -40,7 +40,7 @@ const MESSAGES = {
 
 type Parts = { subject: string; lead: string; shown: { text: string; html: string }; notes: string[] }
 
-function partsOf(content: OtpMail, siteName: string): Parts {
+function buildParts(content: OtpMail, siteName: string): Parts {
   if ('link' in content) {
     const address = escape(content.link)
     return {
@@ -70,7 +70,7 @@ function partsOf(content: OtpMail, siteName: string): Parts {
 
 /** Builds the mail of an OTP or a link. The subject repeats the OTP, so that a notification shows it. */
 export function otpMail(content: OtpMail, siteName: string): Mail {
-  const { subject, lead, shown, notes } = partsOf(content, siteName)
+  const { subject, lead, shown, notes } = buildParts(content, siteName)
   return {
     to: content.to,
     subject,

@@ -40,7 +40,7 @@ const countedSends = (query: Query, email: string, now: number, holder: SQL | un
     .where(and(eq(otps.email, email), holder, eq(otps.isCounted, true), lastDay(otps.createdAt, now)))
     .orderBy(desc(otps.createdAt), desc(otps.id))
 
-const failuresOf = (query: Query, now: number, counter: SQL | undefined) =>
+const selectFailures = (query: Query, now: number, counter: SQL | undefined) =>
   query
     .select({ at: otpFailures.at, consecutive: otpFailures.consecutive })
     .from(otpFailures)
@@ -51,8 +51,8 @@ async function readStrangers(query: Query, { email, network }: Holder, now: numb
   if (network === null) return null
   const sends = await countedSends(query, email, now, isNotNull(otps.network)).limit(ADDRESS_MAILS)
   const ofAddress = and(eq(otpFailures.email, email), isNotNull(otpFailures.network))
-  const failures = await failuresOf(query, now, ofAddress).limit(ADDRESS_FAILURES)
-  const ofNetwork = await failuresOf(query, now, eq(otpFailures.network, network)).limit(NETWORK_FAILURES)
+  const failures = await selectFailures(query, now, ofAddress).limit(ADDRESS_FAILURES)
+  const ofNetwork = await selectFailures(query, now, eq(otpFailures.network, network)).limit(NETWORK_FAILURES)
   return { sends, failures: toInstants(failures), network: toInstants(ofNetwork) }
 }
 
@@ -61,7 +61,7 @@ export async function readCounters(query: Query, holder: Holder, now: number): P
   const { email, key } = holder
   const sends = await countedSends(query, email, now, eq(otps.holder, key)).limit(SENDS_PER_DAY)
   const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
-  const failures = await failuresOf(query, now, own).limit(ADDRESS_FAILURES)
+  const failures = await selectFailures(query, now, own).limit(ADDRESS_FAILURES)
   return { sends, failures, strangers: await readStrangers(query, holder, now) }
 }
 

@@ -34,7 +34,7 @@ export type OtpHolders = {
 
 /** Builds the lookup of counters. Networks are stored as HMACs, so the database holds no IP address. */
 export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {
-  const hashOf = (network: string) =>
+  const hashNetwork = (network: string) =>
     createHmac('sha256', key)
       .update(`network|${network}`)
       .digest()
@@ -42,17 +42,17 @@ export function otpHolders(key: Buffer, cookie: KnownCookie): OtpHolders {
       .toString('base64url')
 
   return {
-    hasKnownCookie: (from, email) => cookie.idOf(from.known, email) !== null,
+    hasKnownCookie: (from, email) => cookie.findId(from.known, email) !== null,
     async of(query, email, { purpose, from, now }) {
       if (purpose === 'erase') {
         const { presented } = from
         if (presented === null) throw unauthorized()
         return { email, key: `session:${presented.sid ?? presented.id}`, network: null, browser: null }
       }
-      const browser = cookie.idOf(from.known, email)
+      const browser = cookie.findId(from.known, email)
       if (browser !== null && (await isKnown(query, email, browser, now)))
         return { email, key: `browser:${browser}`, network: null, browser }
-      const network = hashOf(toNetwork(from.ip))
+      const network = hashNetwork(toNetwork(from.ip))
       return { email, key: `network:${network}`, network, browser: null }
     },
   }

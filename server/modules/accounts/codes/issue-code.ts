@@ -117,7 +117,7 @@ export function otpIssue(ports: IssuePorts) {
   return async function issue(request: OtpRequest): Promise<Issued> {
     const { email, purpose, from } = request
     const isLimited = purpose === 'signIn' && !holders.hasKnownCookie(from, email)
-    const wait = isLimited ? networks.takeMail(from.ip) : 0
+    const wait = isLimited ? networks.countMail(from.ip) : 0
     if (wait > 0) throw networkBusy(wait)
     let isMailed = false
     try {

@@ -14,7 +14,7 @@ function scene() {
   const flood = (requests: number, ipOf: (index: number) => string) => {
     let sent = 0
     for (let index = 0; index < requests; index += 1) {
-      if (limits.takeMail(ipOf(index)) === 0) sent += 1
+      if (limits.countMail(ipOf(index)) === 0) sent += 1
       pass(HOUR_MS / requests)
     }
     return sent
@@ -25,7 +25,7 @@ function scene() {
 const IP = '203.0.113.7'
 const drain = (limits: ReturnType<typeof networkLimits>, ip = IP) => {
   let sent = 0
-  while (limits.takeMail(ip) === 0) sent += 1
+  while (limits.countMail(ip) === 0) sent += 1
   return sent
 }
 
@@ -33,7 +33,7 @@ describe('the mails of a network', () => {
   it('a network can request 60 mails at once and then one a second', () => {
     const { limits, pass } = scene()
     expect(drain(limits)).toBe(60)
-    const waits = Array.from({ length: 600 }, () => limits.takeMail(IP))
+    const waits = Array.from({ length: 600 }, () => limits.countMail(IP))
     expect(Math.max(...waits)).toBe(30 * SECOND_MS)
     expect(waits.filter((wait) => wait < 30 * SECOND_MS).length).toBeGreaterThan(20)
     pass(10 * SECOND_MS)
@@ -44,7 +44,7 @@ describe('the mails of a network', () => {
   it('each sign-in raises the limit of its network, up to 600 mails at once', () => {
     const { limits, pass } = scene()
     for (let user = 0; user < 600; user += 1) {
-      while (limits.takeMail(IP) > 0) pass(SECOND_MS)
+      while (limits.countMail(IP) > 0) pass(SECOND_MS)
       limits.recordSignIn(IP)
     }
     pass(HOUR_MS)
@@ -75,9 +75,9 @@ describe('the mails of a network', () => {
 
 describe('the wrong OTPs of a network', () => {
   const wrong = (limits: ReturnType<typeof networkLimits>, isBound: boolean) => {
-    let tries = 0
-    for (; limits.attemptWaitMs(IP, isBound) === 0; tries += 1) limits.countWrong(IP, isBound)
-    return tries
+    let attempts = 0
+    for (; limits.attemptWaitMs(IP, isBound) === 0; attempts += 1) limits.countWrong(IP, isBound)
+    return attempts
   }
 
   it('a network can try 100 wrong OTPs at once and then one in six seconds', () => {

@@ -4,7 +4,7 @@ import { NETWORK_MAILS, NETWORK_ATTEMPTS, SITE_MAILS, UNBOUND_ATTEMPTS } from '.
 
 /** Limits that all unknown browsers of a network share. Waits are milliseconds, 0 for none. */
 export type NetworkLimits = {
-  takeMail(ip: string): number
+  countMail(ip: string): number
   returnMail(ip: string): void
   /** Returns the wait before the next typed OTP; `isBound` if it comes with a challenge of this server. */
   attemptWaitMs(ip: string, isBound: boolean): number
@@ -18,7 +18,7 @@ export function networkLimits(clock: () => number): NetworkLimits {
   const attemptsOf = (isBound: boolean) => (isBound ? boundAttempts : unboundAttempts)
 
   return {
-    takeMail(ip) {
+    countMail(ip) {
       const [network, site, now] = [toNetwork(ip), toNetworkSite(ip), clock()]
       const wait = Math.max(mails.waitMs(network, now), siteMails.waitMs(site, now))
       if (wait > 0) return wait
@@ -46,7 +46,7 @@ export function networkLimits(clock: () => number): NetworkLimits {
 }
 
 export const noNetworkLimits: NetworkLimits = {
-  takeMail: () => 0,
+  countMail: () => 0,
   returnMail: () => undefined,
   attemptWaitMs: () => 0,
   countWrong: () => undefined,

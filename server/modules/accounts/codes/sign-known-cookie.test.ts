@@ -11,15 +11,15 @@ describe('the cookie of a known browser', () => {
     const cookie = known.including(undefined, A, id)
     expect(cookie).not.toContain('asha')
     expect(cookie).toMatch(/^[\w.~-]+$/)
-    expect(known.idOf(cookie, A)).toBe(id)
-    expect(known.idOf(cookie, 'ravi@example.in')).toBeNull()
-    expect(knownCookie(randomBytes(32)).idOf(cookie, A)).toBeNull()
+    expect(known.findId(cookie, A)).toBe(id)
+    expect(known.findId(cookie, 'ravi@example.in')).toBeNull()
+    expect(knownCookie(randomBytes(32)).findId(cookie, A)).toBeNull()
   })
 
   it.each(['', 'x', '~~', 'a.b', `${'a'.repeat(22)}.${'b'.repeat(22)}`, 'x'.repeat(4000)])(
     'the cookie %j names no address',
     (cookie) => {
-      expect(known.idOf(cookie, A)).toBeNull()
+      expect(known.findId(cookie, A)).toBeNull()
       expect(known.excluding(cookie, A).includes(A)).toBe(false)
     },
   )
@@ -29,7 +29,7 @@ describe('the cookie of a known browser', () => {
     for (let user = 0; user < 7; user += 1)
       cookie = known.including(cookie, `p${user}@example.in`, known.newId())
     cookie = known.including(cookie, 'p3@example.in', known.newId())
-    const named = Array.from({ length: 7 }, (_, user) => known.idOf(cookie, `p${user}@example.in`) !== null)
+    const named = Array.from({ length: 7 }, (_, user) => known.findId(cookie, `p${user}@example.in`) !== null)
     expect(named).toEqual([false, false, true, true, true, true, true])
     expect(cookie.split('~')).toHaveLength(5)
     expect(known.excluding(cookie, 'p3@example.in').split('~')).toHaveLength(4)

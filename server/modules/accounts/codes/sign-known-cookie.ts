@@ -7,7 +7,7 @@ const ENTRY = /^([\w-]{22})\.([\w-]{22})$/
 
 type Entry = { text: string; id: string; mac: Buffer }
 
-const entriesOf = (cookie = ''): Entry[] =>
+const parseEntries = (cookie = ''): Entry[] =>
   cookie.split('~', KNOWN_ADDRESSES).flatMap((text) => {
     const [, id = '', mac = ''] = ENTRY.exec(text) ?? []
     return id === '' ? [] : [{ text, id, mac: Buffer.from(mac, 'base64url') }]
@@ -19,13 +19,13 @@ export function knownCookie(key: Buffer) {
     createHmac('sha256', key).update(`known|${id}|${email}`).digest().subarray(0, MAC_BYTES)
   const isFor = ({ id, mac }: Entry, email: string) => timingSafeEqual(mac, macOf(id, email))
   const others = (cookie: string | undefined, email: string) =>
-    entriesOf(cookie).filter((entry) => !isFor(entry, email))
+    parseEntries(cookie).filter((entry) => !isFor(entry, email))
 
   return {
     newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
 
-    idOf: (cookie: string | undefined, email: string): string | null =>
-      entriesOf(cookie).find((entry) => isFor(entry, email))?.id ?? null,
+    findId: (cookie: string | undefined, email: string): string | null =>
+      parseEntries(cookie).find((entry) => isFor(entry, email))?.id ?? null,
 
     /** Returns the cookie with this address first; over five addresses, the oldest sign-in is removed. */
     including(cookie: string | undefined, email: string, id: string): string {

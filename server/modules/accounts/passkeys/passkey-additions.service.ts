@@ -11,7 +11,7 @@ import {
   type PasskeyPolicy,
   type RelyingParty,
 } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { changeableSessions, passkeysOf, REFUSALS, toPasskey } from './passkey-sessions.repository.ts'
+import { changeableSessions, readPasskeys, REFUSALS, toPasskey } from './passkey-sessions.repository.ts'
 import type { AdminSession, PasskeyRow } from './passkey-sessions.repository.ts'
 import { checkCreated, creationOptions } from './verify-credential.ts'
 import type { Refuse } from './verify-credential.ts'
@@ -56,7 +56,7 @@ export function passkeyAdditions(ports: Ports) {
     async creationOptions(viewer: Viewer): Promise<{ options: CreationOptions; cookie: string }> {
       const { user, sid } = await changeableSession(db.read, viewer)
       if (party === null) throw new AppError(403, REFUSALS.unavailable)
-      const existing = await passkeysOf(db.read, user.id)
+      const existing = await readPasskeys(db.read, user.id)
       if (existing.length >= MAX_PASSKEYS) throw full()
       const { challenge, cookie } = await challenges.issue(`add:${sid}`)
       const options = await creationOptions({
@@ -83,7 +83,7 @@ export function passkeyAdditions(ports: Ports) {
       return db.tx(async (query) => {
         const session = await changeableSession(query, viewer)
         const { id: userId } = session.user
-        if ((await passkeysOf(query, userId)).length >= MAX_PASSKEYS) throw full()
+        if ((await readPasskeys(query, userId)).length >= MAX_PASSKEYS) throw full()
         const times = { createdAt: now, lastUsedAt: null }
         const row = { ...created, id: newId(), userId, name: name.trim(), ...times }
         return insertPasskey(query, row, session)

@@ -43,7 +43,7 @@ export async function adminSession(query: Query, viewer: Viewer): Promise<AdminS
   return { ...found, sid: viewer.sid ?? '' }
 }
 
-export const passkeysOf = (query: Query, userId: string): Promise<PasskeyRow[]> =>
+export const readPasskeys = (query: Query, userId: string): Promise<PasskeyRow[]> =>
   Promise.resolve(
     query
       .select()
@@ -57,7 +57,7 @@ export const changeableSessions =
   (policy: PasskeyPolicy) =>
   async (query: Query, viewer: Viewer): Promise<AdminSession> => {
     const session = await adminSession(query, viewer)
-    const changes = await policy.changesOf(query, session.user, session.passkeyId)
+    const changes = await policy.getChanges(query, session.user, session.passkeyId)
     if (changes !== 'open') throw new AppError(403, REFUSALS[changes])
     return session
   }

@@ -13,7 +13,7 @@ import {
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import { requireViewer } from '#server/lib/sessions.ts'
-import { clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
+import { toClientInfo } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { SignInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import type { PasskeyAdditions } from './passkey-additions.service.ts'
 import type { PasskeyCookie } from './passkey-challenges.repository.ts'
@@ -158,7 +158,7 @@ function signInRoutes(routes: ApiRoutes, { passkeySignIn, passkeyCookie, respond
     async (request, reply) => {
       passkeyCookie.clear(reply)
       const cookie = passkeyCookie.read(request)
-      const signedIn = await passkeySignIn.signIn(request.body.credential, cookie, clientInfoOf(request))
+      const signedIn = await passkeySignIn.signIn(request.body.credential, cookie, toClientInfo(request))
       return toEnvelope(respondSignedIn(reply, signedIn), 'Signed in.')
     },
   )

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
 import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { adminSession, changeableSessions, passkeysOf, toPasskey } from './passkey-sessions.repository.ts'
+import { adminSession, changeableSessions, readPasskeys, toPasskey } from './passkey-sessions.repository.ts'
 import type { PasskeyRow } from './passkey-sessions.repository.ts'
 
 const { passkeys, sessions } = schema
@@ -35,8 +35,8 @@ export function passkeysService(ports: Ports) {
     async list(viewer: Viewer): Promise<PasskeysData> {
       const { user, passkeyId } = await adminSession(db.read, viewer)
       return {
-        passkeys: (await passkeysOf(db.read, user.id)).map((row) => toPasskey(row, passkeyId)),
-        changes: await policy.changesOf(db.read, user, passkeyId),
+        passkeys: (await readPasskeys(db.read, user.id)).map((row) => toPasskey(row, passkeyId)),
+        changes: await policy.getChanges(db.read, user, passkeyId),
         isRequired: await policy.adminsNeedPasskey(db.read),
       }
     },
@@ -61,7 +61,7 @@ export function passkeysService(ports: Ports) {
       await db.tx(async (query) => {
         const { user, sid } = await changeableSession(query, viewer)
         const row = await findPasskey(query, user.id, id)
-        const isLast = (await passkeysOf(query, user.id)).length === 1
+        const isLast = (await readPasskeys(query, user.id)).length === 1
         if (isLast && (await policy.adminsNeedPasskey(query)))
           throw conflict(
             'The site requires a passkey of every admin. Add another passkey, then remove this one.',

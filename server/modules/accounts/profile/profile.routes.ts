@@ -6,7 +6,7 @@ import { notFound } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import { requireViewer } from '#server/lib/sessions.ts'
-import { challengeOf, clientInfoOf } from '#server/modules/accounts/sessions/set-account-cookies.ts'
+import { readChallenge, toClientInfo } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { AccountCookies } from '#server/modules/accounts/sessions/set-account-cookies.ts'
 import type { ProfileService } from './profile.service.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
@@ -70,8 +70,8 @@ function sessionRoutes(routes: ApiRoutes, { profiles, sessions, cookies }: Parts
       },
     },
     async (request, reply) => {
-      const body = { ...request.body, challenge: challengeOf(request, request.body) }
-      const known = await profiles.erase(requireViewer(request).id, body, clientInfoOf(request))
+      const body = { ...request.body, challenge: readChallenge(request, request.body) }
+      const known = await profiles.erase(requireViewer(request).id, body, toClientInfo(request))
       cookies.signOut(reply)
       cookies.setKnown(reply, known)
       cookies.clearChallenge(reply)

@@ -42,13 +42,13 @@ export function profileService(ports: {
   otps: OtpService
   sessions: AccountSessions
   known: KnownCookie
-  passkeyPolicy: Pick<PasskeyPolicy, 'stepOf'>
+  passkeyPolicy: Pick<PasskeyPolicy, 'getStep'>
   records: readonly UserRecords[]
 }) {
   const { db, clock, otps, sessions, known, passkeyPolicy, records } = ports
 
   const profileOf = async (query: Query, user: UserRow, { passkeyId = null }: Viewer): Promise<Profile> =>
-    toProfile(user, await passkeyPolicy.stepOf(query, user, passkeyId))
+    toProfile(user, await passkeyPolicy.getStep(query, user, passkeyId))
 
   return {
     read: async (viewer: Viewer): Promise<Profile> =>

@@ -11,7 +11,7 @@ import { isIP } from 'node:net'
 export type RelyingParty = { id: string; origin: string }
 
 /** Returns the relying party; null for plain http or an IP address, since passkeys do not work there. */
-export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+export function toRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[')
@@ -64,11 +64,11 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
     adminsNeedPasskey,
 
     /** Returns the role of a session: without passkey proof, an admin who needs one acts as a user. */
-    async roleOf(query: Query, role: Role, passkeyId: string | null): Promise<Role> {
+    async getRole(query: Query, role: Role, passkeyId: string | null): Promise<Role> {
       return role === 'admin' && passkeyId === null && (await adminsNeedPasskey(query)) ? 'user' : role
     },
 
-    async stepOf(
+    async getStep(
       query: Query,
       { id, role }: { id: string; role: Role },
       passkeyId: string | null,
@@ -78,7 +78,7 @@ export function passkeyPolicy({ clock, party, adminsNeedPasskey }: Ports) {
       return party === null || (await hasPasskey(query, id)) ? 'none' : 'offered'
     },
 
-    async changesOf(query: Query, admin: Admin, passkeyId: string | null): Promise<PasskeyChanges> {
+    async getChanges(query: Query, admin: Admin, passkeyId: string | null): Promise<PasskeyChanges> {
       if (party === null) return 'unavailable'
       if (passkeyId !== null) return 'open'
       if (await hasPasskey(query, admin.id)) return 'passkeyFirst'

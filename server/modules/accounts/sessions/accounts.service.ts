@@ -26,7 +26,7 @@ type Ports = {
   otps: OtpService
   sessions: AccountSessions
   known: KnownCookie
-  passkeyPolicy: Pick<PasskeyPolicy, 'stepOf'>
+  passkeyPolicy: Pick<PasskeyPolicy, 'getStep'>
   /** Address that becomes admin at its first sign-in. */
   bootstrapAdminEmail: string | null
 }
@@ -68,13 +68,13 @@ type SignInContext = ClientInfo & {
 }
 
 // Returns the id of the browser. A known browser keeps its id, so its counters continue.
-async function browserOf(
+async function getBrowserId(
   { known }: Ports,
   query: Query,
   email: string,
   context: SignInContext,
 ): Promise<string> {
-  const id = known.idOf(context.known, email)
+  const id = known.findId(context.known, email)
   return id !== null && (await isKnown(query, email, id, context.now)) ? id : context.browser
 }
 
@@ -102,10 +102,10 @@ async function completeSignIn(
     const after = passkey === null ? { device } : { device, passkey: passkey.name }
     await writeAudit(query, { at: now, actor: user, action: 'sign in', target: `user:${user.id}`, after })
   }
-  const browser = await browserOf(ports, query, user.email, context)
+  const browser = await getBrowserId(ports, query, user.email, context)
   await saveKnownBrowser(query, user.email, browser, now)
   await auditIgnoredRole(query, user, requestedRole, now)
-  const passkeyStep = await passkeyPolicy.stepOf(query, { id: user.id, role }, passkeyId)
+  const passkeyStep = await passkeyPolicy.getStep(query, { id: user.id, role }, passkeyId)
   return { user: { ...user, role }, browser, passkeyStep }
 }
 
@@ -132,7 +132,7 @@ function otpRequests({ otps }: Pick<Ports, 'otps'>) {
 }
 
 function signInFrame({ clock, newId, sessions, known }: Ports) {
-  const contextOf = (from: ClientInfo, requestedRole: unknown): SignInContext => ({
+  const toContext = (from: ClientInfo, requestedRole: unknown): SignInContext => ({
     ...from,
     sid: newId(),
     browser: known.newId(),
@@ -148,18 +148,18 @@ function signInFrame({ clock, newId, sessions, known }: Ports) {
     session: sessions.open(context.sid, user, context.now),
     known: known.including(context.known, user.email, browser),
   })
-  return { contextOf, toSignedIn }
+  return { toContext, toSignedIn }
 }
 
 function passkeyProofs(ports: Ports) {
-  const { contextOf, toSignedIn } = signInFrame(ports)
+  const { toContext, toSignedIn } = signInFrame(ports)
   return {
     /** Signs in the user of a passkey, which `use` checks and records in the same transaction. */
     async signInBy(
       from: ClientInfo,
       use: (query: Query) => Promise<{ user: UserRow; passkey: UsedPasskey } | null>,
     ): Promise<SignedIn | null> {
-      const context = contextOf(from, undefined)
+      const context = toContext(from, undefined)
       const signedIn = await ports.db.tx(async (query) => {
         const used = await use(query)
         return used === null ? null : completeSignIn(ports, query, used.user, context, used.passkey)
@@ -171,7 +171,7 @@ function passkeyProofs(ports: Ports) {
 
 export function accountsService(ports: Ports) {
   const { db, newId, otps } = ports
-  const { contextOf, toSignedIn } = signInFrame(ports)
+  const { toContext, toSignedIn } = signInFrame(ports)
 
   return {
     ...otpRequests(ports),
@@ -181,7 +181,7 @@ export function accountsService(ports: Ports) {
     async login({ otp, link, challenge, ...body }: LoginBody, from: ClientInfo): Promise<SignedIn> {
       const { email } = body
       const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')
-      const context = contextOf(from, body.role)
+      const context = toContext(from, body.role)
       const signedIn = await db.tx(async (query) => {
         const user = await byEmail(query, email)
         if (user === undefined) return null
@@ -200,7 +200,7 @@ export function accountsService(ports: Ports) {
     async register({ otp, link, challenge, ...body }: RegisterBody, from: ClientInfo): Promise<SignedIn> {
       const { email } = body
       const proof = await otps.prove({ email, otp, link, challenge, from }, 'signIn')
-      const context = contextOf(from, body.role)
+      const context = toContext(from, body.role)
       const fresh: UserRow = {
         id: newId(),
         email,

@@ -203,8 +203,8 @@ describe('GET and DELETE /sessions', () => {
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
     expect((await call(`/sessions/${firstId}`, second.token, 'DELETE')).statusCode).toBe(404)
     expect(await list(second)).toHaveLength(1)
-    const ownId = (await list(second))[0]?._id ?? ''
-    const ended = await call(`/sessions/${ownId}`, second.token, 'DELETE')
+    const currentId = (await list(second))[0]?._id ?? ''
+    const ended = await call(`/sessions/${currentId}`, second.token, 'DELETE')
     expect(ended.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
       ['signedIn', ''],

@@ -37,7 +37,7 @@ type SessionPorts = {
   tokens: SessionTokens
   /** Session data of other modules, which ends or moves with sessions. */
   sessionRecords: SessionRecords
-  policy: Pick<PasskeyPolicy, 'roleOf'>
+  policy: Pick<PasskeyPolicy, 'getRole'>
   /** Receives the error if the last-use time cannot be written; the request continues. */
   onFailure: (error: unknown) => void
 }
@@ -72,7 +72,7 @@ function sessionResolver({ db, clock, tokens, policy, onFailure }: SessionPorts)
       if (!isLive(found.session, found.role, now)) return null
       if (now - found.session.lastSeenAt >= LAST_SEEN_PRECISION_MS) await recordUse(claims.sid, now)
       const { passkeyId } = found.session
-      const role = await policy.roleOf(db.read, found.role, passkeyId)
+      const role = await policy.getRole(db.read, found.role, passkeyId)
       const { role: accountRole, email } = found
       return { id: claims.userId, role, sid: claims.sid, email, accountRole, passkeyId }
     },

@@ -62,12 +62,12 @@ export function accountCookies(isSecure: boolean) {
 export type AccountCookies = ReturnType<typeof accountCookies>
 
 /** Returns the challenge from the body (clients without cookies), else from the cookie. */
-export const challengeOf = (
+export const readChallenge = (
   request: Pick<FastifyRequest, 'cookies'>,
   body: { challenge?: string | undefined } = {},
 ): string | undefined => body.challenge ?? request.cookies[CHALLENGE_COOKIE]
 
-export const clientInfoOf = ({
+export const toClientInfo = ({
   ip,
   headers,
   cookies,

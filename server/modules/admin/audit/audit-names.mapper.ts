@@ -20,13 +20,13 @@ const ATTEMPT = 'attempt/'
 const ORDER = 'order/'
 const NAMED_TARGET = /^\w+[/:]/
 
-type TitlesOf = (targets: readonly string[]) => Promise<Map<string, string>>
+type ReadTitles = (targets: readonly string[]) => Promise<Map<string, string>>
 
 const idsAfter = (start: string, targets: readonly string[]): string[] =>
   targets.filter((target) => target.startsWith(start)).map((target) => target.slice(start.length))
 
 async function alertTitles(
-  { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
+  { db, readTitles }: { db: Db; readTitles: ReadTitles },
   targets: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = idsAfter(ALERT, targets)
@@ -35,12 +35,12 @@ async function alertTitles(
     .select({ id: alerts.id, postId: alerts.postId })
     .from(alerts)
     .where(inArray(alerts.id, ids))
-  const posts = await titlesOf(rows.map(({ postId }) => `jobPost/${postId}`))
+  const posts = await readTitles(rows.map(({ postId }) => `jobPost/${postId}`))
   return new Map(rows.map(({ id, postId }) => [ALERT + id, posts.get(`jobPost/${postId}`) ?? '']))
 }
 
 async function attemptTitles(
-  { db, titlesOf }: { db: Db; titlesOf: TitlesOf },
+  { db, readTitles }: { db: Db; readTitles: ReadTitles },
   targets: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = idsAfter(ATTEMPT, targets)
@@ -49,7 +49,7 @@ async function attemptTitles(
     .select({ id: quizAttempts.id, quizId: quizAttempts.quizId })
     .from(quizAttempts)
     .where(inArray(quizAttempts.id, ids))
-  const quizzes = await titlesOf(rows.map(({ quizId }) => `quiz/${quizId}`))
+  const quizzes = await readTitles(rows.map(({ quizId }) => `quiz/${quizId}`))
   return new Map(rows.map(({ id, quizId }) => [ATTEMPT + id, quizzes.get(`quiz/${quizId}`) ?? '']))
 }
 
@@ -65,7 +65,7 @@ async function orderTitles(db: Db, targets: readonly string[]): Promise<Map<stri
 
 /** Translates ids in the audit log to titles and addresses, and back. */
 export function auditNames(db: Db, kinds: AdminKinds) {
-  async function emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  async function readEmails(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await db.read
       .select({ id: users.id, email: users.email })
       .from(users)
@@ -73,7 +73,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
     return new Map(rows.map(({ id, email }) => [id, email]))
   }
 
-  async function titlesOf(targets: readonly string[]): Promise<Map<string, string>> {
+  async function readTitles(targets: readonly string[]): Promise<Map<string, string>> {
     const idsByKind = new Map<string, string[]>()
     for (const target of new Set(targets)) {
       const [, kind = '', id = ''] = KIND_TARGET.exec(target) ?? []
@@ -87,19 +87,19 @@ export function auditNames(db: Db, kinds: AdminKinds) {
   }
 
   return {
-    emailsOf,
+    readEmails,
 
     /** Returns names of targets: titles of items, alerts, attempts and orders; addresses of users. */
     async targetNames(targets: readonly string[]): Promise<Map<string, string>> {
-      const people = targets.filter((target) => target.startsWith(PERSON))
-      const emails = await emailsOf(people.map((target) => target.slice(PERSON.length)))
+      const userTargets = targets.filter((target) => target.startsWith(PERSON))
+      const emails = await readEmails(userTargets.map((target) => target.slice(PERSON.length)))
       const names = new Map([
-        ...(await titlesOf(targets)),
-        ...(await alertTitles({ db, titlesOf }, targets)),
-        ...(await attemptTitles({ db, titlesOf }, targets)),
+        ...(await readTitles(targets)),
+        ...(await alertTitles({ db, readTitles }, targets)),
+        ...(await attemptTitles({ db, readTitles }, targets)),
         ...(await orderTitles(db, targets)),
       ])
-      for (const target of people) {
+      for (const target of userTargets) {
         const email = emails.get(target.slice(PERSON.length))
         if (email !== undefined) names.set(target, email)
       }
@@ -109,7 +109,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
     },
 
     /** Returns the targets of a search text: an id, items by words of the title, or users by address. */
-    async targetsOf(text: string): Promise<string[]> {
+    async findTargets(text: string): Promise<string[]> {
       if (NAMED_TARGET.test(text)) return [text]
       const items = Object.entries(kinds).flatMap(([kind, { content }]) =>
         content.idsByTitle(text, ITEMS_MAX).map((id) => `${kind}/${id}`),
@@ -120,7 +120,7 @@ export function auditNames(db: Db, kinds: AdminKinds) {
     },
 
     /** Returns the actors of a search text: the text as a program's name, and users by address prefix. */
-    async actorsOf(text: string): Promise<string[]> {
+    async findActors(text: string): Promise<string[]> {
       const email = toEmailPrefix(text)
       const found = await db.read
         .select({ id: users.id })

@@ -70,8 +70,8 @@ export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
   async function find({ page, limit, target, actor }: AuditQuery): Promise<Found> {
     if (target === '' && actor === '') return await pageOfAll({ page, limit })
     const meant = [
-      target === '' ? undefined : inArray(auditLog.target, await names.targetsOf(target)),
-      actor === '' ? undefined : inArray(auditLog.actor, await names.actorsOf(actor)),
+      target === '' ? undefined : inArray(auditLog.target, await names.findTargets(target)),
+      actor === '' ? undefined : inArray(auditLog.actor, await names.findActors(actor)),
     ]
     return await pageOfSome({ page, limit }, and(...meant))
   }
@@ -79,14 +79,14 @@ export function auditService({ db, kinds }: { db: Db; kinds: AdminKinds }) {
   return {
     /** Returns a page of the log, filtered by target (`jobPost/01K...`, `site`, words of a title) and actor. */
     async list(query: AuditQuery): Promise<AuditData> {
-      const asked = { ...query, target: query.target.trim(), actor: query.actor.trim() }
-      const { lines, total, totalIsCapped } = await find(asked)
-      const people = await names.emailsOf(lines.map(({ actor }) => actor))
+      const filters = { ...query, target: query.target.trim(), actor: query.actor.trim() }
+      const { lines, total, totalIsCapped } = await find(filters)
+      const emails = await names.readEmails(lines.map(({ actor }) => actor))
       const targets = await names.targetNames(lines.map(({ target }) => target))
       const entries = lines.map(({ at, actor, before, after, ...line }): AuditEntry => ({
         ...line,
         at: new Date(at).toISOString(),
-        actor: people.get(actor) ?? actor,
+        actor: emails.get(actor) ?? actor,
         title: targets.get(line.target) ?? '',
         before: redactSecrets(before),
         after: redactSecrets(after),

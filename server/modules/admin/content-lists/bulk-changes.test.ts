@@ -97,14 +97,14 @@ describe('removing the apply links of posts', () => {
     const post = await clerk()
     const device = syncClient(server)
     await device.sync()
-    const held = device.posts.get(post._id)
+    const stored = device.posts.get(post._id)
     const { items } = (await removeApplyLinks([post])).json().data
     await device.sync()
     expect(device.posts.get(post._id)).toMatchObject({ applyLink: [], version: 2 })
     await undo('jobPost', items)
     await undo('jobPost', [await remove('jobPost', post._id)])
     await device.sync()
-    expect(device.posts.get(post._id)).toEqual({ ...held, version: 5 })
+    expect(device.posts.get(post._id)).toEqual({ ...stored, version: 5 })
     const { history } = (await server.get(`/job/${post._id}`)).json().data.jobPost
     expect(history.map(({ type }: { type: string }) => type)).toEqual(['created'])
   })

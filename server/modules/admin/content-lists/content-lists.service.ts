@@ -46,8 +46,8 @@ export function contentListsService(kinds: AdminKinds) {
   const names = new Map(Object.keys(kinds).map((name) => [name.toLowerCase(), name]))
 
   /** Returns a kind by name in any letter case, like all paths. Throws 404 if there is none. */
-  function kindOf(wanted: string): AdminKind & { name: string } {
-    const name = names.get(wanted.toLowerCase()) ?? ''
+  function getKind(requested: string): AdminKind & { name: string } {
+    const name = names.get(requested.toLowerCase()) ?? ''
     const kind = kinds[name]
     if (kind === undefined) throw notFound('There is no such kind of content.')
     return { name, ...kind }
@@ -55,7 +55,7 @@ export function contentListsService(kinds: AdminKinds) {
 
   return {
     async list(kind: string, query: AdminListQuery): Promise<AdminListData> {
-      const found = kindOf(kind)
+      const found = getKind(kind)
       const { entries, ...rest } = await found.content.adminList(query)
       return { items: entries.map((entry) => adminRow(found.name, found, entry)), ...rest }
     },
@@ -64,18 +64,18 @@ export function contentListsService(kinds: AdminKinds) {
       kind: string,
       id: string,
     ): Promise<{ item: Record<string, unknown>; deletedAt: string | null; notify: boolean }> {
-      const { item, deletedAt, notify } = await kindOf(kind).content.adminRead(id)
+      const { item, deletedAt, notify } = await getKind(kind).content.adminRead(id)
       return { item: { ...item }, deletedAt, notify }
     },
 
     /** Restores an item from the trash as a draft. Throws 404 if it is not there, 409 if it changed since. */
     async restore(kind: string, id: string, options: WriteOptions): Promise<Record<string, unknown>> {
-      return { ...(await kindOf(kind).content.restore(id, options)) }
+      return { ...(await getKind(kind).content.restore(id, options)) }
     },
 
     /** Undoes the deletion or bulk edit that led to the given versions. Throws 404 or 409 as `contentBulk` does. */
     async undo(kind: string, { items }: BulkBody, options: Pick<WriteOptions, 'actor'>): Promise<BulkData> {
-      return { items: await kindOf(kind).content.undo(items, options) }
+      return { items: await getKind(kind).content.undo(items, options) }
     },
 
     /** Publishes items of a kind. Throws 404 or 409 as `contentBulk` does. */
@@ -84,21 +84,21 @@ export function contentListsService(kinds: AdminKinds) {
       { items }: BulkBody,
       options: Pick<WriteOptions, 'actor'>,
     ): Promise<BulkData> {
-      return { items: await kindOf(kind).content.publishAll(items, options) }
+      return { items: await getKind(kind).content.publishAll(items, options) }
     },
 
     /** Removes the apply links of job posts. Throws 404 or 409 as `contentBulk` does. */
     async removeApplyLinks({ items }: BulkBody, options: Pick<WriteOptions, 'actor'>): Promise<BulkData> {
-      const { content } = kindOf('jobPost')
+      const { content } = getKind('jobPost')
       return { items: await content.editAll(items, { applyLink: [] }, 'remove apply links', options) }
     },
 
     async labels(kind: string): Promise<LabelsData> {
-      return { labels: await kindOf(kind).content.labelsInUse() }
+      return { labels: await getKind(kind).content.labelsInUse() }
     },
 
     async similar(kind: string, { title, except }: { title: string; except: string }): Promise<AdminRow[]> {
-      const found = kindOf(kind)
+      const found = getKind(kind)
       const similar = await found.content.similar(title, except)
       return similar.map((entry) => adminRow(found.name, found, entry))
     },

@@ -125,8 +125,8 @@ describe('a row of the admin lists', () => {
   ])(
     'the row and the response to a write tell whether a quiz of %d rupees can be bought',
     async (price, warning) => {
-      const asked = await server.send('POST', '/question/create', SAMPLES.question.body)
-      const questionIds = [String(asked.json().data.question._id)]
+      const created = await server.send('POST', '/question/create', SAMPLES.question.body)
+      const questionIds = [String(created.json().data.question._id)]
       const body = { ...SAMPLES.quiz.body, category: 'Mock', totalQuestions: 1, questionIds, price }
       const { message, data } = (await server.send('POST', '/quizzes/create', body)).json()
       expect([data.quiz.inactiveReason, message]).toEqual([

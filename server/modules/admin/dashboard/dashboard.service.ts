@@ -37,14 +37,14 @@ export function dashboardService(ports: DashboardPorts) {
       content.refusedPublications().map((refused) => ({ kind, ...refused })),
     )
 
-  async function rowOf(kind: string, id: string): Promise<AdminRow[]> {
+  async function readRow(kind: string, id: string): Promise<AdminRow[]> {
     const found = kinds[kind]
     return found === undefined ? [] : [adminRow(kind, found, await found.content.adminRead(id))]
   }
 
   async function withRows(found: readonly Problem[]): Promise<AttentionData['items']> {
     const items = found.map(async ({ kind = 'jobPost', id, reason }) => {
-      const rows = await rowOf(kind, id)
+      const rows = await readRow(kind, id)
       return rows.map((row) => ({ row, reason }))
     })
     return (await Promise.all(items)).flat()
@@ -71,7 +71,7 @@ export function dashboardService(ports: DashboardPorts) {
 
   async function scheduled(): Promise<AdminRow[]> {
     const next = await nextScheduled(db, kinds, MAX_ROWS)
-    return (await Promise.all(next.map(({ kind, id }) => rowOf(kind, id)))).flat()
+    return (await Promise.all(next.map(({ kind, id }) => readRow(kind, id)))).flat()
   }
 
   return {

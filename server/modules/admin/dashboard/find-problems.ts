@@ -16,7 +16,7 @@ const sourceProblem = (post: ScannedPost): string =>
 const undatedProblem = ({ updatedAt }: JobPostSummary): string =>
   `No last date is given. Visitors do not see Apply. Last changed on ${formatDay(indiaDay(Date.parse(updatedAt)))}.`
 
-const linksOf = (post: ScannedPost): string[] => [
+const toLinks = (post: ScannedPost): string[] => [
   post.notificationLink,
   ...STAGES.flatMap((stage) => visibleEntries(post[stage]).map(({ link }) => link)),
 ]
@@ -25,7 +25,7 @@ function linkProblem(post: ScannedPost, dead: DeadLinks): string {
   for (const stage of STAGES)
     for (const { label, link } of visibleEntries(post[stage]))
       if (entryTarget(stage, link, post.notificationLink) === null) return `“${label}” has no link.`
-  const url = linksOf(post).find((link) => dead.has(link))
+  const url = toLinks(post).find((link) => dead.has(link))
   return url === undefined ? '' : `${linkHost(url)} does not answer (${dead.get(url)}).`
 }
 
@@ -55,7 +55,7 @@ export async function findProblems(
 ): Promise<Record<Exclude<AttentionListName, 'probablyClosed' | 'notPublished'>, Problem[]>> {
   const [source, links] = [problems(), problems()]
   for await (const batch of latestPosts(db)) {
-    const dead = await findDeadLinks(db, [...new Set(batch.flatMap(linksOf))])
+    const dead = await findDeadLinks(db, [...new Set(batch.flatMap(toLinks))])
     for (const post of batch) {
       source.add(post.id, sourceProblem(post))
       links.add(post.id, linkProblem(post, dead))

@@ -40,7 +40,7 @@ function transferKind(name: string): TransferKind {
   return kind
 }
 
-const ASKED: Record<ImportChoice, string> = {
+const CHOICE_MESSAGES: Record<ImportChoice, string> = {
   dateOrder: 'Choose whether the day or the month is first',
   keyNumbers: 'Choose what numbers mean as keys',
   dollars: 'Choose whether text between dollar signs is a formula',
@@ -50,7 +50,8 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 function formatResult({ imported, rows, errors, questions }: ImportData, dryRun: boolean): string {
   const [question] = questions
-  if (question !== undefined) return `${ASKED[question.choice]}: row ${question.row} has ${question.text}.`
+  if (question !== undefined)
+    return `${CHOICE_MESSAGES[question.choice]}: row ${question.row} has ${question.text}.`
   const wrong = new Set(errors.map(({ row }) => row)).size
   const right = dryRun
     ? `${counted(rows.length, 'row')} can be imported`

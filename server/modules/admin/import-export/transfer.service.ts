@@ -85,7 +85,7 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
       const columns = COLUMNS[name]
       let isFirst = true
       yield format === 'csv' ? csvHeading(columns) : '['
-      for await (const draft of draftsOf(kinds[name], pace)) {
+      for await (const draft of readDrafts(kinds[name], pace)) {
         const line = JSON.stringify(draft)
         yield format === 'csv' ? csvLines([draft], columns) : `${isFirst ? '\n' : ',\n'}${line}`
         isFirst = false
@@ -95,7 +95,7 @@ export function transferService(kinds: Record<TransferKind, TransferTarget>, por
   }
 }
 
-async function* draftsOf({ model, service }: TransferTarget, pace: WorkPace): AsyncGenerator<Draft> {
+async function* readDrafts({ model, service }: TransferTarget, pace: WorkPace): AsyncGenerator<Draft> {
   const { rows } = service
   const pause = pace.work()
   for (let ids = await rows.idsAfter(''); ids.length > 0; ids = await rows.idsAfter(ids.at(-1) ?? ''))

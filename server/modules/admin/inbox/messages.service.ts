@@ -35,7 +35,7 @@ function messageReads(db: Db) {
         .orderBy(...latestFirst)
         .limit(SCAN_LIMIT),
 
-    async allOf({ page, limit }: MessagesQuery) {
+    async readAll({ page, limit }: MessagesQuery) {
       const [counted] = await db.read.select({ total: count() }).from(contactMessages)
       const rows = await db.read
         .select()
@@ -46,12 +46,12 @@ function messageReads(db: Db) {
       return { rows, total: counted?.total ?? 0 }
     },
 
-    async someOf({ page, limit }: MessagesQuery, ids: readonly string[]) {
-      const wanted = ids.slice((page - 1) * limit, page * limit)
+    async readSome({ page, limit }: MessagesQuery, ids: readonly string[]) {
+      const pageIds = ids.slice((page - 1) * limit, page * limit)
       const rows = await db.read
         .select()
         .from(contactMessages)
-        .where(inArray(contactMessages.id, wanted))
+        .where(inArray(contactMessages.id, pageIds))
         .orderBy(...latestFirst)
       return { rows, total: ids.length }
     },
@@ -75,7 +75,7 @@ export function messagesService({ db, clock }: { db: Db; clock: () => number }) 
       const latest = await reads.latest()
       const matchingIds = latest.filter((row) => isUnread(row) === (query.unread === '1')).map(({ id }) => id)
       const { rows, total } =
-        query.unread === '' ? await reads.allOf(query) : await reads.someOf(query, matchingIds)
+        query.unread === '' ? await reads.readAll(query) : await reads.readSome(query, matchingIds)
       const unread = latest.filter(isUnread).length
       return { messages: rows.map(toMessage), unread, ...pageNumbers(query, total) }
     },

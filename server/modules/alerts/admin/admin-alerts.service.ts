@@ -34,13 +34,13 @@ const MAX_OF_POST = 200
 const MISSING = 'Alert not found.'
 const TOO_LATE = 'All messages of this alert were already sent.'
 
-function stateOf({ phase, waiting }: AlertRow): AdminAlert['state'] {
+function toState({ phase, waiting }: AlertRow): AdminAlert['state'] {
   if (phase === 'held' || phase === 'line') return phase
   if (phase === 'cancelled' || phase === 'voided') return 'cancelled'
   return phase === 'expanding' || waiting > 0 ? 'sending' : 'done'
 }
 
-const countsOf = (rows: readonly AlertRow[]): AlertCounts =>
+const toCounts = (rows: readonly AlertRow[]): AlertCounts =>
   Object.fromEntries(
     COUNTS.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as AlertCounts
@@ -60,10 +60,10 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
     postId: row.postId,
     postName: (await readPost(row.postId))?.postName ?? '',
     kind: row.facts.kind,
-    state: stateOf(row),
+    state: toState(row),
     at: instant(row.at),
     releaseAt: instant(row.releaseAt),
-    counts: countsOf([row]),
+    counts: toCounts([row]),
   })
   const toAdminAlerts = (rows: readonly AlertRow[]) => Promise.all(rows.map(toAdminAlert))
 
@@ -96,7 +96,7 @@ function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {
         .where(eq(alerts.postId, postId))
         .orderBy(desc(alerts.at), desc(alerts.id))
         .limit(MAX_OF_POST)
-      return { counts: countsOf(rows), alerts: await toAdminAlerts(rows) }
+      return { counts: toCounts(rows), alerts: await toAdminAlerts(rows) }
     },
   }
 }

@@ -50,7 +50,7 @@ async function finish(query: Query, id: string): Promise<void> {
   if ((await readOpen(query, id)) !== null) await setAlert(query, id, { phase: 'expanded' })
 }
 
-const wantsOf = (
+const buildPredicates = (
   { facts }: AlertRow,
   searched: SearchedPost | null,
   aliases: Aliases,
@@ -69,7 +69,7 @@ type Ports = {
 }
 
 /** Enqueues the next slice of an alert, behind other jobs of the lane. */
-async function goOnLater({ db, clock, newId, queue }: Ports, id: string): Promise<void> {
+async function enqueueNextSlice({ db, clock, newId, queue }: Ports, id: string): Promise<void> {
   const [now, jobId] = [clock(), newId()]
   const job = { id: `${EXPAND_ALERT}/${jobId}`, type: EXPAND_ALERT, payload: id, now }
   await db.tx((query) => queue.enqueue(query, job))
@@ -92,8 +92,8 @@ async function writePages(query: Query, { key, after, wants, context }: Pages, p
   let next: SetPosition | null = after
   for (let owners = 0; owners < BATCH && next !== null; owners += PAGE) {
     const page = readTargets(query, { ...of, after: next })
-    const wanted = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
-    first = earlier(first, await writeDeliveries(query, wanted, context, pause))
+    const recipients = page.targets.filter((each) => wants === null || wants(settingsOfTarget(each)))
+    first = earlier(first, await writeDeliveries(query, recipients, context, pause))
     next = page.next
     await pause()
   }
@@ -153,11 +153,11 @@ export function expandAlert(ports: Ports) {
     const { alert, post } = begun
     const end = performance.now() + SLICE_MS
     const { keys, searched } = await targetKeys(db.read, alert, post, pace.work())
-    const wants = wantsOf(alert, searched, currentAliases(db.read).aliases)
+    const wants = buildPredicates(alert, searched, currentAliases(db.read).aliases)
     for (const key of keys) {
       if (key.order < alert.expandedKey) continue
       for (let isMore: boolean | null = true; isMore;) {
-        if (performance.now() >= end) return goOnLater(ports, id)
+        if (performance.now() >= end) return enqueueNextSlice(ports, id)
         isMore = await writeBatch(id, key, key.isSearch ? wants.search : wants.own)
         if (isMore === null) return
       }

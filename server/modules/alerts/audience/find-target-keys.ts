@@ -57,7 +57,7 @@ export function searchedPost(
   return { words, state, qualifications, organisation: organisationSlug, purpose, lastDate, day }
 }
 
-function searchedOf(alert: AlertRow, post: PostFacts): SearchedPost {
+function toSearched(alert: AlertRow, post: PostFacts): SearchedPost {
   const { title, body } = post.text()
   return searchedPost(alert, post, toPostSearchText(title, body))
 }
@@ -69,7 +69,7 @@ export async function targetKeys(
   post: PostFacts,
   pause: () => Promise<void>,
 ): Promise<{ keys: TargetKey[]; searched: SearchedPost | null }> {
-  const searched = alert.facts.toSearches ? searchedOf(alert, post) : null
+  const searched = alert.facts.toSearches ? toSearched(alert, post) : null
   const found = searched === null ? [] : await searchKeys(query, searched, pause)
   const keys = [
     ...personalKeys(alert.facts, alert.postId).map((key) => targetKey(OWN, personalRank(alert.facts), key)),

@@ -66,7 +66,7 @@ const INTEREST_OWNERS = `select 0 as setId, owner_id as ownerId from alert_inter
   where key = @key and owner_id > @ownerId and @setId = 0 order by owner_id limit @limit`
 
 /** A left join preserves the order of owners. Settings are long, so they are read only if needed. */
-const pageOf = (owners: string, settings: string) =>
+const buildPageSql = (owners: string, settings: string) =>
   `select i.setId, i.ownerId, s.id as subscriptionId, s.origin as origin, o.times as times, ${settings} as settings,
      ${countOf('@today')} + iif(@isAhead, ${countOf('@tomorrow')}, 0) as countedAlerts, o.digest_day as digestDay
    from (${owners}) i
@@ -76,7 +76,7 @@ const pageOf = (owners: string, settings: string) =>
 
 export const targetStatements = preparePerConnection((connection) => {
   const page = (owners: string, settings: string) =>
-    connection.prepare<[PageInput], TargetRow>(pageOf(owners, settings))
+    connection.prepare<[PageInput], TargetRow>(buildPageSql(owners, settings))
   return {
     /** Subscriptions of a page of owners of a post or quiz, without and with settings. */
     ofInterest: page(INTEREST_OWNERS, 'null'),

@@ -2,7 +2,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import { alertMessages } from '#server/modules/alerts/model/build-alert-message.ts'
-import { firstDue, originsOf, readDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import { firstDue, findOrigins, readDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DuePosition } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import { deliveryDecider } from './decide-delivery.ts'
 import { LOW_WATER_MARK } from './send-claimed-messages.ts'
@@ -31,7 +31,7 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
   const positions = new Map<string, DuePosition>()
 
   /** Claims a page of an origin's due deliveries. Records obsolete ones at once. Returns true if more are due. */
-  async function take(hand: ClaimedMessages, origin: string): Promise<boolean> {
+  async function claimPage(claimed: ClaimedMessages, origin: string): Promise<boolean> {
     const [now, pause] = [clock(), pace.work()]
     const decide = deliveryDecider({ query: db.read, readPost, messages: alertMessages(site), now })
     const after = positions.get(origin) ?? START
@@ -40,40 +40,40 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     // Restarts after the last page: earlier deliveries may have become due since.
     if (last === undefined || page.length < PAGE) positions.delete(origin)
     else positions.set(origin, last)
-    for (const due of page.filter(({ seq }) => !hand.has(seq))) {
+    for (const due of page.filter(({ seq }) => !claimed.has(seq))) {
       const decision = await decide(due)
-      if ('message' in decision) hand.add({ due, ...decision })
-      else hand.settle({ due, change: decision.change, isGone: false })
+      if ('message' in decision) claimed.add({ due, ...decision })
+      else claimed.addOutcome({ due, change: decision.change, isGone: false })
       await pause()
     }
     return page.length === PAGE
   }
 
   /** Claims pages until an origin is full or enough messages wait. A slow origin takes hundreds at once. */
-  async function fill(hand: ClaimedMessages, origin: string): Promise<void> {
+  async function fill(claimed: ClaimedMessages, origin: string): Promise<void> {
     for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
-      if (hand.waiting(origin) > LOW_WATER_MARK || sender.room(origin) === 0) return
-      const isMore = await take(hand, origin)
-      hand.pump()
+      if (claimed.waiting(origin) > LOW_WATER_MARK || sender.room(origin) === 0) return
+      const isMore = await claimPage(claimed, origin)
+      claimed.pump()
       if (!isMore) return
     }
   }
 
-  return async function takeAll(hand: ClaimedMessages): Promise<void> {
-    for (const origin of originsOf(db.read, 'waiting')) await fill(hand, origin)
-    hand.pump()
+  return async function claimAll(claimed: ClaimedMessages): Promise<void> {
+    for (const origin of findOrigins(db.read, 'waiting')) await fill(claimed, origin)
+    claimed.pump()
   }
 }
 
 /** Returns the time of the next delivery; null if none is pending. */
 export function nextSendAt(query: Query, sender: PushSender, now: number): number | null {
   const times = [
-    ...originsOf(query, 'waiting').map((origin) => {
+    ...findOrigins(query, 'waiting').map((origin) => {
       const dueAt = firstDue(query, 'waiting', origin) ?? now
       const blocked = sender.room(origin) > 0 ? 0 : now + RETRY_MS
       return Math.max(dueAt, sender.parkedUntil(origin) ?? blocked)
     }),
-    ...originsOf(query, 'digest').map((origin) => firstDue(query, 'digest', origin) ?? now),
+    ...findOrigins(query, 'digest').map((origin) => firstDue(query, 'digest', origin) ?? now),
   ]
   return times.length === 0 ? null : Math.min(...times)
 }

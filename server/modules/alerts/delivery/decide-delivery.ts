@@ -6,9 +6,9 @@ import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import type { PushMessage } from '#server/ports/push/sending/push-sender.ts'
-import { langOf } from '#server/modules/alerts/model/build-alert-message.ts'
+import { toAlertLang } from '#server/modules/alerts/model/build-alert-message.ts'
 import type { AlertMessages, BuiltMessage } from '#server/modules/alerts/model/build-alert-message.ts'
-import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
+import { toDigestDay } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
@@ -30,8 +30,8 @@ const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus
 const timesOf = ({ times }: DueDelivery): AlertTimes | null =>
   times === null ? null : (JSON.parse(times) as AlertTimes)
 
-const recipientOf = ({ language }: DueDelivery, { quiet }: AlertTimes, now: number) => ({
-  lang: langOf(language),
+const toRecipient = ({ language }: DueDelivery, { quiet }: AlertTimes, now: number) => ({
+  lang: toAlertLang(language),
   quiet,
   now,
 })
@@ -40,7 +40,7 @@ type Ports = { query: Query; readPost: ReadPost; messages: AlertMessages; now: n
 
 /** Returns a function that decides on due deliveries by the current post, subscription, owner and time. */
 export function deliveryDecider({ query, readPost, messages, now }: Ports) {
-  const told = validAlertFinder(query, readPost)
+  const findAlert = validAlertFinder(query, readPost)
 
   const toMessage = (due: DueDelivery, { payload, trueUntil }: BuiltMessage, deadline: number | null) => {
     const until = Math.min(deadline ?? Infinity, trueUntil ?? Infinity)
@@ -65,15 +65,15 @@ export function deliveryDecider({ query, readPost, messages, now }: Ports) {
     const [digest] = await query.select().from(digests).where(ofOwner)
     const names: string[] = []
     for (const id of digest?.alertIds ?? []) {
-      const found = await told(id)
+      const found = await findAlert(id)
       if (found !== null) names.push(found.post.postName)
     }
     if (names.length === 0) return end(due, 'cancelled')
-    return toMessage(due, messages.ofDigest(due.alertId, names, recipientOf(due, times, now)), null)
+    return toMessage(due, messages.ofDigest(due.alertId, names, toRecipient(due, times, now)), null)
   }
 
   /** Reschedules an alert for quiet hours or an owner's pause; null if it is to be sent. */
-  function held(due: DueDelivery, settings: AlertTimes, alert: { at: number; deadline: number | null }) {
+  function delay(due: DueDelivery, settings: AlertTimes, alert: { at: number; deadline: number | null }) {
     const { rank, digestDay } = due
     const isPaused = settings.pausedUntil !== null && settings.pausedUntil > now
     if (!isPaused && (rank === 'quiz' || !isQuietAt(now, settings.quiet))) return null
@@ -93,14 +93,14 @@ export function deliveryDecider({ query, readPost, messages, now }: Ports) {
     if (due.ownerId === null) return end(due, 'pruned')
     if (times === null) return end(due, 'cancelled')
     if (due.expiresAt <= now) return end(due, due.attempts > 0 ? 'failed' : 'cancelled')
-    const day = digestDayOf(due.alertId)
+    const day = toDigestDay(due.alertId)
     if (day !== null) return decideDigest(due, times, day)
-    const found = await told(due.alertId)
+    const found = await findAlert(due.alertId)
     if (found === null) return end(due, 'cancelled')
     const { alert, post } = found
     return (
-      held(due, times, alert) ??
-      toMessage(due, messages.ofAlert(alert, post, recipientOf(due, times, now)), alert.deadline)
+      delay(due, times, alert) ??
+      toMessage(due, messages.ofAlert(alert, post, toRecipient(due, times, now)), alert.deadline)
     )
   }
 }

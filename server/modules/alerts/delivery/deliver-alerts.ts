@@ -41,19 +41,19 @@ export function deliverAlerts(ports: Ports) {
 
   async function deliver(): Promise<void> {
     const end = performance.now() + SLICE_MS
-    const [hand, take] = [claimedMessages(sender, clock), claimDeliveries(ports)]
+    const [claimed, claimAll] = [claimedMessages(sender, clock), claimDeliveries(ports)]
     for (;;) {
-      const isTaking = !isClosing && performance.now() < end && !(await isSendingPaused(db.read))
-      if (isTaking) {
+      const isClaiming = !isClosing && performance.now() < end && !(await isSendingPaused(db.read))
+      if (isClaiming) {
         await makeDueDigests()
-        await take(hand)
-      } else hand.putBack()
-      if (hand.isIdle()) break
-      const settled = await hand.settled()
-      if (settled.length === 0) continue
+        await claimAll(claimed)
+      } else claimed.releaseUnsent()
+      if (claimed.isIdle()) break
+      const outcomes = await claimed.waitForOutcomes()
+      if (outcomes.length === 0) continue
       const pause = pace.work()
-      await db.tx((query) => recordOutcomes(query, settled, { now: clock(), pause }))
-      hand.forget(settled)
+      await db.tx((query) => recordOutcomes(query, outcomes, { now: clock(), pause }))
+      claimed.deleteRecorded(outcomes)
     }
     await ensureNext()
   }

@@ -15,7 +15,7 @@ eachScene((made) => (scene = made))
 let endpoint: string
 let token: string
 
-const toldTitles = () => scene.titles(endpoint)
+const notifiedTitles = () => scene.titles(endpoint)
 const lastMessage = () => scene.phones.service.received.findLast((each) => each.endpoint === endpoint)
 const endOf = (instant: string, ttl: number) => new Date(Date.parse(instant) + 1000 * ttl).toISOString()
 
@@ -29,7 +29,7 @@ describe('a reminder of a last date', () => {
 
   it('a reminder of a last date expires at the push service at the end of the day in India that it names', async () => {
     await scene.at(ONE_BEFORE)
-    expect(toldTitles()).toEqual(['Last date is tomorrow'])
+    expect(notifiedTitles()).toEqual(['Last date is tomorrow'])
     expect(endOf(ONE_BEFORE, lastMessage()?.ttl ?? 0)).toBe(MIDNIGHT_BEFORE)
     expect(JSON.parse(lastMessage()?.text ?? '')).toMatchObject({
       notification: {
@@ -42,14 +42,14 @@ describe('a reminder of a last date', () => {
     await scene.at('2026-11-25T03:00:00.000Z')
     await scene.change(token, { pausedUntil: '2026-11-26T02:00:00.000Z' })
     await scene.at(THREE_BEFORE)
-    expect(toldTitles()).toEqual([])
+    expect(notifiedTitles()).toEqual([])
     await scene.at('2026-11-26T02:00:00.000Z')
-    expect(toldTitles()).toEqual(['2 days left to apply'])
+    expect(notifiedTitles()).toEqual(['2 days left to apply'])
     await scene.at('2026-11-27T03:00:00.000Z')
     await scene.change(token, { pausedUntil: ON_LAST_DATE })
     await scene.at(ONE_BEFORE)
     await scene.at(ON_LAST_DATE)
-    expect(toldTitles().slice(1)).toEqual(['Last date is today'])
+    expect(notifiedTitles().slice(1)).toEqual(['Last date is today'])
     expect(endOf(ON_LAST_DATE, lastMessage()?.ttl ?? 0)).toBe(MIDNIGHT_AFTER)
   })
 
@@ -57,9 +57,9 @@ describe('a reminder of a last date', () => {
     await scene.at('2026-11-27T03:00:00.000Z')
     await scene.change(token, { quiet: { from: '08:00', to: '07:00' } })
     await scene.at(ONE_BEFORE)
-    expect(toldTitles()).toEqual([])
+    expect(notifiedTitles()).toEqual([])
     await scene.at('2026-11-28T01:30:00.000Z')
-    expect(toldTitles()).toEqual(['Last date is today'])
+    expect(notifiedTitles()).toEqual(['Last date is today'])
   })
 
   it('a reminder is not sent if a pause delays it past the last date', async () => {
@@ -67,7 +67,7 @@ describe('a reminder of a last date', () => {
     await scene.change(token, { pausedUntil: '2026-11-28T20:00:00.000Z' })
     await scene.at(ONE_BEFORE)
     await scene.at('2026-11-28T20:00:00.000Z')
-    expect(toldTitles()).toEqual([])
+    expect(notifiedTitles()).toEqual([])
   })
 })
 
@@ -105,7 +105,7 @@ describe('a reminder that is sent a day late', () => {
     await scene.at(ONE_BEFORE)
     await scene.server.db.tx((query) => setSendingPaused(query, false))
     await scene.at(ON_LAST_DATE)
-    expect(toldTitles()).toEqual(['Last date is today'])
+    expect(notifiedTitles()).toEqual(['Last date is today'])
   })
 
   // Runs last: the push service stays parked for earlier instants.
@@ -117,6 +117,6 @@ describe('a reminder that is sent a day late', () => {
     expect(service.counters.requests).toBe(requests + 1)
     service.answerBy(() => undefined)
     await scene.at('2026-11-27T19:00:01.000Z')
-    expect(toldTitles()).toEqual(['Last date is today'])
+    expect(notifiedTitles()).toEqual(['Last date is today'])
   })
 })

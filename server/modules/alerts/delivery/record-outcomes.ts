@@ -1,7 +1,7 @@
 import type { Query } from '#server/db/db.ts'
 import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
 import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { digestDayOf } from '#server/modules/alerts/digests/make-digests.ts'
+import { toDigestDay } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
 import type { DeliveryChange } from './decide-delivery.ts'
@@ -35,15 +35,15 @@ export function outcomeFor(due: DueDelivery, outcome: PushOutcome): RecordedOutc
 
 export async function recordOutcomes(
   query: Query,
-  settled: readonly RecordedOutcome[],
+  outcomes: readonly RecordedOutcome[],
   { now, pause }: { now: number; pause: () => Promise<void> },
 ): Promise<void> {
   const { change: update, prune } = deliveryStatements(query)
   const counts = deliveryCounts()
-  for (const { due, change, isGone } of settled) {
+  for (const { due, change, isGone } of outcomes) {
     const { status, runAt, expiresAt, attempts } = change
     const { changes } = update.run(status, Math.round(runAt), expiresAt, attempts, due.seq)
-    if (changes > 0 && status !== 'waiting' && digestDayOf(due.alertId) === null)
+    if (changes > 0 && status !== 'waiting' && toDigestDay(due.alertId) === null)
       counts.move(due.alertId, 'waiting', status)
     const endedOwner = isGone ? prune.get(due.subscriptionId, due.endpoint) : undefined
     if (endedOwner !== undefined) await noteEnded(query, [endedOwner], now)

@@ -26,15 +26,15 @@ function scriptedSender() {
 it('a message is sent with its remaining TTL, and is dropped if it has expired', () => {
   let now = 0
   const { sender, sent } = scriptedSender()
-  const hand = claimedMessages(sender, () => now)
-  hand.add({ due: due(1), message, until: 60_000 })
-  hand.add({ due: due(2), message, until: 20_000 })
-  hand.add({ due: due(3), message, until: Infinity })
-  hand.pump()
+  const claimed = claimedMessages(sender, () => now)
+  claimed.add({ due: due(1), message, until: 60_000 })
+  claimed.add({ due: due(2), message, until: 20_000 })
+  claimed.add({ due: due(3), message, until: Infinity })
+  claimed.pump()
   expect(sent).toEqual([])
   now = 20_000
   sender.isOpen = true
-  hand.pump()
+  claimed.pump()
   expect(sent.map(({ ttl }) => ttl)).toEqual([40, 86_400])
-  expect([hand.has(1), hand.has(2), hand.has(3)]).toEqual([true, false, true])
+  expect([claimed.has(1), claimed.has(2), claimed.has(3)]).toEqual([true, false, true])
 })

@@ -11,32 +11,32 @@ export type Ready = { due: DueDelivery; message: DecidedMessage; until: number }
 /** Maximum of concurrent messages to all origins. */
 const MAX_RUNNING = 1024
 /** Outcomes recorded at once; the first waits at most 50 ms. */
-const ENOUGH_ANSWERS = 200
-const ANSWER_WAIT_MS = 200
+const ENOUGH_OUTCOMES = 200
+const OUTCOME_WAIT_MS = 200
 // Interval of checks for room, milliseconds.
-const LOOK_MS = 50
+const CHECK_INTERVAL_MS = 50
 /** Low-water mark: below this, more deliveries are claimed. */
 export const LOW_WATER_MARK = 128
 
 /** Collects outcomes until they fill a transaction. */
-function answers() {
-  const settled: RecordedOutcome[] = []
+function outcomeBuffer() {
+  const outcomes: RecordedOutcome[] = []
   let firstAt = 0
   let wake = (): void => undefined
-  const isFull = (): boolean => settled.length >= ENOUGH_ANSWERS
+  const isFull = (): boolean => outcomes.length >= ENOUGH_OUTCOMES
   return {
     wake: (): void => wake(),
-    isEmpty: (): boolean => settled.length === 0,
+    isEmpty: (): boolean => outcomes.length === 0,
     add(result: RecordedOutcome, isLast: boolean): void {
-      if (settled.length === 0) firstAt = performance.now()
-      settled.push(result)
+      if (outcomes.length === 0) firstAt = performance.now()
+      outcomes.push(result)
       if (isLast || isFull()) wake()
     },
     /** Waits for enough outcomes, for the last one, or for 50 ms. */
     async wait(): Promise<void> {
       if (isFull()) return
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LOOK_MS)
+        const timer = setTimeout(resolve, CHECK_INTERVAL_MS)
         wake = () => {
           clearTimeout(timer)
           resolve()
@@ -45,9 +45,9 @@ function answers() {
       wake = () => undefined
     },
     /** Returns outcomes to record now: none while more are expected soon. */
-    take(isLast: boolean): RecordedOutcome[] {
-      const isTime = isLast || isFull() || performance.now() - firstAt >= ANSWER_WAIT_MS
-      return isTime ? settled.splice(0) : []
+    flush(isLast: boolean): RecordedOutcome[] {
+      const isTime = isLast || isFull() || performance.now() - firstAt >= OUTCOME_WAIT_MS
+      return isTime ? outcomes.splice(0) : []
     },
   }
 }
@@ -56,7 +56,7 @@ function answers() {
 export function claimedMessages(sender: PushSender, clock: () => number) {
   const ready = new Map<string, Ready[]>()
   const known = new Set<number>()
-  const answered = answers()
+  const buffer = outcomeBuffer()
   let running = 0
   // Late responses arrive in bulk and free more room than there are waiting messages.
   let isMoreWanted = false
@@ -69,7 +69,7 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
     const outcome = await sender.send({ ...message, ttl: ttlSeconds(now, until) })
     running -= 1
     pump()
-    answered.add(outcomeFor(due, outcome), running === 0)
+    buffer.add(outcomeFor(due, outcome), running === 0)
   }
 
   /** Sends while there is room. A blocked origin does not delay others. */
@@ -80,35 +80,35 @@ export function claimedMessages(sender: PushSender, clock: () => number) {
         if (waiting.length === LOW_WATER_MARK) isMoreWanted = true
         if (next !== undefined) void send(next)
       }
-    if (isMoreWanted) answered.wake()
+    if (isMoreWanted) buffer.wake()
   }
 
   return {
     /** Returns true for a claimed delivery whose outcome is not stored yet. */
     has: (seq: number): boolean => known.has(seq),
     waiting: (origin: string): number => ready.get(origin)?.length ?? 0,
-    isIdle: (): boolean => running === 0 && answered.isEmpty(),
+    isIdle: (): boolean => running === 0 && buffer.isEmpty(),
     add(item: Ready): void {
       known.add(item.due.seq)
       const waiting = ready.get(item.due.origin) ?? []
       waiting.push(item)
       ready.set(item.due.origin, waiting)
     },
-    settle(result: RecordedOutcome): void {
+    addOutcome(result: RecordedOutcome): void {
       known.add(result.due.seq)
-      answered.add(result, running === 0)
+      buffer.add(result, running === 0)
     },
     pump,
-    putBack(): void {
+    releaseUnsent(): void {
       for (const waiting of ready.values()) for (const { due } of waiting.splice(0)) known.delete(due.seq)
     },
     /** Waits until outcomes can be recorded or more deliveries can be claimed. Returns the outcomes. */
-    async settled(): Promise<RecordedOutcome[]> {
-      if (running > 0 && !isMoreWanted) await answered.wait()
+    async waitForOutcomes(): Promise<RecordedOutcome[]> {
+      if (running > 0 && !isMoreWanted) await buffer.wait()
       isMoreWanted = false
-      return answered.take(running === 0)
+      return buffer.flush(running === 0)
     },
-    forget(done: readonly RecordedOutcome[]): void {
+    deleteRecorded(done: readonly RecordedOutcome[]): void {
       for (const { due } of done) known.delete(due.seq)
     },
   }

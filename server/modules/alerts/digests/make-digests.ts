@@ -7,7 +7,7 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { digestOf, digestsDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
+import { readOwnerDigest, readDigestParts } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DigestDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
 import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
@@ -26,7 +26,7 @@ const DIGEST = 'g-'
 export const digestId = (day: string): string => `${DIGEST}${day}`
 
 /** Returns the day of a digest id; null for an alert id. */
-export const digestDayOf = (id: string): string | null =>
+export const toDigestDay = (id: string): string | null =>
   id.startsWith(DIGEST) ? id.slice(DIGEST.length) : null
 
 /** Returns the delayed time of a due digest (pause, night, after today's); null for now. */
@@ -39,7 +39,7 @@ function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number)
   return isLate || isDayDone(lastDay, indiaDay(now)) ? nextDigestAt(now, digestAt, lastDay) : null
 }
 
-async function drop(
+async function endDeliveries(
   query: Query,
   rows: readonly Pick<DigestDelivery, 'seq' | 'alertId'>[],
   status: 'cancelled' | 'pruned' = 'cancelled',
@@ -55,14 +55,14 @@ async function drop(
 async function postpone(query: Query, rows: readonly DigestDelivery[], runAt: number): Promise<void> {
   for (const { seq } of rows.filter(({ expiresAt }) => runAt < expiresAt))
     await query.update(deliveries).set({ runAt }).where(eq(deliveries.seq, seq))
-  await drop(
+  await endDeliveries(
     query,
     rows.filter(({ expiresAt }) => runAt >= expiresAt),
   )
 }
 
 /** Replaces the digest deliveries of an owner by one digest. They stay counted as `digest`. */
-async function write(
+async function writeDigest(
   query: Query,
   ownerId: string,
   rows: readonly DigestDelivery[],
@@ -101,34 +101,34 @@ export function makeDigests({ db, clock, readPost }: Ports) {
   async function makeOne(
     query: Query,
     ownerId: string,
-    told: ReturnType<typeof validAlertFinder>,
+    findAlert: ReturnType<typeof validAlertFinder>,
     now: number,
   ) {
-    const rows = digestOf(query, ownerId, now)
+    const rows = readOwnerDigest(query, ownerId, now)
     if (rows.length === 0) return
     const [owner] = await query.select().from(alertOwners).where(eq(alertOwners.id, ownerId))
-    if (owner === undefined) return drop(query, rows)
+    if (owner === undefined) return endDeliveries(query, rows)
     const later = laterDigest(owner, now, Math.min(...rows.map(({ runAt }) => runAt)))
     if (later !== null) return postpone(query, rows, later)
-    const [kept, gone]: [DigestDelivery[], DigestDelivery[]] = [[], []]
+    const [valid, obsolete]: [DigestDelivery[], DigestDelivery[]] = [[], []]
     for (const row of rows) {
-      const isOfUse = row.expiresAt > now && (await told(row.alertId)) !== null
-      ;(isOfUse ? kept : gone).push(row)
+      const isValid = row.expiresAt > now && (await findAlert(row.alertId)) !== null
+      ;(isValid ? valid : obsolete).push(row)
     }
-    await drop(query, gone)
-    if (kept.length > 0) await write(query, ownerId, kept, now)
+    await endDeliveries(query, obsolete)
+    if (valid.length > 0) await writeDigest(query, ownerId, valid, now)
   }
 
   /** Creates digests of up to 50 owners. Returns true if more may be due. */
   return async function makeDue(): Promise<boolean> {
     const now = clock()
-    if (digestsDue(db.read, now, 1).length === 0) return false
+    if (readDigestParts(db.read, now, 1).length === 0) return false
     await db.tx(async (query) => {
-      const due = digestsDue(query, now, BATCH)
-      const told = validAlertFinder(query, readPost)
+      const due = readDigestParts(query, now, BATCH)
+      const findAlert = validAlertFinder(query, readPost)
       const owners = [...new Set(due.flatMap(({ ownerId }) => ownerId ?? []))]
-      for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, told, now)
-      await drop(
+      for (const ownerId of owners.slice(0, OWNERS)) await makeOne(query, ownerId, findAlert, now)
+      await endDeliveries(
         query,
         due.filter(({ ownerId }) => ownerId === null),
         'pruned',

@@ -36,13 +36,13 @@ describe('responses of push services', () => {
     // Other tests parked the service at earlier instants.
     await scene.at('2026-11-20T06:30:00.000Z')
     const { endpoint } = await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
-    const answers = [{ status: 500 }, { status: 429, headers: { 'retry-after': '120' } }]
-    phones.service.answerBy(() => answers.shift())
+    const responses = [{ status: 500 }, { status: 429, headers: { 'retry-after': '120' } }]
+    phones.service.answerBy(() => responses.shift())
     await scene.publish()
     await scene.later(HOLD_MS)
     expect((await scene.alerts())[0]).toMatchObject({ waiting: 1 })
     await scene.later(MINUTE_MS)
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
     await scene.later(MINUTE_MS)
     expect(phones.messagesOf(endpoint)).toEqual([])
     await scene.later(MINUTE_MS)
@@ -56,9 +56,9 @@ describe('responses of push services', () => {
     const both = await scenePhones([busy])
     const other = await alertScene({ phones: both })
     busy.answerBy(() => ({ status: 429, headers: { 'retry-after': '120' } }))
-    const wanted = { topics: ['latestJobs'], ...AT_ONCE }
+    const settings = { topics: ['latestJobs'], ...AT_ONCE }
     for (const service of [busy, both.service])
-      for (let number = 0; number < 10; number += 1) await other.phone(wanted, service)
+      for (let number = 0; number < 10; number += 1) await other.phone(settings, service)
     const before = both.service.counters.accepted
     const acceptedBy = () => [busy.counters.accepted, both.service.counters.accepted - before]
     await other.publish()
@@ -79,8 +79,8 @@ describe('responses of push services', () => {
 
   it('a 403 or 413 counts as a failed delivery and deletes no subscription', async () => {
     await scene.phone({ topics: ['latestJobs'], ...AT_ONCE })
-    const answers = [{ status: 403 }, { status: 413 }]
-    phones.service.answerBy(() => answers.shift() ?? accepted)
+    const responses = [{ status: 403 }, { status: 413 }]
+    phones.service.answerBy(() => responses.shift() ?? accepted)
     await scene.publish()
     await scene.publish()
     await scene.later(HOLD_MS)

@@ -34,15 +34,15 @@ export const readSubject =
 /** Builds the pipeline from a write to the phones. Each step is a job that can be interrupted and repeated. */
 export function alertPipeline(ports: PipelinePorts) {
   // Subjects of alerts include quizzes.
-  const telling = { ...ports, readPost: readSubject(ports) }
+  const subjectPorts = { ...ports, readPost: readSubject(ports) }
   const withdraw = withdrawAlerts(ports)
-  const sending = deliverAlerts(telling)
+  const sending = deliverAlerts(subjectPorts)
   const reminders = remindOfDates(ports)
   const quizReminders = remindOfQuizzes(ports)
   const sweep = sweepAlerts(ports)
   return {
-    takeUp: consumeEvents({ ...ports, withdraw }),
-    expand: expandAlert(telling),
+    consumeBatch: consumeEvents({ ...ports, withdraw }),
+    expand: expandAlert(subjectPorts),
     withdraw,
     remind: (day: string) => reminders.run(day),
     deliver: () => sending.deliver(),

@@ -21,7 +21,7 @@ const BATCH = 500
 type StoredEvent = typeof events.$inferSelect
 type Write = { postId: string; at: number; seq: number; events: StoredEvent[] }
 
-function writesOf(found: readonly StoredEvent[]): Write[] {
+function groupWrites(found: readonly StoredEvent[]): Write[] {
   const writes = new Map<string, Write>()
   for (const event of found) {
     const { kind, itemId: postId, version, at, seq } = event
@@ -36,7 +36,7 @@ function writesOf(found: readonly StoredEvent[]): Write[] {
 }
 
 /** Drops the last write of a full batch: its remaining events may be in the next one. */
-function wholeWrites(found: readonly StoredEvent[]): readonly StoredEvent[] {
+function completeWrites(found: readonly StoredEvent[]): readonly StoredEvent[] {
   const last = found.at(-1)
   if (found.length < BATCH || last === undefined) return found
   return found.filter(({ itemId, version }) => itemId !== last.itemId || version !== last.version)
@@ -54,13 +54,13 @@ type Ports = {
 
 export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
   async function add(query: Query, { seq, postId, at, events: all }: Write, now: number): Promise<void> {
-    const told = all.filter((event) => !event.isSilent).map(codeOf)
-    if (told.length === 0 || now - at > DAY_MS) return
+    const codes = all.filter((event) => !event.isSilent).map(codeOf)
+    if (codes.length === 0 || now - at > DAY_MS) return
     const post = await readPost(postId, query)
     if (post === null || !post.isPublic) return
-    const meaning = alertMeaning(told, post.topics)
+    const meaning = alertMeaning(codes, post.topics)
     if (meaning === null) return
-    const facts = { ...meaning, state: post.state, events: told, daysLeft: null, quiz: null }
+    const facts = { ...meaning, state: post.state, events: codes, daysLeft: null, quiz: null }
     const deadline = getAlertDeadline(facts.kind, post.lastDate, at)
     const alert = newAlert({ id: String(seq), postId, facts, at, releaseAt: at + HOLD_MS, deadline })
     await query.insert(alerts).values(alert)
@@ -70,7 +70,7 @@ export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
   }
 
   /** Consumes the next events. Returns true if more may remain. */
-  return async function takeUpEvents(): Promise<boolean> {
+  return async function consumeBatch(): Promise<boolean> {
     const now = clock()
     return db.tx(async (query) => {
       const [state] = await query.select().from(alertState).where(eq(alertState.id, STATE))
@@ -80,10 +80,10 @@ export function consumeEvents({ db, clock, queue, readPost, withdraw }: Ports) {
         .where(gt(events.seq, state?.cursor ?? 0))
         .orderBy(asc(events.seq))
         .limit(BATCH)
-      const found = wholeWrites(read)
+      const found = completeWrites(read)
       const last = found.at(-1)
       if (last === undefined) return false
-      for (const write of writesOf(found)) {
+      for (const write of groupWrites(found)) {
         if (write.events.some(({ type }) => type === 'removed'))
           await withdraw.ofPost(query, write.postId, now)
         else await add(query, write, now)

@@ -36,12 +36,12 @@ export function withdrawAlerts({ db, queue }: Ports) {
   return {
     /** Withdraws the open alerts of a post. Their inbox entries stay. */
     async ofPost(query: Query, postId: string, now: number): Promise<void> {
-      const taken = await query
+      const withdrawn = await query
         .update(alerts)
         .set({ phase: 'cancelled' })
         .where(and(eq(alerts.postId, postId), inArray(alerts.phase, [...OPEN])))
         .returning({ id: alerts.id })
-      for (const { id } of taken) await enqueue(query, id, now)
+      for (const { id } of withdrawn) await enqueue(query, id, now)
     },
 
     /** Withdraws an alert. Returns false if every delivery was sent already. */

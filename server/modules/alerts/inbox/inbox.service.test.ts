@@ -69,7 +69,7 @@ describe('an inbox', () => {
 
   it('an inbox omits alerts that were withdrawn, hidden or never sent, and shows current post names', async () => {
     await alerts.change(guest, { topics: ['latestJobs'] })
-    const [gone, hidden, kept] = [
+    const [gone, hidden, remaining] = [
       await alerts.publish({ postName: 'Gone' }),
       await alerts.publish({ postName: 'Hidden' }),
       await alerts.publish({ postName: 'Kept' }),
@@ -79,7 +79,7 @@ describe('an inbox', () => {
     await alerts.tell(travel(60_000))
     expect((await alerts.told(guest)).toSorted()).toEqual(['Hidden', 'Kept'])
     await server.send('PUT', `/${hidden}`, { ...buildJobPost(), postName: 'Hidden', status: 'draft' })
-    await server.send('PUT', `/${kept}`, { ...buildJobPost(), postName: 'Renamed', minorEdit: true })
+    await server.send('PUT', `/${remaining}`, { ...buildJobPost(), postName: 'Renamed', minorEdit: true })
     await server.send('POST', `/admin/content/jobPost/${gone}/restore`, {})
     await alerts.tell(travel(120_000))
     expect(await alerts.told(guest)).toEqual(['Renamed'])

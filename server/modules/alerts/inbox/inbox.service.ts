@@ -7,8 +7,8 @@ import { datedKeys } from '#shared/domain/alerts/interest-dates.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
-import { datedWords, langOf } from '#server/modules/alerts/model/build-alert-message.ts'
-import { settingsOf } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import { buildDatedText, toAlertLang } from '#server/modules/alerts/model/build-alert-message.ts'
+import { getSettings } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { searchedPost } from '#server/modules/alerts/audience/find-target-keys.ts'
@@ -49,10 +49,10 @@ function interestIn(db: Db, interests: Interests, settings: AlertSettings) {
   }
 }
 
-async function entryOf(alert: RecentAlert, { language }: OwnerRow, isRead: boolean): Promise<InboxAlert> {
+async function toEntry(alert: RecentAlert, { language }: OwnerRow, isRead: boolean): Promise<InboxAlert> {
   const post = await alert.post()
   const { id, postId, at, facts } = alert
-  const { title, body } = datedWords(langOf(language), alert, post)
+  const { title, body } = buildDatedText(toAlertLang(language), alert, post)
   const instant = new Date(at).toISOString()
   return { _id: id, kind: facts.kind, postId, title, body, url: post.url, at: instant, isRead }
 }
@@ -69,10 +69,10 @@ function olderThan(entries: readonly RecentAlert[], before: string | undefined):
 
 /** Builds inboxes from interests and their dates: alerts of 30 days, at most 200. Only read marks are stored. */
 export function inboxService({ db, clock, owners, recent }: Ports) {
-  async function entriesOf(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
+  async function readEntries(owner: OwnerRow, now: number): Promise<RecentAlert[]> {
     const interests = new Map([...(await readInterests(db.read, owner.id)), ...datedKeys(owner.dates)])
     if (interests.size === 0) return []
-    const isFor = interestIn(db, interests, settingsOf(owner))
+    const isFor = interestIn(db, interests, getSettings(owner))
     const entries: RecentAlert[] = []
     for (const alert of await recent(now)) {
       if (entries.length === MAX_ENTRIES) break
@@ -86,13 +86,13 @@ export function inboxService({ db, clock, owners, recent }: Ports) {
     async list(caller: Caller, before?: string): Promise<InboxData> {
       const now = clock()
       const owner = await owners.forRead(caller)
-      const { quiet } = settingsOf(owner)
+      const { quiet } = getSettings(owner)
       if (owner === null) return { alerts: [], unread: 0, quiet }
-      const entries = await entriesOf(owner, now)
+      const entries = await readEntries(owner, now)
       const read = await readIds(db.read, owner.id, now - INBOX_MS)
       const shown = olderThan(entries, before)
       return {
-        alerts: await Promise.all(shown.map((each) => entryOf(each, owner, read.has(each.id)))),
+        alerts: await Promise.all(shown.map((each) => toEntry(each, owner, read.has(each.id)))),
         unread: entries.filter(({ id }) => !read.has(id)).length,
         quiet,
       }

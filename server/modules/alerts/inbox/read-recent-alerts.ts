@@ -10,7 +10,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { postCache } from './cache-posts.ts'
 import type { CachedPost } from './cache-posts.ts'
 import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { MAX_ALERTS, toldAlerts } from './recent-alerts.repository.ts'
+import { MAX_ALERTS, recentAlertRows } from './recent-alerts.repository.ts'
 
 const { alerts } = schema
 
@@ -30,7 +30,7 @@ export type RecentAlert = {
 
 type Stored = Pick<RecentAlert, 'postId' | 'at' | 'facts' | 'keys'>
 
-const keysOf = (postId: string, facts: AlertFacts): string[] => [
+const toKeys = (postId: string, facts: AlertFacts): string[] => [
   ...personalKeys(facts, postId),
   ...postKeys(facts),
 ]
@@ -55,13 +55,13 @@ export function recentAlerts({ db, readPost }: Ports): (now: number) => Promise<
           postId: row.postId,
           at: row.at,
           facts: row.facts,
-          keys: keysOf(row.postId, row.facts),
+          keys: toKeys(row.postId, row.facts),
         })
     }
   }
 
   return async (now) => {
-    const rows = await toldAlerts(db.read).execute({ after: now - INBOX_MS, now })
+    const rows = await recentAlertRows(db.read).execute({ after: now - INBOX_MS, now })
     await load(rows.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id))
     return rows.flatMap(({ id, postId, postVersion, quizVersion }) => {
       const stored = known.get(id)

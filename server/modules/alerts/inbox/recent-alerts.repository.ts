@@ -12,7 +12,7 @@ const isPublic = (table: typeof jobPosts | typeof quizzes) =>
 export const MAX_ALERTS = 5000
 
 /** Reads alerts sent after an instant with a public post or quiz, latest first, with its version. */
-export const toldAlerts = preparePerQuery((query) =>
+export const recentAlertRows = preparePerQuery((query) =>
   query
     .select({
       id: alerts.id,

@@ -22,11 +22,11 @@ import type { PostFacts } from './post-facts.schema.ts'
 type Alert = Pick<AlertRow, 'facts'>
 type Subject = Omit<PostFacts, 'text'>
 
-export const langOf = (language: string): AlertLang =>
+export const toAlertLang = (language: string): AlertLang =>
   ALERT_LANGS.find((lang) => lang === language) ?? ALERT_LANGS[0]
 
 /** Returns the texts relative to the time of sending. */
-function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number): AlertText {
+function buildCurrentText(lang: AlertLang, { facts }: Alert, post: Subject, now: number): AlertText {
   const { kind, events, quiz } = facts
   if (quiz !== null) return quizText(lang, { title: post.postName, startsAt: quiz.startsAt }, now)
   if (kind !== 'reminder' && kind !== 'quiz') return alertText(lang, { ...post, kind, events })
@@ -34,7 +34,7 @@ function wordsNow(lang: AlertLang, { facts }: Alert, post: Subject, now: number)
 }
 
 /** Returns the texts with absolute dates, valid at any later time. */
-export function datedWords(lang: AlertLang, { facts }: Alert, post: Subject): AlertText {
+export function buildDatedText(lang: AlertLang, { facts }: Alert, post: Subject): AlertText {
   const { kind, events, quiz } = facts
   if (quiz !== null) {
     const runs = post.runs ?? { from: quiz.startsAt, until: quiz.startsAt }
@@ -64,7 +64,7 @@ export function alertMessages(origin: string) {
     /** Returns the message of an alert for the current version of its post. */
     ofAlert(alert: AlertRow, post: PostFacts, { lang, quiet, now }: Recipient): BuiltMessage {
       const until = getTextExpiry(alert.facts, now)
-      const { title } = datedWords(lang, alert, post)
+      const { title } = buildDatedText(lang, alert, post)
       const data: PushData = {
         alertId: alert.id,
         kind: alert.facts.kind,
@@ -75,7 +75,7 @@ export function alertMessages(origin: string) {
       const isSilent = mayArriveInQuiet(now, data)
       const key = [alert.id, lang, quiet?.from, quiet?.to, isSilent, until].join('/')
       return cached(key, () => {
-        const words = wordsNow(lang, alert, post, now)
+        const words = buildCurrentText(lang, alert, post, now)
         const payload = buildPushMessage({ words, lang, data, origin, path: post.url, isSilent })
         return { payload, trueUntil: until }
       })

@@ -24,7 +24,7 @@ export type DueDelivery = {
 }
 
 /** Delivery due in a digest; `ownerId` is null where the subscription has ended. */
-type HeldBack = { seq: number; alertId: string; ownerId: string | null }
+type DigestPart = { seq: number; alertId: string; ownerId: string | null }
 
 export type DigestDelivery = {
   seq: number
@@ -58,12 +58,12 @@ const statements = preparePerConnection((connection) => ({
      left join alert_owners o on o.id = s.owner_id
      order by d.run_at, d.seq`,
   ),
-  digests: connection.prepare<[string, number, number], HeldBack>(
+  digests: connection.prepare<[string, number, number], DigestPart>(
     `select d.seq, d.alert_id as alertId, s.owner_id as ownerId
      from (select * from deliveries where status = 'digest' and origin = ? and run_at <= ? order by run_at limit ?) d
      left join push_subscriptions s on s.id = d.subscription_id`,
   ),
-  digestOf: connection.prepare<[{ ownerId: string; now: number }], DigestDelivery>(
+  ownerDigest: connection.prepare<[{ ownerId: string; now: number }], DigestDelivery>(
     `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, d.origin, d.run_at as runAt,
        d.expires_at as expiresAt
      from push_subscriptions s
@@ -73,7 +73,7 @@ const statements = preparePerConnection((connection) => ({
 }))
 
 /** Returns the push services with deliveries of a status. Costs one index look-up each. */
-export function originsOf(query: Query, status: DueStatus): string[] {
+export function findOrigins(query: Query, status: DueStatus): string[] {
   const { nextOrigin } = statements(query)
   const origins: string[] = []
   for (let next = nextOrigin.get(status, ''); next !== undefined; next = nextOrigin.get(status, next))
@@ -92,8 +92,8 @@ export const readDue = (
 ): DueDelivery[] => statements(query).page.all(origin, after.runAt, after.seq, now, limit)
 
 /** Reads due digest deliveries, up to `limit` per push service. */
-export const digestsDue = (query: Query, now: number, limit: number): HeldBack[] =>
-  originsOf(query, 'digest').flatMap((origin) => statements(query).digests.all(origin, now, limit))
+export const readDigestParts = (query: Query, now: number, limit: number): DigestPart[] =>
+  findOrigins(query, 'digest').flatMap((origin) => statements(query).digests.all(origin, now, limit))
 
-export const digestOf = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
-  statements(query).digestOf.all({ ownerId, now })
+export const readOwnerDigest = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
+  statements(query).ownerDigest.all({ ownerId, now })

@@ -32,8 +32,8 @@ export function validAlertFinder(
   return async (id) => {
     const found = known.get(id)
     if (found !== undefined) return found
-    const told = await read(id)
-    known.set(id, told)
-    return told
+    const valid = await read(id)
+    known.set(id, valid)
+    return valid
   }
 }

@@ -5,14 +5,14 @@ import type { AlertCaller, AlertCallers } from '#server/testing/alert-callers.ts
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const NOBODY = { headers: {} }
+const ANONYMOUS = { headers: {} }
 
 let phones: PushPhones
 let server: TestApp
 let alerts: AlertCallers
 eachAlertServer((made) => ({ phones, server, alerts } = made))
 
-const person = (email = 'asha@example.in') => server.signInAs(email)
+const signIn = (email = 'asha@example.in') => server.signInAs(email)
 const both = (session: AlertCaller, guest: AlertCaller) => ({
   headers: { ...session.headers, ...guest.headers },
 })
@@ -60,7 +60,7 @@ describe('a guest device', () => {
       { method: 'POST', url: '/push/test', body: { subscriptionId: id } },
     ] as const
     for (const each of calls) {
-      expect((await alerts.call(NOBODY, each)).statusCode, each.url).toBe(401)
+      expect((await alerts.call(ANONYMOUS, each)).statusCode, each.url).toBe(401)
       const wrong = { headers: { 'push-token': 'x'.repeat(43) } }
       expect((await alerts.call(wrong, each)).statusCode, each.url).toBe(404)
       const long = { headers: { 'push-token': 'x'.repeat(101) } }
@@ -75,7 +75,7 @@ describe('a guest device', () => {
 
 describe('signing in', () => {
   it('signing in moves the guest’s data to the user, keeps the later change of each setting and ends the token', async () => {
-    const [asha, guest] = [await person(), await alerts.guest()]
+    const [asha, guest] = [await signIn(), await alerts.guest()]
     const postId = await alerts.publish()
     await alerts.change(guest, { topics: ['results'], dailyCap: 9 })
     await alerts.follow(guest, postId)
@@ -98,7 +98,7 @@ describe('signing in', () => {
   })
 
   it('signing in with the same token twice changes nothing', async () => {
-    const [asha, guest] = [await person(), await alerts.guest()]
+    const [asha, guest] = [await signIn(), await alerts.guest()]
     await alerts.change(guest, { topics: ['results'], searches: [{ words: 'ssc cgl', state: '' }] })
     await alerts.follow(guest, await alerts.publish())
     const caller = both(asha, guest)
@@ -109,7 +109,7 @@ describe('signing in', () => {
   })
 
   it('signing in keeps a later unfollow, and moves read marks without a second count', async () => {
-    const [asha, guest] = [await person(), await alerts.guest()]
+    const [asha, guest] = [await signIn(), await alerts.guest()]
     const postId = await alerts.publish()
     await alerts.follow(guest, postId)
     await alerts.change(guest, { topics: ['latestJobs'] })
@@ -141,12 +141,12 @@ describe('two users and a guest on one phone', () => {
   it('two users and a guest on one phone each get only their own alerts, and none after signing out', async () => {
     const guest = await alerts.guest()
     const phone = { endpoint: guest.endpoint, keys: guest.keys }
-    const asha = await person()
+    const asha = await signIn()
     const follow = async (caller: AlertCaller, postName: string) =>
       alerts.follow(caller, await alerts.publish({ postName }))
     await alerts.change(guest, { topics: ['latestJobs'], states: ['Bihar'], quiet: null })
     await alerts.subscribe(both(asha, guest), phone)
-    const told = async () => {
+    const notifiedTitles = async () => {
       const before = phones.messagesOf(phone.endpoint).length
       for (const state of ['Bihar', 'Kerala'])
         await alerts.publish({ postName: `${state} ${server.mails.length} ${before}`, state })
@@ -157,17 +157,17 @@ describe('two users and a guest on one phone', () => {
         .map(({ body }) => String(body).split(' ')[0])
     }
     let clock = Date.parse('2026-11-21T06:32:00.000Z') - Date.now()
-    expect(await told()).toEqual(['Bihar'])
+    expect(await notifiedTitles()).toEqual(['Bihar'])
     await alerts.call(asha, { method: 'POST', url: '/logout' })
-    expect(await told()).toEqual([])
+    expect(await notifiedTitles()).toEqual([])
     // The browser's subscription now belongs to Ravi.
-    const ravi = await person('ravi@example.in')
+    const ravi = await signIn('ravi@example.in')
     await alerts.change(ravi, { topics: ['latestJobs'], states: ['Kerala'], quiet: null })
     await alerts.subscribe(ravi, phone)
-    expect(await told()).toEqual(['Kerala'])
+    expect(await notifiedTitles()).toEqual(['Kerala'])
     expect((await alerts.told(ravi)).every((name) => name.startsWith('Kerala'))).toBe(true)
     expect(await follow(ravi, 'Followed by Ravi')).toMatchObject({ statusCode: 200 })
-    const again = await person()
+    const again = await signIn()
     expect((await alerts.told(again)).every((name) => name.startsWith('Bihar'))).toBe(true)
     expect(await alerts.settings(again)).toMatchObject({ states: ['Bihar'] })
   })

@@ -93,7 +93,7 @@ export const updateSettings = (
   now: number,
 ): Promise<StoredSettings> => storeSettings(query, owner, changeSettings(owner.settings, changes, now), now)
 
-export const settingsOf = (owner: OwnerRow | null): AlertSettings =>
+export const getSettings = (owner: OwnerRow | null): AlertSettings =>
   owner === null ? DEFAULT_ALERT_SETTINGS : plainSettings(owner.settings)
 
 const TOKEN_BYTES = 32

@@ -18,7 +18,7 @@ export type Caller = {
   network: string
 }
 
-export function callerOf({ viewer, headers, ip }: Pick<FastifyRequest, 'viewer' | 'headers' | 'ip'>): Caller {
+export function toCaller({ viewer, headers, ip }: Pick<FastifyRequest, 'viewer' | 'headers' | 'ip'>): Caller {
   const token = headers['push-token']
   return {
     userId: viewer?.id ?? null,
@@ -30,7 +30,7 @@ export function callerOf({ viewer, headers, ip }: Pick<FastifyRequest, 'viewer' 
 
 const NO_DEVICE = 'There is no such device.'
 
-async function guestOf(query: Query, token: string | null, now: number): Promise<OwnerRow> {
+async function getGuest(query: Query, token: string | null, now: number): Promise<OwnerRow> {
   if (token === null) throw unauthorized()
   const guest = await findOwnerByToken(query, token)
   if (guest !== null && !isExpired(guest, now)) return guest
@@ -67,14 +67,14 @@ export function callerOwners({ db, clock, follows, budget }: Ports) {
      * Throws 401 without a session and a guest's token, 404 for an unknown token alone.
      */
     async forWrite(query: Query, { userId, sessionId, token }: Caller, now: number): Promise<OwnerRow> {
-      if (userId === null) return guestOf(query, token, now)
+      if (userId === null) return getGuest(query, token, now)
       const guest = token === null ? null : await findOwnerByToken(query, token)
       return ensureUser(query, { userId, sessionId }, guest, now)
     },
 
     /** Returns the owner of a caller; null for a user without one. Throws as `forWrite`. */
     async forRead({ userId, token }: Caller): Promise<OwnerRow | null> {
-      return userId === null ? guestOf(db.read, token, clock()) : findOwner(db.read, userOwnerId(userId))
+      return userId === null ? getGuest(db.read, token, clock()) : findOwner(db.read, userOwnerId(userId))
     },
   }
 }

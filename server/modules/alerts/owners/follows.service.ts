@@ -54,11 +54,12 @@ export async function notePostInterest(
   { userId, postId, isSaved, isFollowed }: PostInterest,
   since: number,
 ): Promise<void> {
-  const wanted = [
+  const interests = [
     { key: followKey(postId), isWanted: isFollowed },
     { key: savedKey(postId), isWanted: isSaved },
   ]
-  const keysOf = (which: boolean) => wanted.filter(({ isWanted }) => isWanted === which).map(({ key }) => key)
+  const keysOf = (which: boolean) =>
+    interests.filter(({ isWanted }) => isWanted === which).map(({ key }) => key)
   await removeInterests(query, userOwnerId(userId), keysOf(false))
   const added = keysOf(true)
   if (added.length === 0) return

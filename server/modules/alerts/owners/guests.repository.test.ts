@@ -164,7 +164,7 @@ describe('the limits of guests', () => {
       return bytes
     }
     const { alerts: service } = server.services
-    const nobody = { userId: null, sessionId: null, token: null, network: '203.0.113.5' }
+    const anonymous = { userId: null, sessionId: null, token: null, network: '203.0.113.5' }
     const tooMany = (error: unknown) => {
       expect(error).toMatchObject({ statusCode: 429 })
       return null
@@ -173,14 +173,14 @@ describe('the limits of guests', () => {
     let refused = 0
     for (let index = 0; index < 400; index += 1) {
       const endpoint = phones.service.makeSubscription()
-      const guest = await service.subscriptions.add(nobody, endpoint).catch(tooMany)
+      const guest = await service.subscriptions.add(anonymous, endpoint).catch(tooMany)
       refused += guest === null ? 1 : 0
       const states = STATES.filter((_state, at) => at !== index % STATES.length)
       const words = (at: number) => `${'\u0915'.repeat(90)} ${index} ${at}`
       const searches = Array.from({ length: 10 }, (_, at) => ({ ...EMPTY_SEARCH, words: words(at) }))
       const settings = { topics: [...ALERT_TOPICS], states, searches }
       if (guest?.token !== undefined)
-        await service.changeSettings({ ...nobody, token: guest.token }, settings).catch(tooMany)
+        await service.changeSettings({ ...anonymous, token: guest.token }, settings).catch(tooMany)
     }
     const added = size() - before
     expect(refused).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ describe('the limits of guests', () => {
     expect(
       (
         await service.subscriptions.add(
-          { ...nobody, network: '203.0.113.9' },
+          { ...anonymous, network: '203.0.113.9' },
           phones.service.makeSubscription(),
         )
       ).token,

@@ -3,7 +3,7 @@ import { followKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { findOwner, settingsOf, userOwnerId } from './alert-owners.repository.ts'
+import { findOwner, getSettings, userOwnerId } from './alert-owners.repository.ts'
 import { deleteDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
 import { readKind, removeAllInterests } from './interests.repository.ts'
 import { deleteDigests } from './owner-digests.repository.ts'
@@ -36,7 +36,7 @@ export const ownerRecords: UserRecords = {
     const reads = await query.select().from(alertReads).where(eq(alertReads.ownerId, ownerId))
     return [
       {
-        settings: settingsToWire(settingsOf(owner)),
+        settings: settingsToWire(getSettings(owner)),
         language: owner.language,
         follows: follows.map(({ key, since }) => ({
           postId: key.slice(followKey('').length),

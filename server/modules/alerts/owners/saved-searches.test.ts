@@ -33,8 +33,8 @@ async function foundBySite(words: string): Promise<string[]> {
 
 async function delivered(subscriptionId: string): Promise<string[]> {
   const rows = await server.db.read.select().from(schema.deliveries)
-  const told = await server.db.read.select().from(schema.alerts)
-  const postOf = new Map(told.map(({ id, postId }) => [id, postId]))
+  const alertRows = await server.db.read.select().from(schema.alerts)
+  const postOf = new Map(alertRows.map(({ id, postId }) => [id, postId]))
   const own = rows.filter((each) => each.subscriptionId === subscriptionId)
   return own.map(({ alertId }) => postOf.get(alertId) ?? '').toSorted()
 }

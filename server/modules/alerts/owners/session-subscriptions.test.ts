@@ -26,9 +26,9 @@ const sessionOf = async (signed: Signed): Promise<string> => {
 describe('the subscription of a device', () => {
   it('the subscription of a device ends when its user signs out; other devices keep their subscriptions', async () => {
     const [phone, desk] = [await server.signInAs(ASHA), await server.signInAs(ASHA)]
-    const [, kept] = [await alerts.subscribe(phone), await alerts.subscribe(desk)]
+    const [, other] = [await alerts.subscribe(phone), await alerts.subscribe(desk)]
     await alerts.call(phone, { method: 'POST', url: '/logout' })
-    expect(await subscriptions()).toEqual([kept.id])
+    expect(await subscriptions()).toEqual([other.id])
   })
 
   it('the subscription of a device ends when its session is ended from another device', async () => {

@@ -107,14 +107,14 @@ export async function deleteSubscription(query: Query, id: string, now: number):
   await deleteRows(query, byId(id), now)
 }
 
-/** Deletes an owner's subscriptions beyond the last `max`, but never `keptId`. */
-async function makeRoom(query: Query, ownerId: string, keptId: string, max: number): Promise<void> {
+/** Deletes an owner's subscriptions beyond the last `max`, but never `retainedId`. */
+async function makeRoom(query: Query, ownerId: string, retainedId: string, max: number): Promise<void> {
   const rows = await query
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.ownerId, ownerId))
     .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-  const others = rows.map(({ id }) => id).filter((id) => id !== keptId)
+  const others = rows.map(({ id }) => id).filter((id) => id !== retainedId)
   const old = others.slice(max - 1)
   if (old.length > 0) await query.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old))
 }

@@ -118,8 +118,10 @@ describe('the owner of a quiz reminder', () => {
     expect((await alerts.inbox(guest)).alerts).toMatchObject([
       { title: 'Quiz start: 21/11/2026 13:30', body: 'Moved' },
     ])
-    const { alerts: told } = (await server.get('/admin/alerts', { as: 'admin' })).json().data
-    expect(told).toMatchObject([{ kind: 'quiz', postName: 'Moved', counts: { targeted: 1, accepted: 1 } }])
+    const { alerts: alertReports } = (await server.get('/admin/alerts', { as: 'admin' })).json().data
+    expect(alertReports).toMatchObject([
+      { kind: 'quiz', postName: 'Moved', counts: { targeted: 1, accepted: 1 } },
+    ])
     await server.send('DELETE', `/quizzes/${id}`)
     expect((await alerts.inbox(guest)).alerts).toEqual([])
     expect(await alerts.reminders(guest)).toEqual([])

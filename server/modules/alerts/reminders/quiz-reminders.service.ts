@@ -35,11 +35,11 @@ type Ports = {
 
 export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
   async function add(query: Query, caller: Caller, owner: OwnerRow, key: string, now: number): Promise<void> {
-    const wanted = await readKind(query, owner.id, 'q')
-    if (wanted.some((each) => each.key === key)) return
-    const quizzes = await Promise.all(wanted.map((each) => readQuiz(quizOfKey(each.key), query)))
+    const interests = await readKind(query, owner.id, 'q')
+    if (interests.some((each) => each.key === key)) return
+    const quizzes = await Promise.all(interests.map((each) => readQuiz(quizOfKey(each.key), query)))
     if (quizzes.filter((quiz) => isAhead(quiz, now)).length >= MAX_QUIZ_REMINDERS) throw conflict(FULL)
-    if (owner.network !== null) limitGuest(wanted.length + 1, 'quizReminders')
+    if (owner.network !== null) limitGuest(interests.length + 1, 'quizReminders')
     await owners.charge(query, caller, owner, GUEST_ROW_BYTES)
     await addInterests(query, owner.id, new Map([[key, now]]))
   }
@@ -63,8 +63,8 @@ export function quizRemindersService({ db, clock, readQuiz, owners }: Ports) {
     async list(caller: Caller): Promise<QuizRemindersData> {
       const now = clock()
       const owner = await owners.forRead(caller)
-      const wanted = owner === null ? [] : await readKind(db.read, owner.id, 'q')
-      const quizzes = await Promise.all(wanted.map(({ key }) => readQuiz(quizOfKey(key))))
+      const interests = owner === null ? [] : await readKind(db.read, owner.id, 'q')
+      const quizzes = await Promise.all(interests.map(({ key }) => readQuiz(quizOfKey(key))))
       const ahead = quizzes.flatMap((quiz) =>
         quiz !== null && quiz.runs !== null && isAhead(quiz, now)
           ? [{ quizId: quiz.id, title: quiz.postName, startsAt: quiz.runs.from }]

@@ -9,7 +9,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 
 const ASHA = 'asha@example.in'
 const RAVI = 'ravi@example.in'
-const NOBODY = { headers: {} }
+const ANONYMOUS = { headers: {} }
 
 let phones: PushPhones
 let server: TestApp
@@ -179,7 +179,7 @@ describe('a device that lost its data', () => {
   it('a device that lost its data recovers its settings as a guest, and takes them to an account', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
-    const { token } = (await recover(NOBODY, guest)).json().data as { token: string }
+    const { token } = (await recover(ANONYMOUS, guest)).json().data as { token: string }
     expect(await alerts.settings(byToken(token))).toMatchObject({ topics: ['results'] })
     expect(await statusOf(guest, { url: '/alerts/settings' })).toBe(404)
     const asha = await server.signInAs(ASHA)
@@ -192,15 +192,15 @@ describe('a device that lost its data', () => {
     const [phone, guest] = [await alerts.subscribe(asha), await alerts.guest()]
     const before = await stored()
     const { keys } = phones.service.makeSubscription()
-    const tries = [
-      recover(NOBODY, { ...guest, keys }),
-      recover(NOBODY, { ...guest, keys: { ...guest.keys, auth: keys.auth } }),
+    const recoveries = [
+      recover(ANONYMOUS, { ...guest, keys }),
+      recover(ANONYMOUS, { ...guest, keys: { ...guest.keys, auth: keys.auth } }),
       recover(asha, { ...phone, keys }),
       recover(await server.signInAs(RAVI), phone),
-      recover(NOBODY, phone),
+      recover(ANONYMOUS, phone),
       recover(asha, phones.service.makeSubscription()),
     ]
-    for (const each of tries) expect((await each).statusCode).toBe(404)
+    for (const each of recoveries) expect((await each).statusCode).toBe(404)
     expect(await stored()).toEqual(before)
   })
 })

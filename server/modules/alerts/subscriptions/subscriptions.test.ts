@@ -8,7 +8,7 @@ import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-const NOBODY = { headers: {} }
+const ANONYMOUS = { headers: {} }
 
 let phones: PushPhones
 let server: TestApp
@@ -40,7 +40,7 @@ describe('a subscription', () => {
   it('a subscription of another user moves to the caller under a new id, without the other user’s settings', async () => {
     const guest = await alerts.guest()
     await alerts.change(guest, { topics: ['results'] })
-    const other = await alerts.subscribe(NOBODY, { endpoint: guest.endpoint, keys: guest.keys })
+    const other = await alerts.subscribe(ANONYMOUS, { endpoint: guest.endpoint, keys: guest.keys })
     expect(other.id).not.toBe(guest.id)
     expect(other.token).not.toBe(guest.token)
     const caller = { headers: { 'push-token': other.token } }
@@ -141,7 +141,11 @@ describe('a malformed subscription', () => {
       'endpoint',
     ],
   ])('a malformed subscription gets 400 %s', async (_what, body, field) => {
-    const response = await alerts.call(NOBODY, { method: 'POST', url: '/push/subscriptions', body: body() })
+    const response = await alerts.call(ANONYMOUS, {
+      method: 'POST',
+      url: '/push/subscriptions',
+      body: body(),
+    })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors.map((each: { field: string }) => each.field)).toEqual([field])
     expect(await stored()).toEqual([])
@@ -226,7 +230,7 @@ describe('an endpoint outside the known push services', () => {
 
   it.each(HOSTILE)('an endpoint outside the allowed push services gets 400: %j', async (endpoint) => {
     const { keys } = phones.service.makeSubscription()
-    const { response } = await alerts.subscribe(NOBODY, { endpoint, keys })
+    const { response } = await alerts.subscribe(ANONYMOUS, { endpoint, keys })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'endpoint' }] })
     expect(await stored()).toEqual([])
     expect(await server.db.read.select().from(schema.alertOwners)).toEqual([])

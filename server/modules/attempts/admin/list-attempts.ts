@@ -21,7 +21,7 @@ import {
   isShownResult,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import { resultOf } from '#server/modules/attempts/results/get-result.ts'
+import { getResult } from '#server/modules/attempts/results/get-result.ts'
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = schema
 
@@ -29,7 +29,7 @@ const { attemptGrants, attemptResults, quizAttempts, quizResults, users } = sche
 const SLICE = 500
 const AFTER_ALL = '\uffff'
 // Admins see every result.
-const ALL_TOLD = { isReleased: true, isFinal: true }
+const ALL_RELEASED = { isReleased: true, isFinal: true }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -56,19 +56,19 @@ function toAdminAttempt(query: Query, row: AttemptRow, user: User, now: number):
     finishedAt: row.finishedAt === null ? null : instant(row.finishedAt),
     score: row.result?.score ?? null,
     maxScore: row.result?.maxScore ?? null,
-    rank: resultOf(query, row, ALL_TOLD)?.rank ?? null,
+    rank: getResult(query, row, ALL_RELEASED)?.rank ?? null,
     voidedReason: row.voidedReason,
     grant: grantOf(row),
   }
 }
 
-const isOf = (quizId: string, view: AttemptView) =>
+const isInView = (quizId: string, view: AttemptView) =>
   and(
     eq(quizAttempts.quizId, quizId),
     view === 'live' ? eq(quizAttempts.live, 1) : isNotNull(quizAttempts.finishedAt),
   )
 
-const orderOf = (view: AttemptView) =>
+const sortOrder = (view: AttemptView) =>
   view === 'live'
     ? [desc(quizAttempts.startedAt), desc(quizAttempts.id)]
     : [
@@ -126,14 +126,14 @@ export function attemptLists({ db, clock, pace }: Ports) {
 
   async function found(query: AdminAttemptsQuery) {
     if (query.searchQuery.trim() === '') {
-      const where = isOf(query.quizId, query.view)
+      const where = isInView(query.quizId, query.view)
       const [counted] = await db.read.select({ total: count() }).from(quizAttempts).where(where)
       return { where, total: counted?.total ?? 0, isCapped: false }
     }
     const ids = await matching({ db, pace }, query)
     const shown = ids.slice(0, SEARCH_MATCHES_MAX)
     return {
-      where: and(isOf(query.quizId, query.view), inArray(quizAttempts.id, shown)),
+      where: and(isInView(query.quizId, query.view), inArray(quizAttempts.id, shown)),
       total: shown.length,
       isCapped: ids.length > SEARCH_MATCHES_MAX,
     }
@@ -146,7 +146,7 @@ export function attemptLists({ db, clock, pace }: Ports) {
       const { where, total, isCapped } = await found(query)
       const rows = await selected()
         .where(where)
-        .orderBy(...orderOf(view))
+        .orderBy(...sortOrder(view))
         .limit(limit)
         .offset((page - 1) * limit)
       return {

@@ -14,7 +14,7 @@ export type AttemptPorts = {
   entitlements: Entitlements
   /** Opens a public quiz, or a withdrawn one that a user has bought. Throws 404. */
   openQuiz: (id: string) => Promise<OpenedQuiz>
-  questionsOf: (quiz: Quiz) => Promise<readonly Question[]>
+  readQuestions: (quiz: Quiz) => Promise<readonly Question[]>
   /** Returns numbers from 0 to below 1. */
   random?: () => number
 }

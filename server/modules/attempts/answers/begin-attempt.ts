@@ -32,11 +32,11 @@ const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>
 
 type New = Pick<AttemptRow, 'id' | 'startedAt' | 'device' | 'name' | 'order' | 'userId'>
 
-type Place = Pick<AttemptRow, 'number' | 'paperId' | 'mayRank' | 'replaces'>
+type Numbering = Pick<AttemptRow, 'number' | 'paperId' | 'mayRank' | 'replaces'>
 
-const toRow = (fresh: New, quiz: Quiz, place: Place) => ({
+const toRow = (fresh: New, quiz: Quiz, numbering: Numbering) => ({
   ...fresh,
-  ...place,
+  ...numbering,
   quizId: quiz._id,
   status: 'in_progress' as const,
   live: 1,
@@ -66,7 +66,10 @@ const NO_RESULT = {
 type AttemptRowKey = { userId: string; quizId: string; device: string }
 
 /** Moves the running attempt to the device; null if there is none. */
-async function takeOver(query: Query, { userId, quizId, device }: AttemptRowKey): Promise<AttemptRow | null> {
+async function moveToDevice(
+  query: Query,
+  { userId, quizId, device }: AttemptRowKey,
+): Promise<AttemptRow | null> {
   const running = await findLive(query, userId, quizId)
   if (running === null) return null
   await setDevice(query, running.id, device)
@@ -74,7 +77,7 @@ async function takeOver(query: Query, { userId, quizId, device }: AttemptRowKey)
 }
 
 /** Uses the grant of another attempt. The replaced attempt leaves the ranks. Returns null without a grant. */
-async function replace(
+async function consumeGrant(
   query: Query,
   { userId, quizId, papers }: AttemptRowKey & Pick<AttemptParts, 'papers'>,
   usedBy: string,
@@ -87,7 +90,7 @@ async function replace(
   return row
 }
 
-const countsOf = (questions: readonly Question[]) => ({
+const toCounts = (questions: readonly Question[]) => ({
   questions: questions.length,
   options: OPTION_COUNT,
   fixed: fixedOptions(questions.map((each) => ({ keepsOptionOrder: keepsOptionOrder(each) }))),
@@ -99,7 +102,7 @@ export function attemptStarter({
   newId,
   entitlements,
   openQuiz,
-  questionsOf,
+  readQuestions,
   papers,
   random = Math.random,
 }: AttemptParts) {
@@ -121,11 +124,11 @@ export function attemptStarter({
     if (quiz.practice) throw conflict('This is a practice quiz. It runs on your device.')
     const key = { userId: viewer.id, quizId: quiz._id, device }
     if ((await findLive(db.read, viewer.id, quiz._id)) !== null) {
-      const running = await db.tx((query) => takeOver(query, key))
+      const running = await db.tx((query) => moveToDevice(query, key))
       if (running !== null) return running
     }
     await assertAllowed(viewer, opened)
-    const questions = (await questionsOf(quiz)).slice(0, quiz.totalQuestions)
+    const questions = (await readQuestions(quiz)).slice(0, quiz.totalQuestions)
     if (questions.length < quiz.totalQuestions) throw conflict('This quiz has too few questions.')
     const fresh = {
       id: newId(),
@@ -133,16 +136,16 @@ export function attemptStarter({
       device,
       startedAt: clock(),
       name: isNamed ? await nameOnBoard(db.read, viewer.id) : '',
-      order: drawOrder(quiz.shuffle, countsOf(questions), random),
+      order: drawOrder(quiz.shuffle, toCounts(questions), random),
     }
     return await db.tx(async (query) => {
       // A concurrent request of the same user may have started one.
-      const other = await takeOver(query, key)
+      const other = await moveToDevice(query, key)
       if (other !== null) return other
       const { used, last } = await countAttempts(query, viewer.id, quiz._id)
       if (used >= quiz.attemptsAllowed) throw conflict('You have no attempts left for this quiz.')
       const paperId = await papers.freeze(query, quiz, questions, fresh.startedAt)
-      const replaced = await replace(query, { ...key, papers }, fresh.id)
+      const replaced = await consumeGrant(query, { ...key, papers }, fresh.id)
       const mayRank = replaced === null ? last === 0 : replaced.mayRank
       const number = last + 1
       const row = toRow(fresh, quiz, { number, paperId, mayRank, replaces: replaced?.id ?? null })

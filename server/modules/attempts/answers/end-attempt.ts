@@ -23,7 +23,7 @@ export function attemptEnder({ db, clock, papers }: AttemptParts) {
 
   return {
     /** Submits an attempt, once. Throws 404, and 409 if required answers are missing. */
-    async handIn(viewer: Viewer, id: string): Promise<AttemptRow> {
+    async submitAttempt(viewer: Viewer, id: string): Promise<AttemptRow> {
       const found = await findAttempt(db.read, viewer.id, id)
       const paper = await papers.read(found.paperId)
       const now = clock()

@@ -13,42 +13,47 @@ import {
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
 
 /** Answers by position in the paper. */
-type Placed = ReadonlyMap<number, AttemptAnswer>
+type AnswersByPosition = ReadonlyMap<number, AttemptAnswer>
 
 /** Returns the latest answer to each question. Throws 400 for a question of another paper. */
-function placed({ places }: Paper, given: readonly AttemptAnswer[]): Placed {
+function toPositions({ positions }: Paper, given: readonly AttemptAnswer[]): AnswersByPosition {
   const answers = given.map((answer) => ({ ...answer, questionId: answer.questionId.toUpperCase() }))
   const errors = answers.flatMap(({ questionId }, index) =>
-    places.has(questionId)
+    positions.has(questionId)
       ? []
       : [{ field: `answers[${index}].questionId`, message: 'This question is not in this quiz.' }],
   )
   if (errors.length > 0) throw invalidInput(errors)
   return new Map(
-    [...latestAnswers(answers).values()].map((answer) => [places.get(answer.questionId) ?? 0, answer]),
+    [...latestAnswers(answers).values()].map((answer) => [positions.get(answer.questionId) ?? 0, answer]),
   )
 }
 
 /** Stores answers. Returns the stored sequence number per question. */
-function keep(query: Query, { id }: AttemptAtSave, answers: Placed, now: number): Record<string, number> {
+function storeAnswers(
+  query: Query,
+  { id }: AttemptAtSave,
+  answers: AnswersByPosition,
+  now: number,
+): Record<string, number> {
   const { save, seqOf, seen } = attemptStatements(query)
   const saved: Record<string, number> = {}
-  for (const [place, { questionId, choice, marked, visited, seq, spentMs }] of answers) {
-    save.run(id, place, choice, Number(marked), Number(visited), seq, spentMs)
-    saved[questionId] = seqOf.get(id, place) ?? seq
+  for (const [position, { questionId, choice, marked, visited, seq, spentMs }] of answers) {
+    save.run(id, position, choice, Number(marked), Number(visited), seq, spentMs)
+    saved[questionId] = seqOf.get(id, position) ?? seq
   }
   seen.run(now, id)
   return saved
 }
 
 /** Records answers that changed after the deadline, not marks or viewing times. Returns the ids of their questions. */
-function noteLate(query: Query, { id }: AttemptAtSave, answers: Placed): string[] {
-  const { late, kept } = attemptStatements(query)
-  const changed = [...answers].filter(([place, { seq, choice }]) => {
-    const before = kept.get(id, place) ?? { seq: 0, choice: null }
+function noteLate(query: Query, { id }: AttemptAtSave, answers: AnswersByPosition): string[] {
+  const { late, stored } = attemptStatements(query)
+  const changed = [...answers].filter(([position, { seq, choice }]) => {
+    const before = stored.get(id, position) ?? { seq: 0, choice: null }
     return seq > before.seq && choice !== before.choice
   })
-  for (const [place] of changed) late.run(id, place)
+  for (const [position] of changed) late.run(id, position)
   return changed.map(([, { questionId }]) => questionId)
 }
 
@@ -69,12 +74,12 @@ export function answerSaver({ db, clock, papers }: AttemptParts) {
     { answers, device }: AnswersBody,
   ): Promise<SavedAnswersData> {
     const found = findAttempt(db.read, viewer.id, id)
-    const latest = placed(await papers.read(found.paperId), answers)
+    const latest = toPositions(await papers.read(found.paperId), answers)
     const now = clock()
     const outcome = await db.tx(async (query): Promise<Outcome> => {
       const row = findAttempt(query, viewer.id, id)
       if (!takesAnswers(row.deadlineAt, now)) return { late: noteLate(query, row, latest) }
-      return isEnded(row) ? { late: null } : { row, saved: keep(query, row, latest, now) }
+      return isEnded(row) ? { late: null } : { row, saved: storeAnswers(query, row, latest, now) }
     })
     if ('late' in outcome) {
       const message = outcome.late === null ? 'This attempt is already submitted.' : 'The time is up.'

@@ -63,11 +63,11 @@ export const rescoreStatements = preparePerConnection((connection) => ({
       'select count(*) from attempt_results where quiz_id = ? and version = ?',
     )
     .pluck(),
-  dropResults: connection.prepare<[string, number, string, number, number]>(
+  deleteResults: connection.prepare<[string, number, string, number, number]>(
     `delete from attempt_results where quiz_id = ? and version = ? and attempt_id in (
        select attempt_id from attempt_results where quiz_id = ? and version = ? limit ?)`,
   ),
-  dropScores: connection.prepare<[string, number]>(
+  deleteScores: connection.prepare<[string, number]>(
     'delete from quiz_scores where quiz_id = ? and version = ?',
   ),
 }))

@@ -10,7 +10,7 @@ import type { Queue } from '../../../queue/queue.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
 import {
   FIRST_VERSION,
-  keysOf,
+  getCorrectedKeys,
   shownVersion,
 } from '#server/modules/attempts/results/attempt-results.service.ts'
 import { paperStore } from '#server/modules/attempts/papers/papers.repository.ts'
@@ -30,7 +30,7 @@ const isVersion = ({ quizId, version }: Version) =>
 
 /** Returns the changed keys. Throws 400 for questions of other quizzes and for unchanged keys. */
 function changedKeys(query: Query, quizId: string, changes: CorrectionBody['changes']): CorrectedKeys {
-  const current = keysOf(query, quizId, shownVersion(query, quizId))
+  const current = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
   const { question } = correctionStatements(query)
   const keys: Record<string, CorrectedKey> = {}
   const errors = changes.flatMap(({ questionId, key }, index) => {
@@ -57,7 +57,7 @@ type Ports = {
 }
 
 /** Builds the job that applies corrections to results. A second run resumes the first. */
-function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
+function resultsUpdater({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
   const rescore = rescorer({ db, pace, papers: paperStore(db) })
   return async function run(quizId: string): Promise<void> {
     const shown = shownVersion(db.read, quizId)
@@ -75,7 +75,7 @@ function resultsKeeper({ db, pace }: Pick<Ports, 'db' | 'pace'>) {
           async (query) =>
             void (await query.update(quizCorrections).set({ status: 'ready', preview }).where(isPreparing)),
         )
-      } else if (status !== 'ready' && version !== shown) await rescore.drop(at)
+      } else if (status !== 'ready' && version !== shown) await rescore.deleteResults(at)
     }
   }
 }
@@ -97,7 +97,7 @@ function correctionApplier({ db, clock, newId, queue }: Ports) {
       if (pending?.status !== 'ready') throw conflict('This quiz has no correction that is ready.')
       if (isRunning(quiz, at) && !whileRunning)
         throw conflict('This quiz is running. Wait until it ends, or apply the correction to all now.')
-      const before = keysOf(query, quizId, shownVersion(query, quizId))
+      const before = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
       await query.update(quizCorrections).set({ status: 'applied', appliedAt: at }).where(isVersion(pending))
       correctionStatements(query).show.run(pending.version, at, quizId)
       const { changed, reason, preview } = pending
@@ -119,7 +119,7 @@ export function correctionsService(ports: Ports) {
   const { db, clock, newId, pace, queue } = ports
   return {
     ...correctionsReader({ db, clock }),
-    run: resultsKeeper({ db, pace }),
+    run: resultsUpdater({ db, pace }),
     apply: correctionApplier(ports),
 
     /** Enqueues a correction's rescoring. Throws 404, 400, and 409 while another correction is unfinished. */
@@ -130,7 +130,7 @@ export function correctionsService(ports: Ports) {
         if ((await findPending(query, quizId)) !== null)
           throw conflict('Apply or cancel the other correction of this quiz first.')
         const changed = changedKeys(query, quizId, changes)
-        const keys = { ...keysOf(query, quizId, shownVersion(query, quizId)), ...changed }
+        const keys = { ...getCorrectedKeys(query, quizId, shownVersion(query, quizId)), ...changed }
         const [row] = await query
           .select({ last: max(quizCorrections.version) })
           .from(quizCorrections)

@@ -136,14 +136,14 @@ describe('a corrected key', () => {
     'a corrected key can accept several options, give marks to all or remove the question: $key',
     async (given) => {
       const quiz = await scene.quiz(4, { marking: MARKING })
-      const taken = [
+      const attempts = [
         await take('one', quiz, [1, 1, 1, 1], 1),
         await take('two', quiz, [3, 0, 0, 0], 2),
         await take('three', quiz, [null, 1, 1, 1], 3),
       ]
       await prepare(quiz, 0, given.key)
       await apply(quiz)
-      const all = await Promise.all(taken.map(dataOf))
+      const all = await Promise.all(attempts.map(dataOf))
       expect(all.map(({ result }) => result?.score)).toEqual(given.scores)
       expect(all[2]?.result).toMatchObject({ maxScore: given.max, skipped: given.skipped })
       expect(all[0]?.review[0]?.keyChange).toBe(given.key.kind)
@@ -186,7 +186,7 @@ describe('a corrected key', () => {
 
   it('a correction keeps cancelled attempts unranked and removes deleted accounts from the ranks', async () => {
     const quiz = await scene.quiz(1)
-    const [gone, kept, cancelled] = [
+    const [gone, remaining, cancelled] = [
       await take('gone', quiz, [1], 1),
       await take('kept', quiz, [1], 2),
       await take('cancelled', quiz, [1], 3),
@@ -197,7 +197,7 @@ describe('a corrected key', () => {
     expect(pending?.preview).toMatchObject({ attempts: 3, scores: 0, ranks: 2, unranked: 1 })
     await admin.change(`${cancelled.attemptId}/void`)
     await apply(quiz)
-    expect((await dataOf(kept)).result).toMatchObject({ rank: 1, outOf: 1 })
+    expect((await dataOf(remaining)).result).toMatchObject({ rank: 1, outOf: 1 })
     expect((await dataOf(cancelled)).result).toMatchObject({ rank: null, isVoid: true })
   })
 

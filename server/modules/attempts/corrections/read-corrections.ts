@@ -13,7 +13,7 @@ import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { QuizLine } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
-import { keysOf, shownVersion } from '#server/modules/attempts/results/attempt-results.service.ts'
+import { getCorrectedKeys, shownVersion } from '#server/modules/attempts/results/attempt-results.service.ts'
 import { correctionStatements } from './corrections.repository.ts'
 
 const { quizAttempts, quizCorrections, users } = schema
@@ -52,13 +52,13 @@ export async function findPending(query: Query, quizId: string): Promise<Row | n
   return row ?? null
 }
 
-const namesOf = (query: Query, quizId: string, keys: CorrectedKeys) =>
+const readNames = (query: Query, quizId: string, keys: CorrectedKeys) =>
   Object.entries(keys).map(([questionId, key]) => {
     const content = correctionStatements(query).question.get(quizId, questionId)
     return { questionId, key, questionName: content === undefined ? '' : readContent(content).questionName }
   })
 
-async function examplesOf(query: Query, { examples }: CorrectionPreview) {
+async function readExamples(query: Query, { examples }: CorrectionPreview) {
   const ids = examples.map(({ attemptId }) => attemptId)
   const rows =
     ids.length === 0
@@ -68,12 +68,12 @@ async function examplesOf(query: Query, { examples }: CorrectionPreview) {
           .from(quizAttempts)
           .innerJoin(users, eq(users.id, quizAttempts.userId))
           .where(inArray(quizAttempts.id, ids))
-  const people = new Map(rows.map((row) => [row.id, row]))
+  const byAttempt = new Map(rows.map((row) => [row.id, row]))
   return examples.map(({ attemptId, scoreBefore, scoreAfter, ...ranks }) => {
-    const person = people.get(attemptId)
+    const user = byAttempt.get(attemptId)
     return {
-      name: person === undefined ? '' : `${person.first} ${person.last}`.trim(),
-      email: person?.email ?? '',
+      name: user === undefined ? '' : `${user.first} ${user.last}`.trim(),
+      email: user?.email ?? '',
       scoreBefore: toMarks(scoreBefore),
       scoreAfter: toMarks(scoreAfter),
       ...ranks,
@@ -84,11 +84,11 @@ async function examplesOf(query: Query, { examples }: CorrectionPreview) {
 async function toPending(query: Query, row: Row): Promise<PendingCorrection> {
   const { quizId, changed, reason, status, createdAt, preview } = row
   return {
-    changes: namesOf(query, quizId, changed),
+    changes: readNames(query, quizId, changed),
     reason,
     status: status === 'ready' ? 'ready' : 'preparing',
     createdAt: instant(createdAt),
-    preview: preview === null ? null : { ...preview, examples: await examplesOf(query, preview) },
+    preview: preview === null ? null : { ...preview, examples: await readExamples(query, preview) },
   }
 }
 
@@ -100,15 +100,15 @@ async function appliedTo(query: Query, quizId: string): Promise<CorrectionData['
     .orderBy(desc(quizCorrections.version))
     .limit(APPLIED_MAX)
   return rows.map(({ changed, reason, appliedAt }) => ({
-    changes: namesOf(query, quizId, changed),
+    changes: readNames(query, quizId, changed),
     reason,
     appliedAt: instant(appliedAt ?? 0),
   }))
 }
 
-function questionsOf(query: Query, quizId: string, { questionId, page, limit }: CorrectionQuery) {
+function readQuestions(query: Query, quizId: string, { questionId, page, limit }: CorrectionQuery) {
   const { questions, questionCount } = correctionStatements(query)
-  const current = keysOf(query, quizId, shownVersion(query, quizId))
+  const current = getCorrectedKeys(query, quizId, shownVersion(query, quizId))
   const only = questionId?.toUpperCase() ?? null
   const total = questionCount.get(quizId, only, only) ?? 0
   return {
@@ -138,7 +138,7 @@ export function correctionsReader({ db, clock }: { db: Db; clock: () => number }
       isRunning: isRunning(quiz, clock()),
       pending: pending === null ? null : await toPending(db.read, pending),
       applied: await appliedTo(db.read, quizId),
-      ...questionsOf(db.read, quizId, query),
+      ...readQuestions(db.read, quizId, query),
     }
   }
 
@@ -146,7 +146,7 @@ export function correctionsReader({ db, clock }: { db: Db; clock: () => number }
     show,
 
     /** Returns the quizzes whose papers have a question, latest first. */
-    quizzesOf(questionId: string): CorrectableQuiz[] {
+    findQuizzes(questionId: string): CorrectableQuiz[] {
       const ids = correctionStatements(db.read).quizzesOf.all(questionId.toUpperCase(), QUIZZES_MAX)
       return ids.map((id) => toQuiz(findQuiz(db.read, id)))
     },

@@ -7,11 +7,11 @@ import type { AttemptOrder } from '#server/db/schema/attempts.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import {
   correctedQuestions,
-  keysOf,
+  getCorrectedKeys,
   shownVersion,
 } from '#server/modules/attempts/results/attempt-results.service.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
-import { choicesOf } from '#server/modules/attempts/results/finish-attempt.ts'
+import { toChoices } from '#server/modules/attempts/results/finish-attempt.ts'
 import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
 import { resultStatements } from '#server/modules/attempts/results/results.repository.ts'
 import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.repository.ts'
@@ -26,10 +26,10 @@ const FIRST: RankCursor = { score: Number.MAX_SAFE_INTEGER, timeMs: -1, finished
 
 type Ports = { db: Db; papers: PaperStore; pace: WorkPace }
 type Version = { quizId: string; version: number }
-type Placed = RankedResult & { rank: number | null }
+type ResultWithRank = RankedResult & { rank: number | null }
 
 /** Yields a version's results in slices: ranked ones first, in rank order. */
-function* inRankOrder(db: Db, { quizId, version }: Version): Generator<Placed[]> {
+function* inRankOrder(db: Db, { quizId, version }: Version): Generator<ResultWithRank[]> {
   const { nextScore, ofScore } = rescoreStatements(db.read)
   for (const ranked of [1, 0]) {
     let [passed, rank] = [0, 0]
@@ -56,24 +56,24 @@ function* inRankOrder(db: Db, { quizId, version }: Version): Generator<Placed[]>
   }
 }
 
-type Rescored = { placed: Placed; isErased: 0 | 1; result: string | null; units: number | null }
+type Rescored = { previous: ResultWithRank; isErased: 0 | 1; result: string | null; units: number | null }
 
 /** Returns the scorer by corrected keys. Erased answers of deleted accounts cannot be scored: their results stay. */
 function attemptScorer({ db, papers }: Ports, { quizId, version }: Version) {
-  const keys = keysOf(db.read, quizId, version)
+  const keys = getCorrectedKeys(db.read, quizId, version)
   let last: { paper: Paper; questions: PaperQuestion[] } | null = null
-  return async (placed: Placed): Promise<Rescored | null> => {
+  return async (previous: ResultWithRank): Promise<Rescored | null> => {
     const { has, written } = rescoreStatements(db.read)
-    const { attemptId } = placed
+    const { attemptId } = previous
     const row = written.get(attemptId)
     if (row === undefined || has.get(quizId, version, attemptId) !== undefined) return null
-    if (row.isErased === 1) return { placed, isErased: 1, result: null, units: null }
+    if (row.isErased === 1) return { previous, isErased: 1, result: null, units: null }
     const paper = await papers.read(row.paperId)
     if (last?.paper !== paper) last = { paper, questions: correctedQuestions(paper, keys) }
     const order = row.order === null ? null : (JSON.parse(row.order) as AttemptOrder)
-    const choices = choicesOf(paper, { order }, attemptStatements(db.read).answers.all(attemptId))
+    const choices = toChoices(paper, { order }, attemptStatements(db.read).answers.all(attemptId))
     const result = scorePaper(last.questions, choices, paper.marking)
-    return { placed, isErased: 0, result: JSON.stringify(result), units: toUnits(result.score) }
+    return { previous, isErased: 0, result: JSON.stringify(result), units: toUnits(result.score) }
   }
 }
 
@@ -84,8 +84,8 @@ function addRescored(query: Query, at: Version, from: number, all: readonly Resc
   const { count, pending } = resultStatements(query)
   if (pending.get(quizId) !== version) return false
   const counts = new Map<number, number>()
-  for (const { placed, isErased, result, units } of all) {
-    const { attemptId, rank } = placed
+  for (const { previous, isErased, result, units } of all) {
+    const { attemptId, rank } = previous
     const added = add.get(version, result, isErased, units, rank, quizId, from, attemptId)
     if (added?.ranked === 1) counts.set(added.score, (counts.get(added.score) ?? 0) + 1)
   }
@@ -107,7 +107,7 @@ function changeCounter() {
   let examples: Example[] = []
   return {
     preview: (): CorrectionPreview => ({ ...counts, examples: largest(examples) }),
-    add({ attemptId, score, previousScore, rank, previousRank }: Placed): void {
+    add({ attemptId, score, previousScore, rank, previousRank }: ResultWithRank): void {
       counts.attempts += 1
       const hasScore = previousScore !== null && previousScore !== score
       const hasRank = previousRank !== null && previousRank !== rank
@@ -145,8 +145,8 @@ export function rescorer(ports: Ports) {
     const [score, pause, rest] = [attemptScorer(ports, at), pace.work(), rests()]
     for (const slice of inRankOrder(db, { quizId: at.quizId, version: from })) {
       const rescored: Rescored[] = []
-      for (const placed of slice) {
-        const one = await score(placed)
+      for (const previous of slice) {
+        const one = await score(previous)
         if (one !== null) rescored.push(one)
         await pause()
       }
@@ -168,23 +168,23 @@ export function rescorer(ports: Ports) {
       if (!(await addMissing(at, shownVersion(db.read, at.quizId)))) return null
       const [counter, pause] = [changeCounter(), pace.work()]
       for (const slice of inRankOrder(db, at)) {
-        for (const placed of slice) counter.add(placed)
+        for (const result of slice) counter.add(result)
         await pause()
       }
       return counter.preview()
     },
 
     /** Deletes the results of a hidden version. */
-    async drop({ quizId, version }: Version): Promise<void> {
-      const dropSome = () =>
+    async deleteResults({ quizId, version }: Version): Promise<void> {
+      const deleteBatch = () =>
         db.tx(async (query) => {
           if (shownVersion(query, quizId) === version) return 0
-          const { dropResults, dropScores } = rescoreStatements(query)
-          dropScores.run(quizId, version)
-          return dropResults.run(quizId, version, quizId, version, SLICE).changes
+          const { deleteResults, deleteScores } = rescoreStatements(query)
+          deleteScores.run(quizId, version)
+          return deleteResults.run(quizId, version, quizId, version, SLICE).changes
         })
       const rest = rests()
-      while ((await dropSome()) === SLICE) await rest()
+      while ((await deleteBatch()) === SLICE) await rest()
     },
   }
 }

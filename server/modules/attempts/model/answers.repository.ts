@@ -38,7 +38,7 @@ export const attemptStatements = preparePerConnection((connection) => ({
       'select seq from attempt_answers where attempt_id = ? and question = ?',
     )
     .pluck(),
-  kept: connection.prepare<[string, number], Pick<StoredAnswer, 'seq' | 'choice'>>(
+  stored: connection.prepare<[string, number], Pick<StoredAnswer, 'seq' | 'choice'>>(
     'select seq, choice from attempt_answers where attempt_id = ? and question = ?',
   ),
   answers: connection.prepare<[string], StoredAnswer>(

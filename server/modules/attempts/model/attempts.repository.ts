@@ -58,7 +58,7 @@ const byId = preparePerQuery((query) =>
     .where(eq(quizAttempts.id, param('id')))
     .prepare(),
 )
-const liveOf = preparePerQuery((query) =>
+const selectLive = preparePerQuery((query) =>
   selectAttempts(query)
     .where(
       and(
@@ -70,7 +70,7 @@ const liveOf = preparePerQuery((query) =>
     .prepare(),
 )
 
-const rulesOf = preparePerQuery((query) =>
+const selectRules = preparePerQuery((query) =>
   query
     .select({
       reveal: quizzes.reveal,
@@ -83,7 +83,7 @@ const rulesOf = preparePerQuery((query) =>
 
 /** Returns the rules for a quiz's key release, in any status; undefined for an unknown id. */
 export async function findRules(query: Query, quizId: string) {
-  const [found] = await rulesOf(query).execute({ id: quizId })
+  const [found] = await selectRules(query).execute({ id: quizId })
   return found
 }
 
@@ -101,7 +101,7 @@ export async function findById(query: Query, id: string): Promise<AttemptRow | n
 }
 
 export async function findLive(query: Query, userId: string, quizId: string): Promise<AttemptRow | null> {
-  const [row] = await liveOf(query).execute({ userId, quizId })
+  const [row] = await selectLive(query).execute({ userId, quizId })
   return row ?? null
 }
 
@@ -127,7 +127,7 @@ export async function setDevice(query: Query, id: string, device: string): Promi
   await query.update(quizAttempts).set({ device }).where(eq(quizAttempts.id, id))
 }
 
-export async function correctedAtOf(query: Query, quizId: string): Promise<number | null> {
+export async function getCorrectedAt(query: Query, quizId: string): Promise<number | null> {
   const [row] = await query
     .select({ correctedAt: quizResults.correctedAt })
     .from(quizResults)

@@ -32,7 +32,7 @@ export function findQuiz(query: Query, id: string): QuizLine {
   return line
 }
 
-function minutesOf(query: Query, quizId: string, now: number): LiveQuizData['minutes'] {
+function countPerMinute(query: Query, quizId: string, now: number): LiveQuizData['minutes'] {
   const { startedPerMinute, endedPerMinute } = adminAttemptsStatements(query)
   const last = Math.floor(now / MINUTE_MS)
   const first = last - MINUTES_SHOWN + 1
@@ -78,7 +78,7 @@ export function attemptCounts({ db, clock }: { db: Db; clock: () => number }) {
           silent: line.live - saving,
           handedIn: line.ended,
         },
-        minutes: minutesOf(db.read, quizId, now),
+        minutes: countPerMinute(db.read, quizId, now),
         serverNow: instant(now),
       }
     },

@@ -15,13 +15,13 @@ import type { Paper, PaperQuestion } from './papers.repository.ts'
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** Question at its position in an attempt, with the original index of each option as served. */
-type Served = { question: PaperQuestion; place: number; options: number[] }
+type Served = { question: PaperQuestion; paperPosition: number; options: number[] }
 
 function inOrder(paper: Paper, { order }: Pick<AttemptRow, 'order'>): Served[] {
-  return getPositions(order, paper.questions.length).flatMap((place, position) => {
-    const question = paper.questions[place]
+  return getPositions(order, paper.questions.length).flatMap((paperPosition, position) => {
+    const question = paper.questions[paperPosition]
     const options = getOptions(order, position, OPTION_COUNT)
-    return question === undefined ? [] : [{ question, place, options }]
+    return question === undefined ? [] : [{ question, paperPosition, options }]
   })
 }
 
@@ -71,9 +71,9 @@ const shownKey = (question: PaperQuestion, options: readonly number[]): number[]
 
 /** Returns the questions of an ended attempt with keys. Option indexes are as served. */
 export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion[] {
-  const byPlace = new Map(answers.map((answer) => [answer.question, answer]))
-  return inOrder(paper, row).map(({ question, place, options }, index) => {
-    const answer = byPlace.get(place)
+  const byPosition = new Map(answers.map((answer) => [answer.question, answer]))
+  return inOrder(paper, row).map(({ question, paperPosition, options }, index) => {
+    const answer = byPosition.get(paperPosition)
     const choice = answer?.choice ?? null
     const original = choice === null ? null : (options[choice] ?? null)
     return {
@@ -89,7 +89,7 @@ export function toReview({ paper, row, answers, late }: Given): ReviewedQuestion
       marks: getMarks(question, paper.marking).correct,
       awarded: awarded(question, original, paper.marking),
       explanation: question.explanation,
-      isLate: late.includes(place),
+      isLate: late.includes(paperPosition),
       spentMs: answer?.spentMs ?? 0,
     }
   })

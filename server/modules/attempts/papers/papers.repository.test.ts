@@ -61,7 +61,7 @@ describe('running attempts', () => {
     const candidate = await scene.candidate()
     const { attempt, questions } = await candidate.begin(quiz.id)
     const [first = '', second = '', third = ''] = quiz.questionIds
-    const kept = async () => {
+    const expectUnchanged = async () => {
       const { data } = (await candidate.read(attempt._id)).json() as { data: AttemptData }
       expect(data.questions).toEqual(questions)
       expect(data.attempt.deadlineAt).toBe(attempt.deadlineAt)
@@ -82,7 +82,7 @@ describe('running attempts', () => {
     ]
     for (const step of steps) {
       expect((await step()).statusCode).toBe(200)
-      await kept()
+      await expectUnchanged()
     }
     await server.send('DELETE', `/quizzes/${quiz.id}`)
     admin.after(59 * MINUTE_MS)

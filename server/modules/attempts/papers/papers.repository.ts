@@ -38,7 +38,7 @@ const paperStatements = preparePerConnection((connection) => ({
   ),
 }))
 
-const PAPERS_KEPT = 200
+const MAX_CACHED_PAPERS = 200
 
 export type PaperQuestion = FrozenQuestion & ScorableQuestion
 
@@ -48,7 +48,7 @@ export type Paper = {
   marking: Quiz['marking']
   /** Requires an answer to every question before submission. */
   requiresAll: boolean
-  places: ReadonlyMap<string, number>
+  positions: ReadonlyMap<string, number>
 }
 
 const hashOf = (value: unknown): string =>
@@ -66,7 +66,7 @@ const freeze = (question: Question): FrozenQuestion => ({
 })
 
 /** Returns a question's version id in a quiz's papers. The first paper fixes it: all users get one text and key. */
-function versionOf(query: Query, quizId: string, question: Question): number {
+function ensureVersion(query: Query, quizId: string, question: Question): number {
   const { pinned, pin, addVersion, version } = paperStatements(query)
   const known = pinned.get(quizId, question._id)
   if (known !== undefined) return known
@@ -83,7 +83,7 @@ function versionOf(query: Query, quizId: string, question: Question): number {
 export function paperStore(db: Db) {
   const { quizPapers, questionVersions } = schema
   // Papers are immutable.
-  const kept = new LRUCache<number, Paper>({ max: PAPERS_KEPT })
+  const cache = new LRUCache<number, Paper>({ max: MAX_CACHED_PAPERS })
 
   return {
     /** Returns a paper id, one for equal questions, in the caller's transaction. Records when the keys are shown. */
@@ -95,7 +95,7 @@ export function paperStore(db: Db) {
       // Only the first candidate writes a paper.
       const known = paper.get(quizId, hash)
       if (known !== undefined) return known
-      const versions = questions.map((question) => versionOf(query, quizId, question))
+      const versions = questions.map((question) => ensureVersion(query, quizId, question))
       await query.insert(quizPapers).values({ quizId, hash, versions, marking: quiz.marking, requiresAll })
       const shownAt = quiz.reveal === 'attempt' ? now : answersClosedAt(Date.parse(quiz.expireDateTime))
       show.run(quizId, shownAt, JSON.stringify(ids))
@@ -106,7 +106,7 @@ export function paperStore(db: Db) {
 
     /** Reads a committed paper. */
     async read(id: number): Promise<Paper> {
-      const known = kept.get(id)
+      const known = cache.get(id)
       if (known !== undefined) return known
       const [row] = await db.read.select().from(quizPapers).where(eq(quizPapers.id, id))
       if (row === undefined) throw new Error('There is no such paper.')
@@ -119,9 +119,9 @@ export function paperStore(db: Db) {
         const version = byId.get(versionId)
         return version === undefined ? [] : [{ ...version.content, _id: version.questionId }]
       })
-      const places = new Map(questions.map(({ _id }, place) => [_id, place]))
-      const paper = { questions, marking: row.marking, requiresAll: row.requiresAll, places }
-      kept.set(id, paper)
+      const positions = new Map(questions.map(({ _id }, position) => [_id, position]))
+      const paper = { questions, marking: row.marking, requiresAll: row.requiresAll, positions }
+      cache.set(id, paper)
       return paper
     },
   }

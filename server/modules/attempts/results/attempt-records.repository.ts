@@ -28,7 +28,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
       .where(eq(quizAttempts.userId, id))
       .orderBy(asc(quizAttempts.id))
     const now = clock()
-    const told = async (row: AttemptRow) =>
+    const isReleased = async (row: AttemptRow) =>
       row.result !== null && (await findRelease(query, row.quizId, now)).isReleased
     const exported = rows.map(async ({ attempt, title }) => ({
       quiz: title ?? '',
@@ -36,7 +36,7 @@ export const attemptRecords = (clock: () => number): UserRecords => ({
       status: attempt.status,
       startedAt: instant(attempt.startedAt),
       finishedAt: instant(attempt.finishedAt),
-      score: (await told(attempt)) ? attempt.result?.score : null,
+      score: (await isReleased(attempt)) ? attempt.result?.score : null,
     }))
     return await Promise.all(exported)
   },

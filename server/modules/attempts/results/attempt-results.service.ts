@@ -3,7 +3,7 @@ import { toUnits } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import type { Paper, PaperQuestion } from '#server/modules/attempts/papers/papers.repository.ts'
-import { resultStatements, type Placed } from './results.repository.ts'
+import { resultStatements, type RankValues } from './results.repository.ts'
 
 /** Version of the results before any correction. */
 export const FIRST_VERSION = 0
@@ -11,7 +11,7 @@ export const FIRST_VERSION = 0
 export const shownVersion = (query: Query, quizId: string): number =>
   resultStatements(query).shown.get(quizId) ?? FIRST_VERSION
 
-export function keysOf(query: Query, quizId: string, version: number): CorrectedKeys {
+export function getCorrectedKeys(query: Query, quizId: string, version: number): CorrectedKeys {
   const keys = version === FIRST_VERSION ? undefined : resultStatements(query).keys.get(quizId, version)
   return keys === undefined ? {} : (JSON.parse(keys) as CorrectedKeys)
 }
@@ -24,20 +24,20 @@ export const correctedQuestions = ({ questions }: Paper, keys: CorrectedKeys): P
 
 /** Returns a paper with the keys that scored the attempt's shown result. */
 export function correctedPaper(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): Paper {
-  const keys = keysOf(query, row.quizId, row.version ?? FIRST_VERSION)
+  const keys = getCorrectedKeys(query, row.quizId, row.version ?? FIRST_VERSION)
   return { ...paper, questions: correctedQuestions(paper, keys) }
 }
 
 /** Returns the versions that a change affects: the shown one and an unapplied correction. */
-function versionsOf(query: Query, quizId: string): number[] {
+function findAffectedVersions(query: Query, quizId: string): number[] {
   const pending = resultStatements(query).pending.get(quizId)
   const shown = shownVersion(query, quizId)
   return pending === undefined ? [shown] : [shown, pending]
 }
 
-export function rankOf(query: Query, quizId: string, version: number, placed: Placed) {
+export function computeRank(query: Query, quizId: string, version: number, values: RankValues) {
   const { counted, aheadOfEqual } = resultStatements(query)
-  const { scoreUnits, timeMs, finishedAt } = placed
+  const { scoreUnits, timeMs, finishedAt } = values
   const { outOf, atMost } = counted.get(scoreUnits, quizId, version) ?? { outOf: 0, atMost: 0 }
   const ahead = aheadOfEqual.get(quizId, version, scoreUnits, timeMs, finishedAt) ?? 0
   return { rank: outOf - atMost + ahead + 1, outOf, atMost }
@@ -59,7 +59,7 @@ export function addResults(query: Query, ended: Ended) {
   begin.run(row.quizId)
   const ranked = Number(isRanked)
   const store = (version: number, previousUnits: number | null) => {
-    const questions = correctedQuestions(paper, keysOf(query, row.quizId, version))
+    const questions = correctedQuestions(paper, getCorrectedKeys(query, row.quizId, version))
     const result = scorePaper(questions, choices, paper.marking)
     const scoreUnits = toUnits(result.score)
     const json = JSON.stringify(result)
@@ -67,7 +67,7 @@ export function addResults(query: Query, ended: Ended) {
     if (isRanked) count.run(row.quizId, version, scoreUnits, 1)
     return { version, result, ranked, scoreUnits, timeMs, previousUnits }
   }
-  const [shown = FIRST_VERSION, pending] = versionsOf(query, row.quizId)
+  const [shown = FIRST_VERSION, pending] = findAffectedVersions(query, row.quizId)
   const stored = store(shown, null)
   if (pending !== undefined) store(pending, stored.scoreUnits)
   return stored
@@ -75,12 +75,12 @@ export function addResults(query: Query, ended: Ended) {
 
 /** Removes an attempt from the ranks in the caller's transaction. Returns false if it was unranked. */
 export function unrankResults(query: Query, { id, quizId }: Pick<AttemptRow, 'id' | 'quizId'>): boolean {
-  const { unrank, count, dropScore } = resultStatements(query)
-  const scores = versionsOf(query, quizId).map((version) => {
+  const { unrank, count, deleteEmptyScore } = resultStatements(query)
+  const scores = findAffectedVersions(query, quizId).map((version) => {
     const score = unrank.get(quizId, version, id)
     if (score === undefined) return undefined
     count.run(quizId, version, score, -1)
-    dropScore.run(quizId, version, score)
+    deleteEmptyScore.run(quizId, version, score)
     return score
   })
   return scores[0] !== undefined

@@ -20,7 +20,7 @@ function bandWidth(range: number): number {
 }
 
 /** Returns the number of candidates per score band, lowest first; empty without candidates. */
-function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribution'] {
+function countBands(query: Query, row: AttemptRow): StatisticsData['distribution'] {
   const { scoreRange, scoreBands } = statisticsStatements(query)
   const version = shownVersion(query, row.quizId)
   const range = scoreRange.get(row.quizId, version)
@@ -45,7 +45,7 @@ function distributionOf(query: Query, row: AttemptRow): StatisticsData['distribu
 const NOTHING: StatisticsData = { medians: [], distribution: [], outOf: 0, isFinal: false }
 
 /** Returns statistics of the ranked attempts; none before the key release. Reads counts alone, for any attendance. */
-export function statisticsOf(
+export function computeStatistics(
   query: Query,
   { row, paper }: { row: AttemptRow; paper: Paper },
   { isReleased, isFinal }: KeyRelease,
@@ -57,7 +57,7 @@ export function statisticsOf(
       const medianMs = medianTime(timesOf.all(row.quizId, _id))
       return medianMs === null ? [] : [{ questionId: _id, medianMs }]
     }),
-    distribution: distributionOf(query, row),
+    distribution: countBands(query, row),
     outOf: ranked.get(row.quizId, shownVersion(query, row.quizId)) ?? 0,
     isFinal,
   }

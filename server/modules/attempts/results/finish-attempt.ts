@@ -10,13 +10,13 @@ import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts
 import { countTimes } from './statistics.repository.ts'
 
 /** Returns the chosen option per question, by its index in the question. */
-export function choicesOf(
+export function toChoices(
   paper: Paper,
   row: Pick<AttemptRow, 'order'>,
   answers: readonly Pick<StoredAnswer, 'question' | 'choice'>[],
 ) {
   const positions = new Map(
-    getPositions(row.order, paper.questions.length).map((place, position) => [place, position]),
+    getPositions(row.order, paper.questions.length).map((paperPosition, position) => [paperPosition, position]),
   )
   return new Map(
     answers.map(({ question, choice }) => {
@@ -33,7 +33,7 @@ export async function finish(
   now: number,
 ): Promise<AttemptRow> {
   const answers = attemptStatements(query).answers.all(row.id)
-  const choices = choicesOf(paper, row, answers)
+  const choices = toChoices(paper, row, answers)
   const isEmpty = [...choices.values()].every((choice) => choice === null)
   const finishedAt = Math.max(row.startedAt, Math.min(now, row.deadlineAt))
   const status = isEmpty ? ('abandoned' as const) : ('finished' as const)

@@ -4,7 +4,7 @@ import { percentile } from '#shared/domain/quizzes/quiz-score.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { rankOf } from './attempt-results.service.ts'
+import { computeRank } from './attempt-results.service.ts'
 import { findRules, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { resultStatements } from './results.repository.ts'
@@ -18,7 +18,7 @@ export async function findRelease(query: Query, quizId: string, now: number): Pr
 }
 
 /** Returns an ended attempt's result; null before its release. */
-export function resultOf(
+export function getResult(
   query: Query,
   row: AttemptRow,
   { isReleased, isFinal }: Omit<KeyRelease, 'releasedAt'>,
@@ -29,17 +29,17 @@ export function resultOf(
     isFinal,
     isVoid: row.voidedReason !== '',
     isReplaced: row.replacedBy !== null,
-    correction: correctionOf(row),
+    correction: toCorrection(row),
   }
   if (ranked !== 1 || scoreUnits === null || timeMs === null || finishedAt === null) {
     const outOf = resultStatements(query).ranked.get(quizId, version) ?? 0
     return { ...result, rank: null, percentile: null, outOf, ...more }
   }
-  const { rank, outOf, atMost } = rankOf(query, quizId, version, { scoreUnits, timeMs, finishedAt })
+  const { rank, outOf, atMost } = computeRank(query, quizId, version, { scoreUnits, timeMs, finishedAt })
   return { ...result, rank, percentile: percentile(atMost, outOf), outOf, ...more }
 }
 
-const correctionOf = ({ correctedAt, previousUnits }: AttemptRow): AttemptResult['correction'] =>
+const toCorrection = ({ correctedAt, previousUnits }: AttemptRow): AttemptResult['correction'] =>
   correctedAt === null || previousUnits === null
     ? null
     : { correctedAt: new Date(correctedAt).toISOString(), previousScore: toMarks(previousUnits) }

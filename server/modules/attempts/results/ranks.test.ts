@@ -50,14 +50,14 @@ describe('ranks', () => {
       { name: 'same', right: 2, wrong: 0, minutes: 20, start: 5000, rank: 4 },
       { name: 'negative', right: 0, wrong: 4, minutes: 1, rank: 6 },
     ]
-    const taken: { candidate: Candidate; attemptId: string; rank: number; name: string }[] = []
+    const ranked: { candidate: Candidate; attemptId: string; rank: number; name: string }[] = []
     for (const { name, rank, ...paper } of papers) {
       const candidate = await scene.candidate(name)
-      taken.push({ candidate, attemptId: await take(candidate, quiz, paper), rank, name })
+      ranked.push({ candidate, attemptId: await take(candidate, quiz, paper), rank, name })
     }
-    for (const { candidate, attemptId, rank, name } of taken)
+    for (const { candidate, attemptId, rank, name } of ranked)
       expect(await resultOf(candidate, attemptId), name).toMatchObject({ rank, outOf: 6, percentile: null })
-    const board = await leaderboardOf(taken[0]?.candidate as Candidate, quiz.id)
+    const board = await leaderboardOf(ranked[0]?.candidate as Candidate, quiz.id)
     expect(board.rows.map(({ rank, score }) => [rank, score])).toEqual([
       [1, 3],
       [2, 3],

@@ -6,17 +6,17 @@ import { schema } from '#server/db/schema/index.ts'
 import { shownVersion } from './attempt-results.service.ts'
 import {
   attemptColumns,
-  correctedAtOf,
+  getCorrectedAt,
   isOfShownResults,
   isOwnGrant,
   isShownResult,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
 import { resultStatements } from './results.repository.ts'
-import { findRelease, resultOf } from './get-result.ts'
+import { findRelease, getResult } from './get-result.ts'
 
 const SHOWN_MAX = 100
-const OWN_PAGE = 100
+const USER_PAGE = 100
 
 const { attemptGrants, attemptResults, quizAttempts, quizResults, quizzes } = schema
 
@@ -37,7 +37,7 @@ const isTie = (a: AttemptRow, b: AttemptRow | undefined): boolean =>
   b !== undefined && a.scoreUnits === b.scoreUnits && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt
 
 /** Returns the ranks of ordered attempts. Equal attempts share one. */
-function ranksOf(ordered: readonly AttemptRow[]): number[] {
+function toRanks(ordered: readonly AttemptRow[]): number[] {
   let rank = 0
   return ordered.map((row, index) => (rank = isTie(row, ordered[index - 1]) ? rank : index + 1))
 }
@@ -64,16 +64,16 @@ export async function readLeaderboard(
     .where(ranked)
     .orderBy(desc(attemptResults.scoreUnits), asc(attemptResults.timeMs), asc(attemptResults.finishedAt))
     .limit(SHOWN_MAX)
-  const ranks = ranksOf(first)
+  const ranks = toRanks(first)
   const rows = first.map((row, index) => toRow(row, ranks[index] ?? 0, userId))
   const [own] = await select().where(and(ranked, eq(quizAttempts.userId, userId)))
-  const rank = own === undefined ? null : (resultOf(query, own, release)?.rank ?? null)
+  const rank = own === undefined ? null : (getResult(query, own, release)?.rank ?? null)
   return {
     rows,
     own: own === undefined || rank === null ? null : toRow(own, rank, userId),
     outOf: resultStatements(query).ranked.get(quizId, shownVersion(query, quizId)) ?? 0,
     isFinal: release.isFinal,
-    correctedAt: instant(await correctedAtOf(query, quizId)),
+    correctedAt: instant(await getCorrectedAt(query, quizId)),
   }
 }
 
@@ -102,10 +102,10 @@ export async function readOwnAttempts(
       ),
     )
     .orderBy(desc(quizAttempts.id))
-    .limit(OWN_PAGE)
+    .limit(USER_PAGE)
   const attempts = found.map(async ({ row, title }) => {
     const release = row.result === null ? null : await findRelease(query, row.quizId, now)
-    const isTold = release?.isReleased === true
+    const isReleased = release?.isReleased === true
     return {
       _id: row.id,
       quizId: row.quizId,
@@ -115,9 +115,9 @@ export async function readOwnAttempts(
       deadlineAt: new Date(row.deadlineAt).toISOString(),
       finishedAt: instant(row.finishedAt),
       number: row.number,
-      score: isTold ? (row.result?.score ?? null) : null,
-      maxScore: isTold ? (row.result?.maxScore ?? null) : null,
-      resultAt: isTold ? null : instant(release?.releasedAt ?? null),
+      score: isReleased ? (row.result?.score ?? null) : null,
+      maxScore: isReleased ? (row.result?.maxScore ?? null) : null,
+      resultAt: isReleased ? null : instant(release?.releasedAt ?? null),
       isVoid: row.voidedReason !== '',
       replacement: replacementOf(row),
     }

@@ -1,7 +1,7 @@
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 /** Values that decide a rank. */
-export type Placed = { scoreUnits: number; timeMs: number; finishedAt: number }
+export type RankValues = { scoreUnits: number; timeMs: number; finishedAt: number }
 
 type NewResult = [
   quizId: string,
@@ -47,7 +47,7 @@ export const resultStatements = preparePerConnection((connection) => ({
      on conflict do update set count = count + excluded.count`,
   ),
   /** Deletes a score's count once no attempt has that score. */
-  dropScore: connection.prepare<[string, number, number]>(
+  deleteEmptyScore: connection.prepare<[string, number, number]>(
     'delete from quiz_scores where quiz_id = ? and version = ? and score = ? and count = 0',
   ),
   ranked: connection

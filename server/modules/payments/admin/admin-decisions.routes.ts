@@ -16,7 +16,7 @@ const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
 const deciding = { ...admin, extraStatuses: [404, 409] } as const
-const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
+const providerRequest = { ...admin, extraStatuses: [404, 409, 503] } as const
 
 const ofOrder = { tags, params: idParams, response: { 200: envelope(DecidedOrderData) } }
 
@@ -69,11 +69,11 @@ function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.post(
     '/admin/orders/:id/fetch',
     {
-      config: asking,
+      config: providerRequest,
       schema: { ...ofOrder, summary: 'Ask the payment provider about an order, and bring it in line' },
     },
     async (request) => {
-      const order = await service.ask(request.params.id, toActor(request))
+      const order = await service.syncOrder(request.params.id, toActor(request))
       return toEnvelope({ order }, 'The order is up to date.')
     },
   )

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
-const standing = ({ order, payments }: AdminOrderData) => ({
+const toStatus = ({ order, payments }: AdminOrderData) => ({
   state: order.state,
   isFulfilled: order.isFulfilled,
   outcomes: payments.map(({ outcome }) => outcome).toSorted(),
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(response.json()).toMatchObject({
       data: { order: { state: 'paid', isFulfilled: true, reason: '' } },
     })
-    expect(standing(await scene.read(twice.id)).outcomes).toEqual(['applied', 'refund_pending'])
+    expect(toStatus(await scene.read(twice.id)).outcomes).toEqual(['applied', 'refund_pending'])
     expect((await scene.change(`${twice.id}/refund`, body)).json()).toMatchObject({
       statusCode: 409,
       message: 'This payment is refunded, or its refund has started.',
@@ -131,7 +131,7 @@ describe('a refund', () => {
       statusCode: 404,
       message: 'This order has no such payment.',
     })
-    expect(standing(await scene.read(two.id)).outcomes).toEqual(['applied'])
+    expect(toStatus(await scene.read(two.id)).outcomes).toEqual(['applied'])
   })
 })
 
@@ -139,7 +139,7 @@ describe('a payment that differs from its order', () => {
   it('accepting the payment marks the order as paid and issues a receipt', async () => {
     const { id } = await scene.differing('one@example.in')
     const before = await scene.read(id)
-    expect([standing(before), before.isAcceptable]).toEqual([
+    expect([toStatus(before), before.isAcceptable]).toEqual([
       { state: 'mismatch', isFulfilled: false, outcomes: ['mismatch'] },
       true,
     ])
@@ -167,7 +167,7 @@ describe('a payment that differs from its order', () => {
     await scene.runAll()
     after(MINUTE_MS)
     await scene.runAll()
-    expect(standing(await scene.read(id))).toEqual({
+    expect(toStatus(await scene.read(id))).toEqual({
       state: 'refunded',
       isFulfilled: false,
       outcomes: ['refunded'],

@@ -15,7 +15,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
 import { selectOrders, toAdminOrder, toAdminPayments, toHistory } from './admin-orders.mapper.ts'
-import { eventsOf } from './admin-webhooks.repository.ts'
+import { readWebhooks } from './admin-webhooks.repository.ts'
 import { isAcceptable } from '#server/modules/payments/orders/decide-payments.ts'
 import { readMoney } from '#server/modules/payments/model/money.repository.ts'
 
@@ -111,7 +111,7 @@ export function orderLists({ db }: { db: Db }) {
         isAcceptable: await isAcceptable(db.read, id),
         history: await toHistory(db.read, lines.slice(0, HISTORY_PAGE)),
         isMoreHistory: lines.length > HISTORY_PAGE,
-        webhooks: await eventsOf(db.read, order),
+        webhooks: await readWebhooks(db.read, order),
       }
     },
   }

@@ -22,7 +22,7 @@ import type { AdminOrdersService } from './admin-orders.service.ts'
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
-const asking = { ...admin, extraStatuses: [404, 409, 503] } as const
+const providerRequest = { ...admin, extraStatuses: [404, 409, 503] } as const
 
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
@@ -111,7 +111,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.post(
     '/admin/orders/webhooks/:id/replay',
     {
-      config: asking,
+      config: providerRequest,
       schema: {
         tags,
         summary: 'Process a webhook again: fetch its order from the provider',
@@ -127,7 +127,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   routes.post(
     '/admin/orders/check-provider',
     {
-      config: asking,
+      config: providerRequest,
       schema: {
         tags,
         summary: 'Test the keys of the payment provider; it changes nothing there',

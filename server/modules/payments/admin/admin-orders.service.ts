@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { askingFailure } from './translate-provider-error.ts'
+import { translateProviderError } from './translate-provider-error.ts'
 import { exportMoney } from './export-books.ts'
 import { orderLists } from './admin-order-lists.repository.ts'
 import { ordersOverview } from './admin-overview.repository.ts'
@@ -21,7 +21,7 @@ type Ports = {
   clock: () => number
   pace: WorkPace
   providers: PaymentPorts
-  payments: Pick<PaymentsService, 'ask' | 'decisions' | 'handleWebhook'>
+  payments: Pick<PaymentsService, 'syncOrder' | 'decisions' | 'handleWebhook'>
 }
 
 export function adminOrdersService(ports: Ports) {
@@ -58,7 +58,7 @@ export function adminOrdersService(ports: Ports) {
 
     /** Accepts a mismatched payment as paid. Throws 404, or 409 if that is impossible. */
     async accept(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-      await payments.decisions.takeAsPaid(id, reason, actor)
+      await payments.decisions.acceptAsPaid(id, reason, actor)
       return await lists.one(id)
     },
 
@@ -69,11 +69,11 @@ export function adminOrdersService(ports: Ports) {
     },
 
     /** Fetches an order from the provider. Throws 404, or 409 or 503 if the provider fails. */
-    async ask(id: string, actor: Actor): Promise<AdminOrder> {
+    async syncOrder(id: string, actor: Actor): Promise<AdminOrder> {
       const order = await readOrder(db.read, id)
       const at = clock()
       await db.tx((query) => writeAudit(query, { at, actor, action: 'ask provider', target: `order/${id}` }))
-      await payments.ask(order, actor.id).catch(askingFailure)
+      await payments.syncOrder(order, actor.id).catch(translateProviderError)
       return await lists.one(id)
     },
 
@@ -81,7 +81,7 @@ export function adminOrdersService(ports: Ports) {
     async checkProvider(): Promise<CheckedProvider> {
       const { current } = providers
       if (current === null) throw conflict('Payments are closed: no payment provider is set up.')
-      await current.check().catch(askingFailure)
+      await current.check().catch(translateProviderError)
       return { provider: current.name, isTest: current.isTest }
     },
   }

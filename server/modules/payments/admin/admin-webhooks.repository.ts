@@ -6,7 +6,7 @@ import type { Actor } from '#server/content/records/audit.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { askingFailure } from './translate-provider-error.ts'
+import { translateProviderError } from './translate-provider-error.ts'
 import { toAdminWebhook } from './admin-orders.mapper.ts'
 
 const { paymentEvents } = schema
@@ -14,7 +14,7 @@ const { paymentEvents } = schema
 // Unhandled webhooks have no order id yet: only the latest ones are searched.
 const LATEST = 1000
 
-export async function eventsOf(query: Query, { _id, linkId }: AdminOrder): Promise<AdminWebhook[]> {
+export async function readWebhooks(query: Query, { _id, linkId }: AdminOrder): Promise<AdminWebhook[]> {
   const latest = query.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(LATEST).as('latest')
   const waiting = await query
     .select()
@@ -64,7 +64,7 @@ export function webhookLog({ db, clock, handle }: Ports) {
       const at = clock()
       // Audited before the request, so that failed replays are logged too.
       await db.tx((query) => writeAudit(query, { at, actor, action: 'retry', target: `webhook/${id}` }))
-      await handle(id).catch(askingFailure)
+      await handle(id).catch(translateProviderError)
       return await one(id)
     },
   }

@@ -1,7 +1,7 @@
 import { conflict, unavailable } from '#server/lib/errors.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 
-const WORDS = {
+const MESSAGES = {
   unreachable: 'The payment provider does not respond. Nothing was changed.',
   limited: 'The payment provider gets too many requests. Nothing was changed. Try again in a minute.',
   notFound: 'The payment provider has no such record. Nothing was changed.',
@@ -11,8 +11,8 @@ const WORDS = {
 } satisfies Record<ProviderError['reason'], string>
 
 /** Translates a provider error for admins. Rethrows other errors. */
-export function askingFailure(error: unknown): never {
+export function translateProviderError(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error
   const isLater = error.reason === 'unreachable' || error.reason === 'limited'
-  throw isLater ? unavailable(WORDS[error.reason], error) : conflict(WORDS[error.reason])
+  throw isLater ? unavailable(MESSAGES[error.reason], error) : conflict(MESSAGES[error.reason])
 }

@@ -65,7 +65,7 @@ type Line = {
 }
 
 /** Returns the book lines of a money change. A payment that is applied later becomes a receipt then. */
-const linesOf = ({ payments, refunds, disputes }: MoneyChanges): Line[] => [
+const toBookLines = ({ payments, refunds, disputes }: MoneyChanges): Line[] => [
   ...payments
     .filter(({ before, after }) => before === undefined || before.appliedAt !== after.appliedAt)
     .map(({ after: { id, orderId, valueInPaise, currency, paidAt } }) => ({
@@ -100,7 +100,7 @@ const linesOf = ({ payments, refunds, disputes }: MoneyChanges): Line[] => [
 
 /** Records book changes: new lines of days that were exported before. */
 export async function noteBookChanges(query: Query, changes: MoneyChanges, now: number): Promise<void> {
-  for (const { at, ...line } of linesOf(changes)) {
+  for (const { at, ...line } of toBookLines(changes)) {
     const day = indiaDay(at)
     if (await isExportedSince(query, day, at))
       await addBookChange(query, { ...line, day, recordedAt: now, exportedAt: null })

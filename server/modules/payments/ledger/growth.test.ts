@@ -60,7 +60,8 @@ describe('the history of an order', () => {
 })
 
 describe('webhooks', () => {
-  const kept = async () => (await scene.server.db.read.select().from(paymentEvents)).map(({ type }) => type)
+  const storedTypes = async () =>
+    (await scene.server.db.read.select().from(paymentEvents)).map(({ type }) => type)
   const tick = () => scene.server.services.payments.tick()
 
   it('processed webhooks are deleted after 90 days', async () => {
@@ -70,16 +71,16 @@ describe('webhooks', () => {
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment.failed' }))
     scene.wait(89 * DAY_MINUTES)
     await tick()
-    expect(await kept()).toEqual(['payment_link.paid', 'payment.failed'])
+    expect(await storedTypes()).toEqual(['payment_link.paid', 'payment.failed'])
     scene.wait(DAY_MINUTES)
     await tick()
-    expect(await kept()).toEqual(['payment.failed'])
+    expect(await storedTypes()).toEqual(['payment.failed'])
     expect(await lines('webhook')).toEqual(['provider webhook'])
     await scene.server.app.runJobs()
     scene.wait(1)
     await scene.deliver(scene.provider.webhook(orderId, { type: 'payment_link.expired' }))
     await tick()
-    expect(await kept()).toEqual(['payment_link.expired'])
+    expect(await storedTypes()).toEqual(['payment_link.expired'])
   })
 
   it('the latest webhook is retained, so that the overview does not report overdue webhooks', async () => {

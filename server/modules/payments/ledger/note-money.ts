@@ -9,7 +9,7 @@ import type { MoneyChanges, Step } from './write-money.ts'
 export type WritePorts = { queue: Pick<Queue, 'enqueue'> }
 
 /** Builds functions that add jobs with ids derived from the step. */
-function jobsOf({ queue }: WritePorts, query: Query, { id, now }: Step) {
+function jobBuilders({ queue }: WritePorts, query: Query, { id, now }: Step) {
   let count = 0
   const add = async (job: Omit<NewJob, 'id' | 'now'>) => {
     count += 1
@@ -28,18 +28,18 @@ export async function addMoneyJobs(
   changes: MoneyChanges,
   step: Step,
 ): Promise<void> {
-  const jobs = jobsOf(ports, query, step)
+  const jobs = jobBuilders(ports, query, step)
   for (const { before, after } of changes.payments)
     if (after.appliedAt !== null && (before?.appliedAt ?? null) === null)
-      await jobs.mail({ orderId: after.orderId, paymentId: after.id, tells: 'receipt' })
+      await jobs.mail({ orderId: after.orderId, paymentId: after.id, kind: 'receipt' })
   for (const { before, after } of changes.refunds) {
     const task = { orderId: after.orderId, paymentId: after.paymentId, refundId: after.id }
     if (before === undefined && after.status === 'requested') {
       await jobs.refund(after.id)
-      await jobs.mail({ ...task, tells: 'returning' })
+      await jobs.mail({ ...task, kind: 'returning' })
     }
     if (after.status === 'processed' && before?.status !== 'processed')
-      await jobs.mail({ ...task, tells: 'refunded' })
+      await jobs.mail({ ...task, kind: 'refunded' })
   }
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/errors.ts'
 import { shop } from '#server/testing/payment-scene.ts'
 import type { Shop } from '#server/testing/payment-scene.ts'
 import { rounds, soakTimeout } from '#server/testing/rounds.ts'
-import { paymentsOf } from '#server/modules/payments/model/money.repository.ts'
+import { readPayments } from '#server/modules/payments/model/money.repository.ts'
 import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 
 const EVENTS = [
@@ -113,7 +113,7 @@ async function begin(note: string) {
     webhook: (id) => deliver(provider.webhook(id)),
     'old webhook': () => (webhooks[0] === undefined ? undefined : scene.deliver(webhooks[0])),
     return: (id) => server.app.inject({ url: provider.returnOf(id) }),
-    ask: async (id) => payments.ask((await findOrder(server.db.read, id)) as never, 'system'),
+    ask: async (id) => payments.syncOrder((await findOrder(server.db.read, id)) as never, 'system'),
     jobs: () => server.app.runJobs(),
     expire(id) {
       const link = provider.linkOf(id)
@@ -131,7 +131,7 @@ async function begin(note: string) {
     'close the item': (id) => allowed(payments.decisions.setClosed(id, true, 'Agreed by phone.', admin)),
     'refund by an admin': (id) =>
       allowed(payments.decisions.refund(id, 'It was asked for.', admin, { isDisputeAccepted: true })),
-    'take as paid': (id) => allowed(payments.decisions.takeAsPaid(id, 'It is right.', admin)),
+    'take as paid': (id) => allowed(payments.decisions.acceptAsPaid(id, 'It is right.', admin)),
     'refunds fail': () => provider.refundsAre('failed'),
     'refunds succeed': () => provider.refundsAre('processed'),
     'dispute opened': (id) => dispute(id, 'opened'),
@@ -153,7 +153,7 @@ async function begin(note: string) {
       const row = await findOrder(server.db.read, id)
       if (typeof row?.paidAt === 'number') wasPaid.add(id)
       expect(wasPaid.has(id) && OVER.includes(row?.state ?? '')).toBe(false)
-      const applied = (await paymentsOf(server.db.read, id)).filter(
+      const applied = (await readPayments(server.db.read, id)).filter(
         ({ outcome }) => outcome === 'applied' || outcome === 'partly_refunded',
       )
       expect(applied.length).toBeLessThanOrEqual(1)
@@ -175,7 +175,7 @@ async function begin(note: string) {
 async function accountFor(orders: readonly string[]): Promise<void> {
   const { server, provider } = scene
   for (const id of orders)
-    await server.services.payments.ask((await findOrder(server.db.read, id)) as never, 'system')
+    await server.services.payments.syncOrder((await findOrder(server.db.read, id)) as never, 'system')
   const rows = await server.db.read
     .select()
     .from(schema.payments)

@@ -48,7 +48,7 @@ async function saveEntitlement(
 const CLOSED: readonly OrderState[] = ['expired', 'cancelled']
 
 /** Returns the refunded and lost sum with its latest time. Surplus payments count only if none was applied. */
-function returnedOf(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInPaise' | 'refundedAt'> {
+function sumReturned(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInPaise' | 'refundedAt'> {
   const applied = known.filter(({ appliedAt }) => appliedAt !== null)
   const parts = (applied.length > 0 ? applied : known).flatMap(({ currency, refunds, disputes }) => [
     ...refunds
@@ -66,7 +66,7 @@ function returnedOf(known: readonly KnownPayment[]): Pick<OrderRow, 'refundedInP
 }
 
 /** Returns the receipt columns once, when a payment pays the order. Provider time selects the series. */
-async function receiptOf(query: Query, order: OrderRow, known: readonly KnownPayment[]) {
+async function buildReceipt(query: Query, order: OrderRow, known: readonly KnownPayment[]) {
   const paying = order.paidAt === null ? known.find(({ appliedAt }) => appliedAt !== null) : undefined
   if (paying === undefined) return {}
   const { paidAt, valueInPaise, currency } = paying
@@ -103,14 +103,14 @@ export async function writePayments(
   const { now, actor } = step
   const rows = await readMoney(query, order.id)
   // Precedes the credit notes, which refer to it.
-  const receipt = await receiptOf(query, order, known)
+  const receipt = await buildReceipt(query, order, known)
   const changes = await writeMoney(query, order, { known, rows }, step)
   const state = stateOfPayments(known) ?? byLink ?? order.state
   const after = {
     ...order,
     ...more,
     ...receipt,
-    ...returnedOf(known),
+    ...sumReturned(known),
     ...(state === order.state ? {} : stateFields(state, now)),
   }
   await saveOrder(query, after)

@@ -7,13 +7,13 @@ const OFFSETS = [2 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 72
 const [FIRST_MS = 0] = OFFSETS
 
 // Order states that can still receive money.
-const ASKED: readonly OrderState[] = ['created', 'redirected', 'expired', 'cancelled']
+const CHECKED_STATES: readonly OrderState[] = ['created', 'redirected', 'expired', 'cancelled']
 
 const BACKOFF = { baseMs: MINUTE_MS, maxMs: HOUR_MS } as const
 
 /** Returns the next check time of an order; null if no money can arrive any more. */
 export function nextCheckAfter(state: OrderState, createdAt: number, now: number): number | null {
-  if (!ASKED.includes(state)) return null
+  if (!CHECKED_STATES.includes(state)) return null
   // The clock was set back.
   if (now < createdAt) return now + FIRST_MS
   const next = OFFSETS.find((offset) => createdAt + offset > now)

@@ -17,5 +17,5 @@ export const RECEIPT_MAIL = 'mail.receipt' satisfies JobType
 
 /** Mail about an order: its receipt, or the start or end of a refund. */
 export type MailTask =
-  | { orderId: string; paymentId: string; tells: 'receipt' }
-  | { orderId: string; paymentId: string; refundId: string; tells: 'returning' | 'refunded' }
+  | { orderId: string; paymentId: string; kind: 'receipt' }
+  | { orderId: string; paymentId: string; refundId: string; kind: 'returning' | 'refunded' }

@@ -43,11 +43,11 @@ export const updateDispute = rowUpdate(disputes)
 
 export type MoneyRows = { payments: PaymentRow[]; refunds: RefundRow[]; disputes: DisputeRow[] }
 
-export const paymentsOf = (query: Query, orderId: string): Promise<PaymentRow[]> =>
+export const readPayments = (query: Query, orderId: string): Promise<PaymentRow[]> =>
   paymentsBy(query).execute({ orderId })
 
 export async function readMoney(query: Query, orderId: string): Promise<MoneyRows> {
-  const found = await paymentsOf(query, orderId)
+  const found = await readPayments(query, orderId)
   if (found.length === 0) return { payments: [], refunds: [], disputes: [] }
   return {
     payments: found,

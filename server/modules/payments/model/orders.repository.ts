@@ -20,7 +20,7 @@ const byId = preparePerQuery((query) =>
     .prepare(),
 )
 
-const openOf = preparePerQuery((query) =>
+const selectOpen = preparePerQuery((query) =>
   query
     .select()
     .from(orders)
@@ -80,7 +80,7 @@ export async function findOpenOrder(
   userId: string,
   { kind, itemId }: { kind: SoldType; itemId: string },
 ): Promise<OrderRow | null> {
-  const [row] = await openOf(query).execute({ userId, kind, itemId })
+  const [row] = await selectOpen(query).execute({ userId, kind, itemId })
   return row ?? null
 }
 

@@ -40,7 +40,7 @@ export type PaymentModulePorts = {
   providers: PaymentPorts
   findItem: FindItem
   /** Returns an obstacle to buying a public item that its row alone does not show; '' if there is none. */
-  obstacleOf: (kind: SoldType, id: string) => Promise<string>
+  findObstacle: (kind: SoldType, id: string) => Promise<string>
   /** Site name, refund policy and seller; a blank seller means the site. */
   siteFacts: () => Promise<{ name: string; refundPolicy: string; seller: { name: string; address: string } }>
   origin: string
@@ -51,7 +51,7 @@ export const OFFER_MS = 30 * MINUTE_MS
 export const LINK_MS = 45 * MINUTE_MS
 
 /** Minimum interval between two provider requests about one order, milliseconds. */
-export const ASK_PAUSE_MS = 10 * SECOND_MS
+export const SYNC_INTERVAL_MS = 10 * SECOND_MS
 
 /** Maximum number of concurrent order checks. */
-export const ASKED_AT_ONCE = 16
+export const MAX_CONCURRENT_CHECKS = 16

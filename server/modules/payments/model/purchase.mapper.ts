@@ -13,13 +13,13 @@ const COMES_BACK =
   'If money was deducted but this order stays unpaid, your bank usually refunds it within 10 working days.'
 
 /** Returns the next step of an order as a text for the buyer; '' if there is none. */
-function nextStepOf(order: OrderRow, status: OrderStatus, now: number): string {
-  const asks =
+function toNextStep(order: OrderRow, status: OrderStatus, now: number): string {
+  const nextCheck =
     order.nextCheckAt === null ? '' : `We will check again by ${at(Math.max(order.nextCheckAt, now))}.`
   const sentences: Record<OrderStatus, string[]> = {
     pending: [
       now < order.expiresAt ? `You can pay until ${at(order.expiresAt)}.` : 'The time to pay is over.',
-      asks,
+      nextCheck,
       COMES_BACK,
     ],
     failed: [
@@ -60,7 +60,7 @@ export const toMoney = ({
 type SiteFacts = Awaited<ReturnType<PaymentModulePorts['siteFacts']>>
 
 /** Returns the seller: the site itself unless its settings name another. */
-export const sellerOf = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
+export const toSeller = ({ name, seller }: SiteFacts): SiteFacts['seller'] =>
   isBlank(seller.name) ? { ...seller, name } : seller
 
 type Shown = {
@@ -103,7 +103,7 @@ export function toPurchase(order: OrderRow, { isOpenable, item, refunds, seller,
       at: new Date(processedAt ?? createdAt).toISOString(),
       noteNumber,
     })),
-    nextStep: [nextStepOf(order, status, now), item === null ? '' : itemNote(order.itemKind, item, now)]
+    nextStep: [toNextStep(order, status, now), item === null ? '' : itemNote(order.itemKind, item, now)]
       .filter((sentence) => sentence !== '')
       .join(' '),
     retryUrl: isPayable ? order.linkUrl : null,

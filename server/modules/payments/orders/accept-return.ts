@@ -10,14 +10,14 @@ import type { RefreshOrder } from './refresh-order.ts'
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'providers'> & { refresh: RefreshOrder }
 
 // The buyer sees an empty page meanwhile; a later result appears on the order's page.
-const PATIENCE_MS = 2500
+const REFRESH_TIMEOUT_MS = 2500
 
 const refused = () => new AppError(400, 'The link to this page is incomplete or wrong. Nothing has changed.')
 
-async function withPatience<Result>(work: Promise<Result>): Promise<Result | null> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    timer = setTimeout(() => resolve(null), REFRESH_TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, tooLong])
@@ -35,7 +35,7 @@ export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
     return null
   }
 
-  async function orderOf(reference: string, linkId: string, name: ProviderName): Promise<OrderRow> {
+  async function getOrder(reference: string, linkId: string, name: ProviderName): Promise<OrderRow> {
     const order = await findOrder(db.read, reference)
     const isOurs = order?.provider === name && (order.linkId === null || order.linkId === linkId)
     if (!isOurs) throw refused()
@@ -43,7 +43,7 @@ export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
   }
 
   /** Returns order and outcome of a correctly signed return, after asking the provider. Throws 400 otherwise. */
-  return async function take(
+  return async function accept(
     given: Readonly<Record<string, unknown>>,
   ): Promise<{ orderId: string; outcome: ReturnOutcome }> {
     const query: Record<string, string> = {}
@@ -54,10 +54,10 @@ export function returnAcceptor({ db, clock, providers, refresh }: Ports) {
     }
     const hint = verify(query)
     if (hint === null) throw refused()
-    const order = await orderOf(hint.reference, hint.linkId, hint.name)
+    const order = await getOrder(hint.reference, hint.linkId, hint.name)
     const now = clock()
     await db.tx((tx) => noteHistory(tx, { orderId: order.id, at: now, actor: 'buyer', what: 'return' }))
-    const settled = await withPatience(refresh(order, 'return'))
-    return { orderId: order.id, outcome: isPaid((settled ?? order).state) ? 'received' : 'checking' }
+    const refreshed = await withTimeout(refresh(order, 'return'))
+    return { orderId: order.id, outcome: isPaid((refreshed ?? order).state) ? 'received' : 'checking' }
   }
 }

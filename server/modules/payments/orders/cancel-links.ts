@@ -9,7 +9,7 @@ type Ports = Pick<PaymentModulePorts, 'db' | 'findItem'> & { sync: OrderSync }
 const { orders } = schema
 
 /** Returns the reason to cancel an open order for an item; '' if it remains valid. */
-function endingOf(order: OrderRow, item: SaleItem | null): string {
+function toCancelReason(order: OrderRow, item: SaleItem | null): string {
   if (item === null || !item.isPublic) return 'withdrawn'
   if (item.isGone) return 'over'
   if (item.obstacle !== '') return 'withdrawn'
@@ -24,15 +24,15 @@ export function linkCanceller({ db, findItem, sync }: Ports) {
       .where(and(eq(orders.itemKind, kind), eq(orders.itemId, itemId), eq(orders.open, 1)))
     const item = await findItem(db.read, kind, itemId)
     for (const order of open) {
-      const reason = endingOf(order, item)
-      if (reason !== '') await sync.end(order.id, 'system', reason)
+      const reason = toCancelReason(order, item)
+      if (reason !== '') await sync.cancelOrder(order.id, 'system', reason)
     }
   }
 
   /** Runs a job. Throws the provider's error, so that the job is retried. */
   return async function run(payload: string): Promise<void> {
     const [kind = '', id = ''] = payload.split('/')
-    if (kind === 'order') await sync.end(id, 'system', 'erased')
+    if (kind === 'order') await sync.cancelOrder(id, 'system', 'erased')
     else if (isSoldType(kind)) await cancelFor(kind, id)
   }
 }

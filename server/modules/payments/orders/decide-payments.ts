@@ -43,7 +43,7 @@ type Decide = (
   now: number,
 ) => Promise<KnownPayment[]>
 
-const refundOf =
+const buildRefund =
   (
     { orderId, reason, actor }: Decision,
     { paymentId = null, isDisputeAccepted = false }: RefundChoice,
@@ -70,7 +70,7 @@ const refundOf =
   }
 
 /** Returns the change that closes or reopens the item of a partly refunded order. Its money does not change. */
-const closingOf =
+const buildClosing =
   (isClosed: boolean): Decide =>
   async (query, order, known) => {
     const { userId, itemKind, itemId, isClosedByAdmin } = order
@@ -114,7 +114,7 @@ export function paymentDecisions(ports: Ports) {
     /** Refunds all payments or one. Throws 404, or 409 if nothing remains or a dispute is open and not accepted. */
     refund: (orderId: string, reason: string, actor: Actor, choice: RefundChoice = {}) => {
       const decision = { orderId, reason, actor, action: 'refund', what: 'decision:refund' } as const
-      return decide(decision, choice.paymentId ?? null, refundOf(decision, choice))
+      return decide(decision, choice.paymentId ?? null, buildRefund(decision, choice))
     },
 
     /** Closes or reopens the item of a partly refunded order. Throws 404, or 409 in any other state. */
@@ -123,11 +123,11 @@ export function paymentDecisions(ports: Ports) {
         ? (['close', 'decision:close'] as const)
         : (['open', 'decision:open'] as const)
       const decision = { orderId, reason, actor, action, what }
-      return decide(decision, null, closingOf(isClosed), { isClosedByAdmin: isClosed })
+      return decide(decision, null, buildClosing(isClosed), { isClosedByAdmin: isClosed })
     },
 
     /** Accepts a mismatched payment as paid. Throws 404, or 409 if none needs that or no buyer could get the item. */
-    takeAsPaid: (orderId: string, reason: string, actor: Actor) => {
+    acceptAsPaid: (orderId: string, reason: string, actor: Actor) => {
       const decision = { orderId, reason, actor, action: 'accept', what: 'decision:paid' } as const
       return decide(decision, null, async (query, order, known, now) => {
         const waiting = await acceptable(query, order, known)

@@ -6,7 +6,7 @@ import type { Shop } from '#server/testing/payment-scene.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const MISSING = 'Please enter amount and phone number.'
-const NOBODY = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 let scene: Shop
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('POST /payment/initialize-payment', () => {
     ['digits of Devanagari', { phone: '९८७६५४३२१०' }, 'phone', 'Phone must be exactly 10 digits.'],
     [
       'an unknown type',
-      { item: { type: 'job', id: NOBODY } },
+      { item: { type: 'job', id: UNKNOWN_ID } },
       'item.type',
       'Type is note, offlineForm or quiz.',
     ],

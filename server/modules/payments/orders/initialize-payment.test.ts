@@ -25,10 +25,10 @@ describe('an order', () => {
       phone: '9876543210',
       notes: { jobId, jobLink: '/offline-job' },
     }
-    const answer = (await start(body)).json()
+    const response = (await start(body)).json()
     const [order] = await scene.server.db.read.select().from(schema.orders)
     const expected = { success: true, redirectUrl: order?.linkUrl, orderId: order?.id }
-    expect(answer).toMatchObject({ statusCode: 200, ...expected, data: expected })
+    expect(response).toMatchObject({ statusCode: 200, ...expected, data: expected })
     expect(order).toMatchObject({
       itemKind: 'offlineForm',
       itemId: jobId,
@@ -40,13 +40,13 @@ describe('an order', () => {
   it('20 concurrent requests of two sessions create one order with one link and at most two provider requests', async () => {
     const note = await scene.addNote({ price: '₹99' })
     const second = await scene.server.signInAs('buyer@example.in')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         start(scene.wants(note, 99), index % 2 === 0 ? scene.buyer.headers : second.headers),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(new Set(answers.map((answer) => answer.json().redirectUrl as string)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
+    expect(new Set(responses.map((response) => response.json().redirectUrl as string)).size).toBe(1)
     expect(await ordersMade()).toBe(1)
     expect(scene.provider.links.size).toBe(1)
     expect(scene.provider.calls.length).toBeLessThanOrEqual(2)
@@ -69,8 +69,8 @@ describe('an order', () => {
     const { orderId } = await scene.order(note, 99)
     scene.provider.pay(orderId)
     scene.wait(31)
-    const answer = await start(scene.wants(note, 99))
-    expect(answer.json()).toMatchObject({ statusCode: 409, data: { owned: true } })
+    const response = await start(scene.wants(note, 99))
+    expect(response.json()).toMatchObject({ statusCode: 409, data: { owned: true } })
     expect(await ordersMade()).toBe(1)
     expect(await scene.status(orderId)).toMatchObject({ status: 'paid', isOpenable: true })
   })
@@ -121,13 +121,13 @@ describe('an order', () => {
       const { provider } = scene.provider
       const createLink = provider.createLink.bind(provider)
       provider.createLink = async (request) => ({ ...(await createLink(request)), ...wrong })
-      const answer = await start(scene.wants(note, 99))
-      expect(answer.json()).toMatchObject({
+      const response = await start(scene.wants(note, 99))
+      expect(response.json()).toMatchObject({
         statusCode: 503,
         message:
           'The payment provider did not respond correctly. Nothing is charged. Press again in a moment: it is the same order.',
       })
-      expect(answer.body).not.toContain('rzp.io')
+      expect(response.body).not.toContain('rzp.io')
     },
   )
 

@@ -7,7 +7,7 @@ import {
   type ProviderLink,
 } from '#server/ports/payments/payment-provider.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import { type OrderSync, providerOf, type SyncPorts } from '#server/modules/payments/provider/sync-order.ts'
+import { type OrderSync, getProvider, type SyncPorts } from '#server/modules/payments/provider/sync-order.ts'
 import { alreadyYours } from './place-order.ts'
 import type { orderPlacer } from './place-order.ts'
 import { eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ export const RETURN_PATH = '/pay/return'
 
 type OpenPorts = SyncPorts & { origin: string }
 
-const requestOf = (order: OrderRow, origin: string) => ({
+const toLinkRequest = (order: OrderRow, origin: string) => ({
   reference: order.id,
   amountInPaise: order.amountInPaise,
   currency: order.currency,
@@ -41,7 +41,7 @@ export function linkOpener(ports: OpenPorts) {
   /** Creates a link. Returns the existing one if the provider knows the reference already. */
   async function makeLink(provider: PaymentProvider, order: OrderRow): Promise<ProviderLink> {
     try {
-      return await provider.createLink(requestOf(order, origin))
+      return await provider.createLink(toLinkRequest(order, origin))
     } catch (error) {
       if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error
       const made = await provider.findLink(order.id)
@@ -72,7 +72,7 @@ export function linkOpener(ports: OpenPorts) {
     locks(orderId, async () => {
       const order = await readOrder(db.read, orderId)
       if (!isOpen(order.state) || order.linkId !== null) return order
-      const provider = providerOf(ports, order)
+      const provider = getProvider(ports, order)
       const found = isNew ? null : await provider.findLink(orderId)
       const link = found ?? (await makeLink(provider, order))
       if (!isFor(link, order)) {
@@ -86,7 +86,7 @@ export function linkOpener(ports: OpenPorts) {
 type OpenLink = ReturnType<typeof linkOpener>
 
 type Ports = {
-  placer: ReturnType<typeof orderPlacer>
+  orders: ReturnType<typeof orderPlacer>
   sync: OrderSync
   openLink: OpenLink
 }
@@ -100,7 +100,7 @@ const WRONG_ANSWER =
 const PHONE_REFUSED =
   'The payment provider does not accept this phone number. Check it, or use another number.'
 
-const TOLD: Record<ProviderError['reason'], string> = {
+const BUYER_MESSAGES: Record<ProviderError['reason'], string> = {
   unreachable:
     'The payment provider cannot be reached. Nothing is charged. Press again in a moment: it is the same order.',
   limited:
@@ -114,17 +114,17 @@ const TOLD: Record<ProviderError['reason'], string> = {
 function noLink(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.isContactRefused) return invalidInput([{ field: 'phone', message: PHONE_REFUSED }])
-  return unavailable(TOLD[error.reason], error)
+  return unavailable(BUYER_MESSAGES[error.reason], error)
 }
 
-export function paymentInitializer({ placer, sync, openLink }: Ports) {
+export function paymentInitializer({ orders, sync, openLink }: Ports) {
   return async function initialize(viewer: Viewer, body: PaymentBody): Promise<PaymentData> {
-    const wanted = await placer.wantedOf(viewer.id, body)
+    const requested = await orders.resolvePurchase(viewer.id, body)
     try {
       for (let round = 0; round < ROUNDS_MAX; round += 1) {
-        const { order, isNew, isStale } = await placer.place(wanted)
+        const { order, isNew, isStale } = await orders.placeOrder(requested)
         const current = isStale
-          ? await sync.end(order.id, 'system', 'replaced')
+          ? await sync.cancelOrder(order.id, 'system', 'replaced')
           : await openLink(order.id, isNew)
         if (isPaid(current.state)) throw alreadyYours()
         if (!isStale && isOpen(current.state) && current.linkUrl !== '')

@@ -19,9 +19,15 @@ import type { Query } from '#server/db/db.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
 import { nextCheckAfter } from '#server/modules/payments/model/check-times.policy.ts'
 
-type Wanted = { userId: string; kind: SoldType; itemId: string; amountInPaise: number; phone: string }
+type PurchaseRequest = {
+  userId: string
+  kind: SoldType
+  itemId: string
+  amountInPaise: number
+  phone: string
+}
 
-async function emailOf(query: Query, userId: string): Promise<string> {
+async function readEmail(query: Query, userId: string): Promise<string> {
   const [user] = await query
     .select({ email: schema.users.email })
     .from(schema.users)
@@ -50,7 +56,7 @@ const UNTOUCHED = {
 
 export async function newOrder(
   query: Query,
-  { userId, kind, itemId, phone }: Wanted,
+  { userId, kind, itemId, phone }: PurchaseRequest,
   item: SaleItem,
   { id, now, provider }: { id: string; now: number; provider: PaymentProvider },
 ): Promise<OrderRow> {
@@ -69,7 +75,7 @@ export async function newOrder(
     provider: provider.name,
     isTest: provider.isTest,
     phone,
-    email: await emailOf(query, userId),
+    email: await readEmail(query, userId),
     createdAt: now,
     expiresAt: now + OFFER_MS,
     linkExpiresAt: now + LINK_MS,
@@ -77,13 +83,13 @@ export async function newOrder(
   }
 }
 
-type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | 'findItem' | 'obstacleOf'>
+type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'providers' | 'findItem' | 'findObstacle'>
 
 /** 503: no provider takes payments. */
 export const paymentClosed = () => unavailable('Payments are closed now. Nothing is ordered or charged.')
 
 /** An order that can be paid, or a stale one that must be ended first. */
-export type Placed = { order: OrderRow; isNew: boolean; isStale: boolean }
+export type PlacedOrder = { order: OrderRow; isNew: boolean; isStale: boolean }
 
 export const alreadyYours = () => conflict('You already have this.', { owned: true })
 const noItem = () => notFound('Item not found.')
@@ -95,7 +101,12 @@ function assertSold({ obstacle, priceInPaise }: SaleItem, amountInPaise: number)
 }
 
 /** Returns true if an open order can be offered again: its link has the same price and contact. */
-const isReusable = (order: OrderRow, { amountInPaise, phone }: Wanted, email: string, now: number): boolean =>
+const isReusable = (
+  order: OrderRow,
+  { amountInPaise, phone }: PurchaseRequest,
+  email: string,
+  now: number,
+): boolean =>
   now < order.expiresAt &&
   now >= order.createdAt - OFFER_MS &&
   order.amountInPaise === amountInPaise &&
@@ -103,7 +114,7 @@ const isReusable = (order: OrderRow, { amountInPaise, phone }: Wanted, email: st
   order.email === email
 
 /** Builds the order placement: at most one open order per buyer and item. */
-export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf }: Ports) {
+export function orderPlacer({ db, clock, newId, providers, findItem, findObstacle }: Ports) {
   /** Returns kind and id of the item; a bare id may be of any kind. */
   async function locate({ item, notes }: PaymentBody): Promise<{ kind: SoldType; itemId: string }> {
     const itemId = item?.id ?? notes?.jobId ?? ''
@@ -115,8 +126,8 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
   }
 
   /** Returns the open order for the purchase, or a new one. Throws 404 and 409. */
-  async function place(wanted: Wanted): Promise<Placed> {
-    const { userId, kind, itemId, amountInPaise } = wanted
+  async function placeOrder(requested: PurchaseRequest): Promise<PlacedOrder> {
+    const { userId, kind, itemId, amountInPaise } = requested
     const [id, now] = [newId(), clock()]
     const provider = providers.current
     return await db.tx(async (query) => {
@@ -127,11 +138,11 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
       assertSold(item, amountInPaise)
       const open = await findOpenOrder(query, userId, { kind, itemId })
       if (open !== null) {
-        const isStale = !isReusable(open, wanted, await emailOf(query, userId), now)
+        const isStale = !isReusable(open, requested, await readEmail(query, userId), now)
         return { order: open, isNew: false, isStale }
       }
       if (provider === null) throw paymentClosed()
-      const row = await newOrder(query, wanted, item, { id, now, provider })
+      const row = await newOrder(query, requested, item, { id, now, provider })
       await query.insert(schema.orders).values(row)
       const detail = { amount: row.amountInPaise, provider: row.provider }
       await noteHistory(query, { orderId: id, at: now, actor: 'buyer', what: 'state:created', detail })
@@ -140,11 +151,11 @@ export function orderPlacer({ db, clock, newId, providers, findItem, obstacleOf 
   }
 
   return {
-    place,
+    placeOrder,
     /** Returns the purchase that a valid body requests. Throws 404, or 409 for items that are never sold. */
-    async wantedOf(userId: string, body: PaymentBody): Promise<Wanted> {
+    async resolvePurchase(userId: string, body: PaymentBody): Promise<PurchaseRequest> {
       const { kind, itemId } = await locate(body)
-      const obstacle = await obstacleOf(kind, itemId)
+      const obstacle = await findObstacle(kind, itemId)
       if (obstacle !== '') throw conflict(obstacle)
       return { userId, kind, itemId, amountInPaise: body.amount, phone: body.phone }
     },

@@ -89,8 +89,8 @@ describe('POST /payment/cancel', () => {
   it('cancelling an order cancels its link, and a second request has the same result', async () => {
     const { orderId } = await scene.order(note, 99)
     for (let time = 0; time < 2; time += 1) {
-      const answer = await scene.post(`/payment/cancel/${orderId}`, {})
-      expect(answer.json().data.order).toMatchObject({ status: 'cancelled', retryUrl: null })
+      const response = await scene.post(`/payment/cancel/${orderId}`, {})
+      expect(response.json().data.order).toMatchObject({ status: 'cancelled', retryUrl: null })
     }
     expect(scene.provider.linkOf(orderId).state).toBe('cancelled')
     expect((await scene.order(note, 99)).orderId).not.toBe(orderId)
@@ -101,8 +101,8 @@ describe('POST /payment/cancel', () => {
     scene.provider.beforeEach((method) => {
       if (method === 'cancelLink') scene.provider.pay(orderId)
     })
-    const answer = await scene.post(`/payment/cancel/${orderId}`, {})
-    expect(answer.json().data.order).toMatchObject({ status: 'paid', isOpenable: true })
+    const response = await scene.post(`/payment/cancel/${orderId}`, {})
+    expect(response.json().data.order).toMatchObject({ status: 'paid', isOpenable: true })
   })
 
   it('cancelling an order returns 503 and changes nothing if the provider is unreachable', async () => {
@@ -158,13 +158,13 @@ describe('purchases', () => {
     scene.provider.pay(orderId)
     await scene.status(orderId)
     const { headers } = await scene.server.signInAs('other@example.in')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       scene.get(`/payment/status/${orderId}`, headers),
       scene.get(`/me/purchases/${orderId}/item`, headers),
       scene.post(`/payment/cancel/${orderId}`, {}, headers),
       scene.get('/payment/status/nonsense', headers),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     expect((await scene.get('/me/purchases', headers)).json().data.purchases).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import {
 } from '#server/modules/payments/model/orders.repository.ts'
 import { processedRefunds } from '#server/modules/payments/model/money.repository.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
-import { sellerOf, toPurchase } from '#server/modules/payments/model/purchase.mapper.ts'
+import { toSeller, toPurchase } from '#server/modules/payments/model/purchase.mapper.ts'
 import type { RefreshOrder } from './refresh-order.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'findItem' | 'siteFacts'> & {
@@ -30,7 +30,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
     const isOpenable = owned?.orderId === id && owned.closedAt === null
     const item = isOpenable ? await findItem(db.read, itemKind, itemId) : null
     const refunds = await processedRefunds(db.read, [id])
-    const seller = sellerOf(await siteFacts())
+    const seller = toSeller(await siteFacts())
     return toPurchase(order, { isOpenable, item, refunds, seller, now: clock() })
   }
 
@@ -43,7 +43,7 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
     async cancel(viewer: Viewer, id: string): Promise<Purchase> {
       const order = await findOwnOrder(db.read, viewer.id, id)
       try {
-        return await toShown(await sync.end(order.id, 'buyer', 'buyer'))
+        return await toShown(await sync.cancelOrder(order.id, 'buyer', 'buyer'))
       } catch (error) {
         throw error instanceof ProviderError ? unavailable(NOT_CANCELLED, error) : error
       }
@@ -52,20 +52,20 @@ export function purchasesReader({ db, clock, findItem, siteFacts, sync, refresh 
     async list(viewer: Viewer, before: string | undefined): Promise<PurchasesData> {
       const rows = await ordersBefore(db.read, viewer.id, before, PURCHASES_PAGE + 1)
       const entitling = await entitlingOrders(db.read, viewer.id)
-      const [seller, now] = [sellerOf(await siteFacts()), clock()]
+      const [seller, now] = [toSeller(await siteFacts()), clock()]
       const shown = rows.slice(0, PURCHASES_PAGE)
       const refunds = await processedRefunds(
         db.read,
         shown.filter(({ refundedAt }) => refundedAt !== null).map((row) => row.id),
       )
       const refundsOf = (orderId: string) => refunds.filter((refund) => refund.orderId === orderId)
-      const purchaseOf = async (row: OrderRow) => {
+      const readPurchase = async (row: OrderRow) => {
         const isOpenable = entitling.has(row.id)
         const item = isOpenable ? await findItem(db.read, row.itemKind, row.itemId) : null
         return toPurchase(row, { isOpenable, item, refunds: refundsOf(row.id), seller, now })
       }
       return {
-        purchases: await Promise.all(shown.map(purchaseOf)),
+        purchases: await Promise.all(shown.map(readPurchase)),
         isMore: rows.length > PURCHASES_PAGE,
       }
     },

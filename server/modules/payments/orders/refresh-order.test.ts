@@ -26,11 +26,11 @@ describe('a return from the provider', () => {
 
   it('a repeated return within 10 seconds does not query the provider', async () => {
     await comeBack()
-    const asked = scene.provider.calls.length
+    const requests = scene.provider.calls.length
     for (let times = 0; times < 5; times += 1) await comeBack()
-    expect(scene.provider.calls.length).toBe(asked)
+    expect(scene.provider.calls.length).toBe(requests)
     scene.wait(1)
     await comeBack()
-    expect(scene.provider.calls.length).toBe(asked + 1)
+    expect(scene.provider.calls.length).toBe(requests + 1)
   })
 })

@@ -38,7 +38,7 @@ export function linkApplier(ports: Ports) {
       const item = await findItem(query, order.itemKind, order.itemId)
       const known = await knownPayments(query, orderId)
       const timed = await withEventTimes(query, order.provider, link, known)
-      const settled = applyPayments(order, timed, known, {
+      const applied = applyPayments(order, timed, known, {
         hasBuyer: order.userId !== null,
         isOwned: await isOwnedOtherwise(query, order),
         isGiveable: item !== null && !item.isGone,
@@ -47,17 +47,17 @@ export function linkApplier(ports: Ports) {
       const captured = link.payments.filter(({ isCaptured }) => isCaptured).length
       const detail = { link: link.state, payments: link.payments.length, captured }
       await noteHistory(query, { orderId, at: now, actor, what: 'fetch', detail })
-      const isClosed = isOpen(order.state) && !isOpen(settled.state)
+      const isClosed = isOpen(order.state) && !isOpen(applied.state)
       const more = {
         ...linkFields(order, link, now),
-        failedAt: settled.failedAt,
+        failedAt: applied.failedAt,
         fetchedAt: now,
         failures: 0,
         checks: order.checks + 1,
-        nextCheckAt: nextCheckAfter(settled.state, order.createdAt, now),
+        nextCheckAt: nextCheckAfter(applied.state, order.createdAt, now),
         ...(isClosed && reason !== '' ? { reason } : {}),
       }
-      const { payments, state } = settled
+      const { payments, state } = applied
       // A link found by its reference was made before a crash.
       const byLink = state === 'created' && link.reference === orderId ? 'redirected' : state
       return await writePayments(ports, query, { order, known: payments, byLink, more }, step)

@@ -24,7 +24,7 @@ export type SyncPorts = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'que
 const NOT_SET_UP = 'The provider of this order is not set up any more.'
 
 /** Returns the provider of an order. Throws `ProviderError` if it is no longer set up. */
-export function providerOf({ providers }: Pick<SyncPorts, 'providers'>, order: OrderRow): PaymentProvider {
+export function getProvider({ providers }: Pick<SyncPorts, 'providers'>, order: OrderRow): PaymentProvider {
   const provider = providers.named(order.provider)
   if (provider === null) throw new ProviderError('credentials', NOT_SET_UP)
   return provider
@@ -40,9 +40,9 @@ const fetchLink = (provider: PaymentProvider, { id, linkId }: OrderRow): Promise
 
 export function orderSync(ports: SyncPorts) {
   const { db, applyLink, locks, limit } = ports
-  const { settleWithout, noteFailure } = missingLinkRecorder(ports)
+  const { recordMissingLink, noteFailure } = missingLinkRecorder(ports)
 
-  async function noting<Result>(orderId: string, actor: string, work: () => Promise<Result>) {
+  async function recordingFailures<Result>(orderId: string, actor: string, work: () => Promise<Result>) {
     try {
       return await work()
     } catch (error) {
@@ -53,24 +53,24 @@ export function orderSync(ports: SyncPorts) {
 
   return {
     /** Fetches an order's link and settles the order. Throws the provider's error. */
-    ask: (order: OrderRow, actor: string): Promise<OrderRow> =>
+    syncOrder: (order: OrderRow, actor: string): Promise<OrderRow> =>
       limit(() =>
-        noting(order.id, actor, async () => {
-          const link = await fetchLink(providerOf(ports, order), order)
-          if (link === null) return await settleWithout(order.id, actor, null, '')
+        recordingFailures(order.id, actor, async () => {
+          const link = await fetchLink(getProvider(ports, order), order)
+          if (link === null) return await recordMissingLink(order.id, actor, null, '')
           return await applyLink(order.id, link, actor)
         }),
       ),
 
     /** Cancels an open order's link and settles the order, which may prove paid. Throws the provider's error. */
-    end: (orderId: string, actor: string, reason: string): Promise<OrderRow> =>
+    cancelOrder: (orderId: string, actor: string, reason: string): Promise<OrderRow> =>
       locks(orderId, () =>
-        noting(orderId, actor, async () => {
+        recordingFailures(orderId, actor, async () => {
           const order = await readOrder(db.read, orderId)
           if (!isOpen(order.state)) return order
-          const provider = providerOf(ports, order)
+          const provider = getProvider(ports, order)
           const link = await fetchLink(provider, order)
-          if (link === null) return await settleWithout(orderId, actor, 'cancelled', reason)
+          if (link === null) return await recordMissingLink(orderId, actor, 'cancelled', reason)
           const ended = link.state === 'created' ? await provider.cancelLink(link.id) : link
           return await applyLink(orderId, ended, actor, reason)
         }),
@@ -85,7 +85,12 @@ function missingLinkRecorder(ports: RecorderPorts) {
   const { db, clock, newId } = ports
 
   /** Settles an order without a link at its provider: it cannot be paid. */
-  async function settleWithout(orderId: string, actor: string, ending: 'cancelled' | null, reason: string) {
+  async function recordMissingLink(
+    orderId: string,
+    actor: string,
+    ending: 'cancelled' | null,
+    reason: string,
+  ) {
     const step = { now: clock(), actor, id: newId() }
     const { now } = step
     return await db.tx(async (query) => {
@@ -114,8 +119,8 @@ function missingLinkRecorder(ports: RecorderPorts) {
     await db.tx(async (query) => {
       const order = await readOrder(query, orderId)
       const failures = order.failures + 1
-      const isAskedAgain = nextCheckAfter(order.state, now, now) !== null
-      const nextCheckAt = isAskedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
+      const isCheckedAgain = nextCheckAfter(order.state, now, now) !== null
+      const nextCheckAt = isCheckedAgain ? Math.max(nextTryAfter(failures, now), now + wait) : null
       await query.update(schema.orders).set({ failures, nextCheckAt }).where(eq(schema.orders.id, orderId))
       // One line per outage.
       if (order.failures === 0)
@@ -123,5 +128,5 @@ function missingLinkRecorder(ports: RecorderPorts) {
     })
   }
 
-  return { settleWithout, noteFailure }
+  return { recordMissingLink, noteFailure }
 }

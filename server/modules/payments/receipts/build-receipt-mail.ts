@@ -10,7 +10,7 @@ import type {
   PaymentRow,
   RefundRow,
 } from '#server/modules/payments/model/payments.ports.ts'
-import { sellerOf } from '#server/modules/payments/model/purchase.mapper.ts'
+import { toSeller } from '#server/modules/payments/model/purchase.mapper.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>
 type Facts = Awaited<ReturnType<Ports['siteFacts']>>
@@ -31,7 +31,7 @@ const amountOf = ({ amountInPaise, currency }: RefundRow): string => formatMoney
 
 function receiptText(order: OrderRow, payment: PaymentRow, facts: Facts, origin: string): string[] {
   const { refundPolicy } = facts
-  const { name, address } = sellerOf(facts)
+  const { name, address } = toSeller(facts)
   return [
     `Receipt ${order.receiptNumber ?? ''}`,
     `Seller: ${[name, address]
@@ -72,27 +72,27 @@ type Subject = { order: OrderRow; payment: PaymentRow; refund: RefundRow | null 
 
 /** Builds the mails to buyers; null for an order without an address, such as an erased account's. */
 export function paymentMails({ db, siteFacts, origin }: Ports) {
-  async function subjectOf(task: MailTask): Promise<Subject | null> {
+  async function findSubject(task: MailTask): Promise<Subject | null> {
     const order = await findOrder(db.read, task.orderId)
     const payment = await findPaymentById(db.read, task.paymentId)
-    const refund = task.tells === 'receipt' ? null : await findRefundById(db.read, task.refundId)
+    const refund = task.kind === 'receipt' ? null : await findRefundById(db.read, task.refundId)
     if (order === null || payment === null || order.email === '') return null
     return { order, payment, refund }
   }
 
-  function linesOf({ order, payment, refund }: Subject, tells: MailTask['tells'], facts: Facts) {
+  function buildLines({ order, payment, refund }: Subject, kind: MailTask['kind'], facts: Facts) {
     if (refund === null)
       return [`Receipt ${order.receiptNumber ?? ''}`, receiptText(order, payment, facts, origin)] as const
-    if (tells === 'returning') return ['Your refund has started', returningText(order, refund)] as const
+    if (kind === 'returning') return ['Your refund has started', returningText(order, refund)] as const
     return ['Your refund is complete', refundedText(order, refund)] as const
   }
 
   return async (task: MailTask): Promise<Mail | null> => {
-    const found = await subjectOf(task)
+    const found = await findSubject(task)
     if (found === null) return null
     const facts = await siteFacts()
     const { isTest, email: to } = found.order
-    const [subject, lines] = linesOf(found, task.tells, facts)
+    const [subject, lines] = buildLines(found, task.kind, facts)
     const test = isTest ? ['TEST MODE: no money moved.', ''] : []
     return {
       to,

@@ -17,7 +17,7 @@ const { orders, paymentComparisons, paymentDifferences } = schema
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'> & {
   sync: OrderSync
-  refunds: Pick<Refunds, 'lookAfter'>
+  refunds: Pick<Refunds, 'updateRefunds'>
 }
 
 // Comparison time in India, on the next day.
@@ -79,7 +79,7 @@ async function dueDays(query: Query, name: ProviderName, today: string, since: n
 
 export function paymentComparer(ports: Ports) {
   const { db, clock, newId, queue, providers } = ports
-  let askedOn = ''
+  let queuedOn = ''
 
   return {
     /** Compares a day (`razorpay/2026-11-21`). Throws the provider's error, so that the job is retried. */
@@ -99,19 +99,19 @@ export function paymentComparer(ports: Ports) {
       const now = clock()
       const today = indiaDay(now)
       const begin = indiaDayStart(today) + BEGIN_MS
-      if (askedOn === today || now < begin) return
+      if (queuedOn === today || now < begin) return
       for (const name of PROVIDER_NAMES) {
         if (providers.named(name) === null) continue
         const days = await dueDays(db.read, name, today, begin)
-        const looks = days.map((day) => ({ type: COMPARE, payload: `${name}/${day}` }))
-        const jobs = looks.length === 0 ? [] : [...looks, { type: DISPUTES, payload: name }]
+        const comparisons = days.map((day) => ({ type: COMPARE, payload: `${name}/${day}` }))
+        const jobs = comparisons.length === 0 ? [] : [...comparisons, { type: DISPUTES, payload: name }]
         const ids = jobs.map(newId)
         await db.tx(async (query) => {
           for (const [index, job] of jobs.entries())
             await queue.enqueue(query, { ...job, id: ids[index] ?? '', now })
         })
       }
-      askedOn = today
+      queuedOn = today
     },
   }
 }

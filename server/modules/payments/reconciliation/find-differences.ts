@@ -41,7 +41,7 @@ type Difference = typeof paymentDifferences.$inferSelect
 /** A difference between our payment and the provider's; amounts are null on the side without one. */
 export type Found = Pick<Difference, 'providerId' | 'orderId' | 'kind' | 'oursInPaise' | 'theirsInPaise'>
 
-type Ports = Pick<PaymentModulePorts, 'db'> & { sync: OrderSync; refunds: Pick<Refunds, 'lookAfter'> }
+type Ports = Pick<PaymentModulePorts, 'db'> & { sync: OrderSync; refunds: Pick<Refunds, 'updateRefunds'> }
 /** A payment of ours; `returnedInPaise` includes refunds that we requested. */
 type OurPayment = { payment: PaymentRow; returnedInPaise: number }
 type Known = ReadonlyMap<string, OurPayment>
@@ -49,7 +49,7 @@ type Known = ReadonlyMap<string, OurPayment>
 const IDS_AT_ONCE = 500
 
 /** Returns the difference of a payment. The provider does not count lost disputes as refunds. */
-function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPayment): Found | null {
+function findDifference({ payment, returnedInPaise }: OurPayment, theirs: ListedPayment): Found | null {
   const { providerId, orderId, amountInPaise: oursInPaise } = payment
   const [amount, refunded] = [theirs.amountInPaise, theirs.refundedInPaise]
   if (oursInPaise !== amount)
@@ -58,20 +58,20 @@ function differenceOf({ payment, returnedInPaise }: OurPayment, theirs: ListedPa
   return { providerId, orderId, kind: 'refund', oursInPaise: returnedInPaise, theirsInPaise: refunded }
 }
 
-const differencesOf = (captured: readonly ListedPayment[], known: Known): Found[] =>
+const listDifferences = (captured: readonly ListedPayment[], known: Known): Found[] =>
   captured.flatMap((payment): Found[] => {
     const ours = known.get(payment.id)
     const missing = { oursInPaise: null, theirsInPaise: payment.amountInPaise }
     if (ours === undefined)
       return [{ providerId: payment.id, orderId: null, kind: 'missing_here', ...missing }]
-    const difference = differenceOf(ours, payment)
+    const difference = findDifference(ours, payment)
     return difference === null ? [] : [difference]
   })
 
 /** Returns refunded and requested sums by our payment ids. */
-async function returnedOf(query: Query, paymentIds: readonly string[]): Promise<Map<string, number>> {
+async function sumReturned(query: Query, paymentIds: readonly string[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
-  const isStanding = or(
+  const isCounted = or(
     eq(refundRows.status, 'processed'),
     and(eq(refundRows.status, 'pending'), eq(refundRows.isOurs, true)),
   )
@@ -84,7 +84,7 @@ async function returnedOf(query: Query, paymentIds: readonly string[]): Promise<
         inArray(payments.id, [...paymentIds]),
         eq(refundRows.paymentId, payments.id),
         eq(refundRows.currency, payments.currency),
-        isStanding,
+        isCounted,
       ),
     )
   for (const { paymentId, amountInPaise } of rows)
@@ -92,7 +92,7 @@ async function returnedOf(query: Query, paymentIds: readonly string[]): Promise<
   return sums
 }
 
-async function knownPaymentsOf(
+async function readKnownPayments(
   query: Query,
   provider: PaymentProvider,
   ids: readonly string[],
@@ -104,7 +104,7 @@ async function knownPaymentsOf(
       .select()
       .from(payments)
       .where(and(eq(payments.provider, provider.name), some))
-    const returned = await returnedOf(
+    const returned = await sumReturned(
       query,
       rows.map(({ id }) => id),
     )
@@ -127,13 +127,13 @@ async function addUnknown(
   const unknown = day.captured.filter(({ id }) => !known.has(id)).map(({ reference }) => reference)
   for (const id of new Set(unknown)) {
     const order = id === null ? null : await findOrder(db.read, id)
-    if (order?.provider === provider.name) await sync.ask(order, 'system')
+    if (order?.provider === provider.name) await sync.syncOrder(order, 'system')
   }
-  const differing = differencesOf(day.captured, known).filter(({ kind }) => kind === 'refund')
+  const differing = listDifferences(day.captured, known).filter(({ kind }) => kind === 'refund')
   const listed = new Set(day.captured.map(({ id }) => id))
   const elsewhere = [...day.refunded].filter((id) => !listed.has(id) && known.has(id))
   for (const id of [...differing.map(({ providerId }) => providerId), ...elsewhere])
-    await refunds.lookAfter(provider.name, id)
+    await refunds.updateRefunds(provider.name, id)
 }
 
 /** Returns the differences of a day in India, and the provider's number of payments. */
@@ -147,8 +147,8 @@ export async function findDifferences(
   const theirs = await readDay(provider, from, to)
   const theirIds = new Set(theirs.captured.map(({ id }) => id))
   const ids = [...new Set([...theirIds, ...theirs.refunded])]
-  await addUnknown(ports, provider, theirs, await knownPaymentsOf(read, provider, ids))
-  const known = await knownPaymentsOf(read, provider, [...theirIds])
+  await addUnknown(ports, provider, theirs, await readKnownPayments(read, provider, ids))
+  const known = await readKnownPayments(read, provider, [...theirIds])
   const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
   const ours = await read
     .select()
@@ -160,5 +160,8 @@ export async function findDifferences(
       const missing = { oursInPaise: amountInPaise, theirsInPaise: null }
       return { providerId, orderId, kind: 'missing_there', ...missing }
     })
-  return { found: [...differencesOf(theirs.captured, known), ...missingThere], count: theirs.captured.length }
+  return {
+    found: [...listDifferences(theirs.captured, known), ...missingThere],
+    count: theirs.captured.length,
+  }
 }

@@ -21,16 +21,16 @@ const rows = () => scene.server.db.read.select().from(schema.orders)
 describe('an unreported order', () => {
   it('an order is checked after 2, 15 and 60 minutes and 6, 24 and 72 hours, and then no more', async () => {
     await order()
-    const asked: number[] = []
+    const checkedAt: number[] = []
     let minute = 0
     for (const at of [1, 2, 3, 15, 16, 59, 60, 61, 360, 361, 1440, 1441, 4320, 4321, 9000]) {
       scene.wait(at - minute)
       minute = at
       const before = fetches()
       await tick()
-      if (fetches() > before) asked.push(at)
+      if (fetches() > before) checkedAt.push(at)
     }
-    expect(asked).toEqual([2, 15, 60, 360, 1440, 4320])
+    expect(checkedAt).toEqual([2, 15, 60, 360, 1440, 4320])
     expect((await rows())[0]).toMatchObject({ state: 'expired', nextCheckAt: null })
   })
 
@@ -121,10 +121,10 @@ describe('receipts', () => {
     for (const [index, id] of ids.entries())
       scene.provider.pay(id, { createdAt: index % 2 === 0 ? march : april })
     const found = await rows()
-    const settle = (some: typeof found) =>
-      Promise.all(some.map((row) => scene.server.services.payments.ask(row, 'system')))
+    const syncAll = (some: typeof found) =>
+      Promise.all(some.map((row) => scene.server.services.payments.syncOrder(row, 'system')))
     scene.server.travelTo('2027-03-31T18:31:00.000Z')
-    await settle(found)
+    await syncAll(found)
     const numbers = (await rows())
       .map(({ receiptNumber }) => String(receiptNumber))
       .toSorted((a, b) => (a < b ? -1 : 1))

@@ -4,7 +4,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { RECONCILE } from '#server/modules/payments/model/job-types.schema.ts'
-import { ASKED_AT_ONCE } from '#server/modules/payments/model/payments.ports.ts'
+import { MAX_CONCURRENT_CHECKS } from '#server/modules/payments/model/payments.ports.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { nextTryAfter } from '#server/modules/payments/model/check-times.policy.ts'
 
@@ -50,7 +50,7 @@ function dueOrders(ports: Pick<Ports, 'db' | 'clock'>) {
       return batch.due.shift()
     },
     /** Releases claimed orders that were not processed, so that the next run need not wait for their lease. */
-    async giveBack(): Promise<void> {
+    async release(): Promise<void> {
       const ids = batch.due.splice(0).map(({ id }) => id)
       if (ids.length === 0) return
       const [nextCheckAt, { until }] = [clock(), batch]
@@ -75,7 +75,7 @@ function orderCheck({ db, clock, sync }: Pick<Ports, 'db' | 'clock'> & { sync: O
     const { provider } = order
     if (pauses.isOn(provider)) return await postpone(order)
     try {
-      await sync.ask(order, 'system')
+      await sync.syncOrder(order, 'system')
       pauses.end(provider)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
@@ -102,9 +102,9 @@ export function reconciler(ports: Ports & { sync: OrderSync }) {
       }
     }
     try {
-      await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_CHECKS }, work))
     } finally {
-      await due.giveBack()
+      await due.release()
     }
   }
 

@@ -18,7 +18,7 @@ const { orders, paymentEvents, quizzes, refunds } = schema
 const REFUNDS_AT_ONCE = 100
 
 // Razorpay repeats an event for a day, and disputes last weeks: older webhooks are not needed.
-const EVENT_KEEP_MS = 90 * DAY_MS
+const EVENT_RETENTION_MS = 90 * DAY_MS
 const EVENTS_AT_ONCE = 500
 
 /** Queues checks of overdue refunds, including those whose job was abandoned. */
@@ -41,14 +41,14 @@ async function ensureRefunds({ db, clock, newId, queue }: Ports): Promise<void> 
 }
 
 /** Deletes old handled webhooks. The last one remains, since it reveals missing webhooks. */
-async function dropOldEvents({ db, clock }: Ports): Promise<void> {
+async function deleteOldEvents({ db, clock }: Ports): Promise<void> {
   const last = db.read.select({ id: max(paymentEvents.id) }).from(paymentEvents)
   const old = await db.read
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(
       and(
-        lt(paymentEvents.id, lowestIdAt(clock() - EVENT_KEEP_MS + 1)),
+        lt(paymentEvents.id, lowestIdAt(clock() - EVENT_RETENTION_MS + 1)),
         lt(paymentEvents.id, last),
         isNotNull(paymentEvents.handledAt),
       ),
@@ -92,7 +92,7 @@ export function paymentUpkeep(ports: Ports) {
     await ports.reconciler.ensure()
     await ensureRefunds(ports)
     await ensureEnded()
-    await dropOldEvents(ports)
+    await deleteOldEvents(ports)
     await ports.comparer.ensure()
   }
 }

@@ -57,11 +57,11 @@ export function disputeRecorder({ db, clock, newId, queue, providers }: Ports) {
 
   return {
     /** Updates a dispute by the provider's id. Throws the provider's error. */
-    async lookAfter(name: ProviderName, id: string): Promise<void> {
+    async updateDispute(name: ProviderName, id: string): Promise<void> {
       await note(name, await named(name).fetchDispute(id))
     },
     /** Updates the latest and all open disputes, since webhooks may be lost. Throws the provider's error. */
-    async lookAtLatest(name: string): Promise<void> {
+    async updateDisputes(name: string): Promise<void> {
       const provider = named(name)
       const latest = await provider.latestDisputes()
       for (const dispute of latest) await note(provider.name, dispute)

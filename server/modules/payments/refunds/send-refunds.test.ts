@@ -266,7 +266,7 @@ describe('refunds and disputes at the provider', () => {
     scene.wait(1)
     await scene.status(orderId)
     await eventOf('opened')
-    await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
+    await scene.server.services.payments.decisions.acceptAsPaid(orderId, 'One paisa is fine.', ADMIN)
     const [order] = await scene.server.db.read.select().from(schema.orders)
     expect(order).toMatchObject({ id: orderId, state: 'disputed', receiptNumber: 'AV/2627/000001' })
     await jobs()
@@ -338,7 +338,7 @@ describe('a mismatch', () => {
 
   it('accepting a mismatched payment issues a receipt for the amount that was paid', async () => {
     expect(await scene.status(orderId)).toMatchObject({ status: 'checking', amount: 99 })
-    await scene.server.services.payments.decisions.takeAsPaid(orderId, 'One paisa is fine.', ADMIN)
+    await scene.server.services.payments.decisions.acceptAsPaid(orderId, 'One paisa is fine.', ADMIN)
     expect(await scene.status(orderId)).toMatchObject({
       status: 'paid',
       receiptNumber: 'AV/2627/000001',
@@ -363,7 +363,7 @@ describe('a mismatch', () => {
 it('the receipt and the mails name the currency of a payment in another currency', async () => {
   scene.provider.pay(orderId, { currency: 'USD' })
   await scene.status(orderId)
-  await scene.server.services.payments.decisions.takeAsPaid(orderId, 'It is worth more.', ADMIN)
+  await scene.server.services.payments.decisions.acceptAsPaid(orderId, 'It is worth more.', ADMIN)
   expect(await scene.status(orderId)).toMatchObject({ status: 'paid', amount: 99, currency: 'USD' })
   await refund()
   await jobs()

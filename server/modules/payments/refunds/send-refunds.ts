@@ -38,7 +38,7 @@ const FIRST_CHECKS_MS = HOUR_MS / 4
 const isUnchanged = (before: readonly KnownRefund[], after: readonly KnownRefund[]): boolean =>
   after.length === before.length && after.every((refund, index) => refund === before[index])
 
-const keepAll: Change = (refunds) => refunds
+const retainAll: Change = (refunds) => refunds
 
 /** Returns the paise available for a refund, after other refunds and lost disputes. */
 function amountFor(refund: KnownRefund, payment: KnownPayment, refunds: readonly KnownRefund[]): number {
@@ -83,7 +83,7 @@ function refundNoter(ports: Ports) {
   return async function note(
     { id, orderId, provider, providerId }: PaymentRow,
     seen: readonly ProviderRefund[],
-    change: Change = keepAll,
+    change: Change = retainAll,
   ): Promise<boolean> {
     const step = { now: clock(), actor: 'system', id: newId() }
     const before = (await knownPayments(db.read, orderId)).find((one) => one.providerId === providerId)
@@ -144,7 +144,7 @@ export function refundSender(ports: Ports) {
   return {
     send,
     /** Updates the refunds of a payment by the provider's id. Ignores unknown payments. */
-    async lookAfter(name: ProviderName, providerId: string): Promise<void> {
+    async updateRefunds(name: ProviderName, providerId: string): Promise<void> {
       const payment = await findPayment(db.read, name, providerId)
       if (payment !== null) await note(payment, await named(name).refundsOf(providerId))
     },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { watchForeignWrites } from '#server/lib/cache/foreign-writes.ts'
 
 // Providers repeat an event within seconds, or an hour later. The database recognises the later ones.
-const MOST = 1000
+const MAX_CACHED = 1000
 
 type Options = {
   db: Pick<Db, 'dataVersion'>
@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** Caches the latest stored webhooks. Clears itself if a backup replaced the database file. */
-export function webhookCache({ db, most = MOST, ticks }: Options) {
+export function webhookCache({ db, most = MAX_CACHED, ticks }: Options) {
   const keys = new LRUCache<string, true>({ max: most })
   const isOther = watchForeignWrites({ dataVersion: () => db.dataVersion(), ticks })
 

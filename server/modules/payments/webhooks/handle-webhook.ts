@@ -72,9 +72,9 @@ export function webhookHandler(ports: Ports) {
     const order = await orderOf(event)
     if (order !== null) {
       const { paymentId, refundId, disputeId } = event
-      await sync.ask(order, 'provider')
-      if (paymentId !== null && refundId !== null) await refunds.lookAfter(order.provider, paymentId)
-      if (disputeId !== null) await disputes.lookAfter(order.provider, disputeId)
+      await sync.syncOrder(order, 'provider')
+      if (paymentId !== null && refundId !== null) await refunds.updateRefunds(order.provider, paymentId)
+      if (disputeId !== null) await disputes.updateDispute(order.provider, disputeId)
     }
     await markHandled(event, order)
   }

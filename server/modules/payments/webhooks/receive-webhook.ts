@@ -14,8 +14,8 @@ const isProviderName = (name: string): name is ProviderName =>
   (PROVIDER_NAMES as readonly string[]).includes(name)
 
 export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
-  const kept = webhookCache({ db })
-  const keep = batchedWrites(db, async (query, event: EventRow) => {
+  const cache = webhookCache({ db })
+  const store = batchedWrites(db, async (query, event: EventRow) => {
     const { id, receivedAt: now } = event
     // Uncached webhooks may have been delivered before, or concurrently.
     if (await addEvent(query, event))
@@ -33,7 +33,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
     const signed = provider.verifyWebhook(bytes, headers)
     if (signed === null) throw new AppError(400, 'This is no webhook of the provider.')
     const key = `${provider.name}/${signed.bodyHash}`
-    if (kept.has(key)) return
+    if (cache.has(key)) return
     const hint = signed.read()
     const row = {
       id: newId(),
@@ -53,7 +53,7 @@ export function webhookReceiver({ db, clock, newId, queue, providers }: Ports) {
       outcome: '',
       orderId: null,
     }
-    await keep(row)
-    kept.add(key)
+    await store(row)
+    cache.add(key)
   }
 }

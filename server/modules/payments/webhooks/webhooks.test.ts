@@ -30,11 +30,11 @@ describe('a webhook', () => {
     scene.provider.pay(orderId)
     const before = (await events()).length
     const { calls } = scene.provider
-    const asked = calls.length
+    const requests = calls.length
     const sent = scene.provider.webhook(orderId)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => scene.deliver(sent)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect(calls.length).toBe(asked)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => scene.deliver(sent)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(calls.length).toBe(requests)
     expect(await stateOf(orderId)).toBe('redirected')
     expect(await scene.server.app.runJobs()).toBe(2)
     expect(await stateOf(orderId)).toBe('paid')
@@ -128,8 +128,8 @@ describe('an invalid webhook', () => {
     ['deep nesting', ({ headers }) => ({ headers, body: `${'['.repeat(10_000)}${']'.repeat(10_000)}` })],
   ])('a webhook returns a 4xx status and is not stored if it is invalid: %s', async (_what, change) => {
     const before = await events()
-    const answer = await scene.deliver(change(scene.provider.webhook(orderId)))
-    expect([400, 413, 415]).toContain(answer.statusCode)
+    const response = await scene.deliver(change(scene.provider.webhook(orderId)))
+    expect([400, 413, 415]).toContain(response.statusCode)
     expect(await events()).toEqual(before)
     expect(await scene.server.app.runJobs()).toBe(0)
   })
@@ -192,12 +192,12 @@ describe('the return address', () => {
       scene.provider.pay(orderId)
       const url = new URL(scene.provider.returnOf(orderId), 'http://localhost')
       change(url)
-      const answer = await scene.server.app.inject({ url: url.pathname + url.search })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.cookies).toEqual([])
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.body).toContain('<a href="/purchases">My purchases</a>')
-      expect(answer.body).not.toMatch(/<script|TEST MODE/)
+      const response = await scene.server.app.inject({ url: url.pathname + url.search })
+      expect(response.statusCode).toBe(400)
+      expect(response.cookies).toEqual([])
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.body).toContain('<a href="/purchases">My purchases</a>')
+      expect(response.body).not.toMatch(/<script|TEST MODE/)
       expect(await stateOf(orderId)).toBe('redirected')
       const lines = logs.trim().split('\n')
       expect(lines).toHaveLength(1)

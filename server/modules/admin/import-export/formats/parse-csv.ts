@@ -16,7 +16,7 @@ const wrong = (message: string) => invalidInput([{ field: 'text', message }])
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i
 
 // Field names contain no delimiters, so the first line shows the delimiter.
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const [heading = ''] = text.split(/[\r\n]/, 1)
   const times = (delimiter: string) => heading.split(delimiter).length
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ','
@@ -24,7 +24,7 @@ function delimiterOf(text: string): string {
 
 function withoutSeparatorLine(text: string): { csv: string; delimiter: string; linesBefore: number } {
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
-  if (delimiter === undefined) return { csv: text, delimiter: delimiterOf(text), linesBefore: 0 }
+  if (delimiter === undefined) return { csv: text, delimiter: findDelimiter(text), linesBefore: 0 }
   return { csv: text.slice(line.length), delimiter, linesBefore: 1 }
 }
 
@@ -39,7 +39,7 @@ type CsvRecord = { row: number; line: number; cells: string[] }
 const isBlankRecord = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
 /** Returns non-blank records with their numbers (heading: 0). Throws 400 at a limit. */
-function recordsOf(text: string): CsvRecord[] {
+function parseRecords(text: string): CsvRecord[] {
   const { csv, delimiter, linesBefore } = withoutSeparatorLine(text.replace(/^\uFEFF/, ''))
   let row = 0
   let line = linesBefore + 1
@@ -72,7 +72,7 @@ function recordsOf(text: string): CsvRecord[] {
 }
 
 /** Returns the field of each column, null for an unknown one. Throws 400 without fields, or for a duplicate. */
-function fieldsOf(kind: TransferKind, headings: readonly string[], columns: Columns): (string | null)[] {
+function toFields(kind: TransferKind, headings: readonly string[], columns: Columns): (string | null)[] {
   const fields = fieldsOfHeadings(kind, headings, Object.keys(columns))
   const known = fields.filter((field) => field !== null)
   if (known.length === 0) throw wrong('The first line has to name the fields.')
@@ -101,7 +101,7 @@ function withPartsJoined(entries: readonly (readonly [string, string])[]): Recor
   return cells
 }
 
-function rowOf({ row, line, cells }: CsvRecord, { fields, isExport }: Reading): FileRow {
+function toFileRow({ row, line, cells }: CsvRecord, { fields, isExport }: Reading): FileRow {
   const read = isExport ? unescapeFormula : (cell: string) => cell
   const entries = fields.flatMap((field, index) =>
     field === null ? [] : [[field, read(cells[index] ?? '')] as const],
@@ -116,12 +116,12 @@ function rowOf({ row, line, cells }: CsvRecord, { fields, isExport }: Reading): 
  * columns without a field. Throws 400 for invalid CSV and at the limits of cells and rows.
  */
 export function parseCsv(text: string, kind: TransferKind, columns: Columns): FileTable {
-  const [first, ...records] = recordsOf(text)
+  const [first, ...records] = parseRecords(text)
   const heading = first?.cells ?? []
-  const fields = fieldsOf(kind, heading, columns)
+  const fields = toFields(kind, heading, columns)
   const ignored = heading.filter((cell, index) => fields[index] === null && cell.trim() !== '')
   const isExport = heading[0]?.startsWith(EXPORT_MARK) === true
-  const rows = records.map((record) => rowOf(record, { fields, isExport }))
+  const rows = records.map((record) => toFileRow(record, { fields, isExport }))
   return { rows, ignored, ...(isExport && { choices: EXPORT_CHOICES }) }
 }
 

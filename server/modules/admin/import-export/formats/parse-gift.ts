@@ -27,7 +27,7 @@ const show = (text: string): string =>
     .trim()
 
 // Blank lines separate questions, and comments are lines.
-function blocksOf(text: string): Block[] {
+function splitBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let current: Block | null = null
   for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
@@ -104,7 +104,7 @@ function readBlock({ text, line }: Block, row: number, topic: string): FileRow {
 export function parseGift(text: string): FileTable {
   const rows: FileRow[] = []
   let topic = ''
-  for (const block of blocksOf(text.replace(/^\uFEFF/, ''))) {
+  for (const block of splitBlocks(text.replace(/^\uFEFF/, ''))) {
     const [, category] = CATEGORY.exec(block.text) ?? []
     if (category === undefined) rows.push(readBlock(block, rows.length + 1, topic))
     else topic = (category.split('/').at(-1) ?? '').trim().slice(0, TOPIC_LENGTH)

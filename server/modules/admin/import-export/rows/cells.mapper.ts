@@ -115,7 +115,7 @@ type Entry = { label: string; value: string }
 
 const isLinkAlone = ({ label, value }: Entry): boolean => value === '' && isSafeLink(normalizeLink(label))
 
-function entriesOf(cell: string): Entry[] {
+function parseEntries(cell: string): Entry[] {
   return parts(cell).map((part) => {
     const [label = '', ...rest] = part.split('|')
     return { label: label.trim(), value: rest.join('|').trim() }
@@ -130,7 +130,7 @@ export function entriesCell(field: 'date' | 'fee' | 'age' | 'link'): Cell {
     if (isJson(cell)) return readJson(cell)
     const dated = field === 'date' ? withDayFirst(cell, order) : cell
     if (dated === null) return UNCLEAR_ORDER
-    const entries = entriesOf(clean(dated))
+    const entries = parseEntries(clean(dated))
     if (entries.some(isLinkAlone)) return { error: `Write each entry as label|${field}.` }
     return { value: entries.map(({ label, value }) => ({ label, [field]: value })) }
   }

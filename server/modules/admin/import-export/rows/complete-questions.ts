@@ -14,7 +14,7 @@ const PERCENT = /^-?(\d+(?:\.\d+)?)\s*%$/
 type Key = string | number
 type Question = { row: ImportRow; options: string[] | null; key: Key | null }
 
-const textsOf = (value: unknown): string[] | null =>
+const toTexts = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((each) => ['string', 'number', 'boolean'].includes(typeof each))
     ? value.map((each) => String(each).trim())
     : null
@@ -22,9 +22,9 @@ const textsOf = (value: unknown): string[] | null =>
 const keyOf = (value: unknown): Key | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null
 
-const questionOf = (row: ImportRow): Question => ({
+const toQuestion = (row: ImportRow): Question => ({
   row,
-  options: textsOf(row.value['options']),
+  options: toTexts(row.value['options']),
   key: keyOf(row.value['correctOption']),
 })
 
@@ -67,11 +67,11 @@ function negativeMarks(value: unknown, marks: unknown): unknown {
   return typeof number === 'number' && number > 0 ? -number : number
 }
 
-type Choices = { keyNumbers: KeyNumbers | null; choices: ImportChoices; asksDollars: boolean }
+type Choices = { keyNumbers: KeyNumbers | null; choices: ImportChoices; hasDollarQuestion: boolean }
 
-function readTexts({ value, errors, notes }: ImportRow, { choices, asksDollars }: Choices): void {
+function readTexts({ value, errors, notes }: ImportRow, { choices, hasDollarQuestion }: Choices): void {
   const read = (field: string, text: string): string => {
-    if (asksDollars && dollarTex(text) !== null) errors.push({ field, message: UNCLEAR_DOLLARS })
+    if (hasDollarQuestion && dollarTex(text) !== null) errors.push({ field, message: UNCLEAR_DOLLARS })
     const reading = readQuestionText(text, choices.dollars)
     if ('error' in reading) errors.push({ field, message: reading.error })
     else for (const message of reading.notes) notes.push({ field, message })
@@ -122,11 +122,11 @@ function completeQuestion(question: Question, choices: Choices): void {
 
 /** Reads values that depend on several fields or on the whole file: keys, options and formulas. */
 export function completeQuestions(rows: readonly ImportRow[], choices: ImportChoices): ReadRows {
-  const questions = rows.filter(({ errors }) => !errors.some(({ field }) => field === '')).map(questionOf)
+  const questions = rows.filter(({ errors }) => !errors.some(({ field }) => field === '')).map(toQuestion)
   const keys = choices.keyNumbers === undefined ? keyQuestion(questions) : null
   const dollars = choices.dollars === undefined ? dollarQuestion(questions.map(({ row }) => row)) : null
   const keyNumbers = choices.keyNumbers ?? (keys === null ? 'fromZero' : null)
   for (const question of questions)
-    completeQuestion(question, { keyNumbers, choices, asksDollars: dollars !== null })
+    completeQuestion(question, { keyNumbers, choices, hasDollarQuestion: dollars !== null })
   return { rows: [...rows], questions: [keys, dollars].filter((each) => each !== null) }
 }

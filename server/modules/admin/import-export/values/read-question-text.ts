@@ -92,10 +92,10 @@ function outsideFormulas(text: string, change: (text: string) => string): string
   )
 }
 
-const formulasOf = (nodes: readonly MarkupNode[]): string[] =>
+const findFormulas = (nodes: readonly MarkupNode[]): string[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return []
-    return 'formula' in node ? [node.formula] : formulasOf(node.children)
+    return 'formula' in node ? [node.formula] : findFormulas(node.children)
   })
 
 function isShown(formula: string): boolean {
@@ -114,7 +114,7 @@ export function readQuestionText(source: string, dollars: Dollars | undefined): 
   const withTex = dollars === 'formulas' ? withoutDollars(source) : source
   const text = outsideFormulas(withTex, htmlToMarkup)
   const notes = text === withTex ? [] : ['HTML was read as text.']
-  const wrong = formulasOf(parseMarkup(text)).find((formula) => !isShown(formula))
+  const wrong = findFormulas(parseMarkup(text)).find((formula) => !isShown(formula))
   if (wrong !== undefined) notes.push(`This formula is shown as its source: ${wrong.slice(0, 100)}`)
   return { text, notes }
 }
