@@ -16,7 +16,10 @@ export function toChoices(
   answers: readonly Pick<StoredAnswer, 'question' | 'choice'>[],
 ) {
   const positions = new Map(
-    getPositions(row.order, paper.questions.length).map((paperPosition, position) => [paperPosition, position]),
+    getPositions(row.order, paper.questions.length).map((paperPosition, position) => [
+      paperPosition,
+      position,
+    ]),
   )
   return new Map(
     answers.map(({ question, choice }) => {
