@@ -22,14 +22,17 @@ describe('toApiEnvelope', () => {
     ['a failure with details', 409, failure(409, { current: {} })],
     ['a failure that names fields', 400, failure(400, null, [{ field: 'email', message: 'Required' }])],
     ['a failure without a list of fields', 503, without('errors', failure(503))],
-  ])('returns %s', (_name, status, body) => {
+  ])('toApiEnvelope returns the envelope of %s', (_name, status, body) => {
     expect(toApiEnvelope(status, body)).toBe(body)
   })
 
-  it.each(['statusCode', 'success', 'message', 'data'])('returns null for an envelope without %s', (key) => {
-    expect(toApiEnvelope(200, without(key, toEnvelope({})))).toBeNull()
-    expect(toApiEnvelope(401, without(key, failure(401)))).toBeNull()
-  })
+  it.each(['statusCode', 'success', 'message', 'data'])(
+    'toApiEnvelope returns null for an envelope without %s',
+    (key) => {
+      expect(toApiEnvelope(200, without(key, toEnvelope({})))).toBeNull()
+      expect(toApiEnvelope(401, without(key, failure(401)))).toBeNull()
+    },
+  )
 
   it.each([
     ['another status', 403, failure(401)],
@@ -47,7 +50,7 @@ describe('toApiEnvelope', () => {
     ['null', 200, null],
     ['text', 200, 'OK'],
     ['nothing', 200, undefined],
-  ])('returns null for %s', (_name, status, body) => {
+  ])('toApiEnvelope returns null for %s', (_name, status, body) => {
     expect(toApiEnvelope(status, body)).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ function findErrors(body: unknown) {
 }
 
 describe('the schema of a contact message', () => {
-  it('reports all four missing fields in their order', () => {
+  it('the schema of a contact message reports all four missing fields in their order', () => {
     expect(findErrors({})).toEqual([
       { field: 'name', message: NAME },
       { field: 'email', message: EMAIL },
@@ -49,7 +49,7 @@ describe('the schema of a contact message', () => {
     ['19 characters among spaces', 'message', `   ${'x'.repeat(19)}   `, SHORT],
     ['10,001 characters', 'message', 'x'.repeat(10_001), 'Use at most 10,000 characters.'],
     ['a lone surrogate', 'message', `${'x'.repeat(20)}\uD800`, NOT_STORABLE],
-  ])('rejects %s in %s', (_what, field, value, message) => {
+  ])('a contact message with %s in the field %s is rejected', (_what, field, value, message) => {
     expect(findErrors({ ...buildContact(), [field]: value })).toEqual([{ field, message }])
   })
 
@@ -58,24 +58,24 @@ describe('the schema of a contact message', () => {
     ['20 characters', 'message', 'x'.repeat(20)],
     ['10,000 characters', 'message', 'x'.repeat(10_000)],
     ['lines of Hindi', 'message', 'दो पंक्तियों\nका एक संदेश, सही।'],
-  ])('accepts %s in %s unchanged', (_what, field, value) => {
+  ])('a contact message with %s in the field %s is accepted unchanged', (_what, field, value) => {
     const body = { ...buildContact(), [field]: value }
     expect(ContactBody.parse(body)).toEqual(body)
   })
 
-  it('converts an email address to its normal form', () => {
+  it('the schema of a contact message converts an email address to its normal form', () => {
     const body = { ...buildContact(), email: ' \u200BAsha@example.in. ' }
     expect(ContactBody.parse(body)).toEqual({ ...body, email: 'asha@example.in' })
   })
 
-  it('rejects values that are not text', () => {
+  it('the schema of a contact message rejects values that are not text', () => {
     expect(findErrors(buildContact({ name: undefined }))).toEqual([{ field: 'name', message: NAME }])
     expect(findErrors({ ...buildContact(), name: { $ne: '' } })).toEqual([
       { field: 'name', message: 'This must be text.' },
     ])
   })
 
-  it('removes unknown fields', () => {
+  it('the schema of a contact message removes unknown fields', () => {
     expect(ContactBody.parse({ ...buildContact(), role: 'admin' })).toEqual(buildContact())
   })
 })

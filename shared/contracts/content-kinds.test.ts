@@ -4,15 +4,15 @@ import { kindNames } from '#shared/domain/kinds.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
 describe('the registry of kinds', () => {
-  it.each(['name', 'itemKey', 'listKey'] as const)('gives each kind a unique %s', (key) => {
+  it.each(['name', 'itemKey', 'listKey'] as const)('each kind has a unique %s', (key) => {
     expect(new Set(CONTENT_KINDS.map((kind) => kind[key])).size).toBe(CONTENT_KINDS.length)
   })
 
-  it('lists each kind under its name', () => {
+  it('the registry lists each kind under its name', () => {
     expect(kindNames).toEqual(CONTENT_KINDS.map(({ name }) => name))
   })
 
-  it('gives each kind unique paths', () => {
+  it('each kind has unique paths', () => {
     // Methods distinguish reads and writes of an item at one path.
     const paths = CONTENT_KINDS.flatMap((kind) => [...new Set(Object.values(kind.paths))])
     expect(new Set(paths).size).toBe(paths.length)
@@ -27,17 +27,17 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('the kind
     ...Object.keys(kind.extra),
   ]
 
-  it('has no field whose name is reserved', () => {
+  it('a kind has no field whose name is reserved', () => {
     expect(kind.fieldNames.filter((field) => ours.includes(field))).toEqual([])
   })
 
-  it('has only keys of an item in its summary', () => {
+  it('the summary of a kind has only keys of its items', () => {
     const known = Object.keys(kind.Item.shape)
     expect(kind.summary.filter((key) => !known.includes(key))).toEqual([])
     expect(kind.summary).toContain('_id')
   })
 
-  it('requires on update only fields that a create requires, or that have a rule for updates', () => {
+  it('the update of a kind requires only fields that its create requires, or that have a rule for updates', () => {
     const ruled = Object.keys(kind.updateFields ?? {})
     const optional = new Set(Object.keys(kind.defaults).filter((field) => !ruled.includes(field)))
     expect(
@@ -45,11 +45,11 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))('the kind
     ).toEqual([])
   })
 
-  it.each(Object.entries(kind.defaults))('has a valid default value for %s', (field, value) => {
+  it.each(Object.entries(kind.defaults))('the default value of the field %s is valid', (field, value) => {
     expect(kind.Draft.partial().parse({ [field]: value })).toEqual({ [field]: value })
   })
 
-  it('has a text for every message', () => {
+  it('every message of a kind has a text', () => {
     expect(Object.values(kind.messages).filter((message) => message.trim() === '')).toEqual([])
   })
 })

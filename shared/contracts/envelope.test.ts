@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { toEnvelope, envelope, ErrorEnvelope, fieldErrors, fieldName } from './envelope.ts'
 
 describe('the envelope of a response', () => {
-  it('has status code, success, message and data', () => {
+  it('the envelope of a response has status code, success, message and data', () => {
     expect(toEnvelope({ _id: 'a' }, 'Deleted.')).toEqual({
       statusCode: 200,
       success: true,
@@ -12,14 +12,14 @@ describe('the envelope of a response', () => {
     })
   })
 
-  it('passes its contract, which rejects another status code or other data', () => {
+  it('the envelope of a response passes its contract, which rejects another status code or other data', () => {
     const contract = envelope(z.object({ n: z.number() }))
     expect(contract.parse(toEnvelope({ n: 1 }))).toEqual(toEnvelope({ n: 1 }))
     expect(contract.safeParse({ ...toEnvelope({ n: 1 }), statusCode: 201 }).success).toBe(false)
     expect(contract.safeParse(toEnvelope({ n: 'one' })).success).toBe(false)
   })
 
-  it('has errors, and details or null as data, if the request failed', () => {
+  it('the envelope of a failed request has errors, and details or null as data', () => {
     const errors = [{ field: 'a', message: 'b' }]
     const failure = { statusCode: 409, success: false, message: 'No', data: null, errors }
     expect(ErrorEnvelope.parse(failure)).toEqual(failure)
@@ -42,7 +42,7 @@ describe('fieldName', () => {
       'informationSections[0].Information[1].values[2][3][4]',
     ],
     [[0, 'a'], '[0].a'],
-  ])('names the path %j "%s"', (path, name) => {
+  ])('fieldName returns for the path %j the name "%s"', (path, name) => {
     expect(fieldName(path)).toBe(name)
   })
 })
@@ -55,7 +55,7 @@ describe('fieldErrors', () => {
     input: undefined,
   })
 
-  it('orders errors by field, and by entry within a field', () => {
+  it('fieldErrors orders errors by field, and by entry within a field', () => {
     const issues = [issue(['c'], '1'), issue(['b', 1], '2'), issue(['b', 2], '3'), issue(['a'], '4')]
     expect(fieldErrors(issues, ['a', 'b', 'c'])).toEqual([
       { field: 'a', message: '4' },
@@ -65,7 +65,7 @@ describe('fieldErrors', () => {
     ])
   })
 
-  it('returns only the first error of each field', () => {
+  it('fieldErrors returns only the first error of each field', () => {
     const issues = [issue(['a'], 'first'), issue(['a'], 'second'), issue(['a', 0], 'third')]
     expect(fieldErrors(issues, ['a'])).toEqual([
       { field: 'a', message: 'first' },
@@ -73,12 +73,12 @@ describe('fieldErrors', () => {
     ])
   })
 
-  it('puts errors of unknown fields last', () => {
+  it('fieldErrors puts errors of fields that are not in the list last', () => {
     const fields = fieldErrors([issue([], '1'), issue(['x'], '2'), issue(['b'], '3')], ['a', 'b'])
     expect(fields.map(({ field }) => field)).toEqual(['b', '', 'x'])
   })
 
-  it('does not change the issues', () => {
+  it('fieldErrors does not change the issues', () => {
     const issues = Object.freeze([issue(['b'], '1'), issue(['a'], '2')])
     expect(fieldErrors(issues, ['a', 'b'])).toHaveLength(2)
   })

@@ -11,7 +11,7 @@ describe('isPhone', () => {
     '+91 (120) 400 1234',
     '1800.120.1234',
     '1'.repeat(15),
-  ])('accepts %s', (text) => {
+  ])('isPhone accepts %s', (text) => {
     expect(isPhone(text)).toBe(true)
   })
 
@@ -29,13 +29,13 @@ describe('isPhone', () => {
     '9876543210;ext=1',
     '9876543210\n',
     '((9876543210',
-  ])('rejects %j', (text) => {
+  ])('isPhone rejects %j', (text) => {
     expect(isPhone(text)).toBe(false)
   })
 
   // A pattern that backtracks exponentially would not end within the timeout of a test.
   it.each(['1'.repeat(15), '1 '.repeat(15), '1('.repeat(15), '1) '.repeat(15), '1 ('.repeat(15)])(
-    'rejects digits that 10,000 other characters follow: %s',
+    'isPhone rejects the digits %s if 10,000 other characters follow',
     (digits) => expect(isPhone(`${digits}${' ('.repeat(5000)}`)).toBe(false),
   )
 })

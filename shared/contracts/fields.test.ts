@@ -9,7 +9,7 @@ const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
 describe('a link field', () => {
   const link = requiredLink('Enter a link.')
 
-  it('converts an address to the stored form', () => {
+  it('a link field converts an address to the stored form', () => {
     const typed = ' www.example.gov.in/Advt No 5.pdf\u200B'
     expect(link.parse(typed)).toBe('https://www.example.gov.in/Advt%20No%205.pdf')
     expect(optionalLink.parse(typed)).toBe('https://www.example.gov.in/Advt%20No%205.pdf')
@@ -27,7 +27,7 @@ describe('a link field', () => {
     [`https://example.gov.in/${' a'.repeat(800)}`, 'Use at most 2,048 characters.'],
     ['javascript:alert(1)', 'Enter a web address that begins with http:// or https://.'],
     ['Available Soon', 'Enter a web address that begins with http:// or https://.'],
-  ])('reports the error in %.60s', (typed, message) => {
+  ])('a link field reports the error in %.60s', (typed, message) => {
     expect(messagesOf(link, typed)).toEqual([message])
     expect(messagesOf(optionalLink, typed)).toEqual([message])
   })
@@ -36,7 +36,7 @@ describe('a link field', () => {
 describe('a title field', () => {
   const title = requiredTitle(10, 'Enter a title.')
 
-  it('converts a title to one line without invisible characters', () => {
+  it('a title field converts a title to one line without invisible characters', () => {
     expect(title.parse(' \u200BClerk\u00AD\n201\u00088 \u202E')).toBe('Clerk 2018')
   })
 
@@ -47,5 +47,5 @@ describe('a title field', () => {
     ['x'.repeat(11), 'Use at most 10 characters.'],
     [5, 'This must be text.'],
     [undefined, 'Enter a title.'],
-  ])('rejects %j', (value, message) => expect(messagesOf(title, value)).toEqual([message]))
+  ])('a title field rejects %j', (value, message) => expect(messagesOf(title, value)).toEqual([message]))
 })

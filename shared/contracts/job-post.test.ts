@@ -226,7 +226,7 @@ describe.each<[string, z.ZodObject]>([
   ['create', CreateBody],
   ['update', UpdateBody],
 ])('the schema of a %s body', (_name, schema) => {
-  it.each(REFUSED)('rejects %s in %s', (_what, field, value, named, message) => {
+  it.each(REFUSED)('a body with %s in the field %s is rejected', (_what, field, value, named, message) => {
     expect(findErrors(schema, withField(field, value))).toEqual([{ field: named, message }])
   })
 
@@ -266,7 +266,7 @@ describe.each<[string, z.ZodObject]>([
     ['a time of whole seconds', 'publishAt', '2026-12-01T04:30:00Z'],
     ['no time', 'publishAt', null],
     ['true', 'minorEdit', true],
-  ])('accepts %s in %s unchanged', (_what, field, value) => {
+  ])('a body with %s in the field %s is accepted unchanged', (_what, field, value) => {
     const body = withField(field, value)
     expect(schema.parse(body)).toEqual(body)
   })
@@ -280,11 +280,11 @@ describe.each<[string, z.ZodObject]>([
       [{ label: 'Result', link: ' www.example.gov.in ' }],
       [{ label: 'Result', link: 'https://www.example.gov.in' }],
     ],
-  ])('converts %s to the stored form', (_what, field, typed, stored) => {
+  ])('the schema of a body converts %s to the stored form', (_what, field, typed, stored) => {
     expect(schema.parse(withField(field, typed))).toEqual(withField(field, stored))
   })
 
-  it('removes unknown keys at any depth', () => {
+  it('the schema of a body removes unknown keys at any depth', () => {
     const known = buildJobPost()
     const body = {
       ...known,
@@ -298,7 +298,7 @@ describe.each<[string, z.ZodObject]>([
     expect(schema.parse(body)).toEqual(known)
   })
 
-  it('removes keys that reach a prototype', () => {
+  it('the schema of a body removes keys that reach a prototype', () => {
     const json = JSON.stringify(buildJobPost())
     const body: unknown = JSON.parse(
       `{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},${json.slice(1)}`,
@@ -309,7 +309,7 @@ describe.each<[string, z.ZodObject]>([
     expect('role' in parsed).toBe(false)
   })
 
-  it('reports every invalid field in the order of the fields, not of the body', () => {
+  it('the schema of a body reports every invalid field in the order of the fields, not of the body', () => {
     const errors = findErrors(schema, {
       status: 'live',
       state: 'bihar',
@@ -340,16 +340,19 @@ describe.each<[string, z.ZodObject]>([
 })
 
 describe('the schema of a create body', () => {
-  it('reports the four required fields if the body is empty', () => {
+  it('the schema of a create body reports the four required fields if the body is empty', () => {
     const fields = ['postName', 'description', 'notificationLink', 'beginDate']
     expect(findErrors(CreateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
   })
 
-  it.each(['postName', 'description', 'notificationLink', 'beginDate'])('requires %s', (field) => {
-    expect(findErrors(CreateBody, without(field))).toEqual([{ field, message: REQUIRED }])
-  })
+  it.each(['postName', 'description', 'notificationLink', 'beginDate'])(
+    'a create body requires the field %s',
+    (field) => {
+      expect(findErrors(CreateBody, without(field))).toEqual([{ field, message: REQUIRED }])
+    },
+  )
 
-  it('sets defaults for optional fields, and none for the publication', () => {
+  it('the schema of a create body sets defaults for optional fields, and none for the publication', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const body = { postName, description, notificationLink, beginDate }
     expect(CreateBody.parse(body)).toStrictEqual({
@@ -373,7 +376,7 @@ describe('the schema of a create body', () => {
     })
   })
 
-  it('proposes the purpose that the name suggests if none is given', () => {
+  it('the schema of a create body proposes the purpose that the name suggests if none is given', () => {
     const purposeOf = (more: object) =>
       jobPost.complete(CreateBody.parse({ ...without('purpose'), ...more })).purpose
     expect(purposeOf({ postName: 'CTET January 2027 Online Form' })).toBe('examination')
@@ -381,7 +384,7 @@ describe('the schema of a create body', () => {
     expect(purposeOf({ postName: 'CTET January 2027 Online Form', purpose: 'notice' })).toBe('notice')
   })
 
-  it('proposes the organisation that the name mentions first if none is given', () => {
+  it('the schema of a create body proposes the organisation that the name mentions first if none is given', () => {
     const organisationOf = (more: object) =>
       jobPost.complete(CreateBody.parse({ ...without('organisation'), ...more })).organisation
     expect(organisationOf({ postName: 'SSC CGL 2026 by UPSC' })).toBe('ssc')
@@ -390,7 +393,7 @@ describe('the schema of a create body', () => {
     expect(organisationOf({ postName: 'SSC CGL 2026', organisation: 'upsc' })).toBe('upsc')
   })
 
-  it('creates default lists anew for each post', () => {
+  it('the schema of a create body creates default lists anew for each post', () => {
     const body = without('applyLink', 'informationSections')
     const [one, other] = [CreateBody.parse(body), CreateBody.parse(body)]
     one.applyLink.push({ label: 'a', link: '' })
@@ -401,37 +404,40 @@ describe('the schema of a create body', () => {
 })
 
 describe('the schema of an update body', () => {
-  it('returns exactly the keys of the body', () => {
+  it('the schema of an update body returns exactly the keys of the body', () => {
     const { postName, description, notificationLink } = buildJobPost()
     const parsed = UpdateBody.parse({ postName, description, notificationLink })
     expect(Object.keys(parsed)).toEqual(['postName', 'description', 'notificationLink'])
   })
 
-  it('reports the three required fields if the body is empty', () => {
+  it('the schema of an update body reports the three required fields if the body is empty', () => {
     const fields = ['postName', 'description', 'notificationLink']
     expect(findErrors(UpdateBody, {})).toEqual(fields.map((field) => ({ field, message: REQUIRED })))
   })
 
-  it.each(jobPost.fieldNames)('requires %s or leaves it absent, without a default', (field) => {
-    const body = without(field)
-    if (jobPost.requiredOnUpdate.some((required) => required === field))
-      expect(findErrors(UpdateBody, body)).toEqual([{ field, message: REQUIRED }])
-    else expect(Object.keys(UpdateBody.parse(body))).toEqual(Object.keys(body))
-  })
+  it.each(jobPost.fieldNames)(
+    'an update body requires the field %s or leaves it absent, without a default',
+    (field) => {
+      const body = without(field)
+      if (jobPost.requiredOnUpdate.some((required) => required === field))
+        expect(findErrors(UpdateBody, body)).toEqual([{ field, message: REQUIRED }])
+      else expect(Object.keys(UpdateBody.parse(body))).toEqual(Object.keys(body))
+    },
+  )
 })
 
 describe('an item', () => {
-  it('has every field if a create gives only the required ones', () => {
+  it('an item has every field if a create gives only the required ones', () => {
     const { postName, description, notificationLink, beginDate } = buildJobPost()
     const created = CreateBody.parse({ postName, description, notificationLink, beginDate, status: 'draft' })
     expect(Object.keys(jobPost.Draft.parse(jobPost.complete(created)))).toEqual(jobPost.fieldNames)
   })
 
-  it('has exactly the summary keys that its kind names', () => {
+  it('the summary of an item has exactly the keys that its kind names', () => {
     expect(Object.keys(JobPostSummary.shape).toSorted()).toEqual(jobPost.summary.toSorted())
   })
 
-  it('has no tables, link lists, description or history in its summary', () => {
+  it('the summary of an item has no tables, link lists, description or history', () => {
     const summary = JobPostSummary.parse(buildJobPostItem())
     const heavy = [
       ...LINK_LISTS,
@@ -443,7 +449,7 @@ describe('an item', () => {
     expect(heavy.filter((key) => key in summary)).toEqual([])
   })
 
-  it('requires its history in the detail contract alone', () => {
+  it('only the detail contract requires the history of an item', () => {
     const { history, ...item } = buildJobPostItem()
     expect(jobPost.Item.parse(item)).toEqual(item)
     expect(JobPostDetail.safeParse(item).success).toBe(false)

@@ -24,7 +24,7 @@ function findErrors(schema: z.ZodObject, query: unknown) {
 }
 
 describe('the schema of a list query', () => {
-  it('defaults to the first twenty full items', () => {
+  it('the schema of a list query defaults to the first twenty full items', () => {
     expect(ListQuery.parse({})).toEqual(DEFAULTS)
     expect(JobListQuery.parse({})).toEqual({ ...DEFAULTS, ...NO_FILTERS })
   })
@@ -45,7 +45,7 @@ describe('the schema of a list query', () => {
       { searchQuery: 'x'.repeat(10_000) },
     ],
     ['summaries', { fields: 'summary' }, { fields: 'summary' }],
-  ])('accepts %s', (_name, query, meaning) => {
+  ])('the schema of a list query accepts %s', (_name, query, meaning) => {
     expect(ListQuery.parse(query)).toEqual({ ...DEFAULTS, ...meaning })
   })
 
@@ -108,11 +108,11 @@ describe('the schema of a list query', () => {
     ['an unknown value', 'purpose', 'party', 'Choose a purpose from the list.'],
     ['a repeated value', 'qualification', ['ITI', 'Diploma'], QUALIFICATION],
     ['an unknown value', 'counts', 'all', 'Counts is 1.'],
-  ])('rejects %s for %s, and names the field', (_what, field, value, message) => {
+  ])('the schema of a list query rejects %s for %s, and names the field', (_what, field, value, message) => {
     expect(findErrors(JobListQuery, { [field]: value })).toEqual([{ field, message }])
   })
 
-  it('reports page before limit', () => {
+  it('the schema of a list query reports an invalid page before an invalid limit', () => {
     expect(findErrors(ListQuery, { limit: '0', page: '0' }).map(({ field }) => field)).toEqual([
       'page',
       'limit',
@@ -120,13 +120,13 @@ describe('the schema of a list query', () => {
   })
 
   it.each(['Bihar', 'bihar ', 'Nowhere', ''])(
-    'accepts any state, such as "%s": an unknown state has no posts',
+    'a list query accepts any state, such as "%s", even one without posts',
     (state) => {
       expect(JobListQuery.parse({ state }).state).toBe(state)
     },
   )
 
-  it('removes unknown parameters', () => {
+  it('the schema of a list query removes unknown parameters', () => {
     expect(ListQuery.parse({ sort: 'x', 'page[$gt]': '1' })).toEqual(DEFAULTS)
   })
 })

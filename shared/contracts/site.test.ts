@@ -10,11 +10,11 @@ function findErrors(body: unknown) {
 }
 
 describe('the default settings of a site', () => {
-  it('pass the settings contract', () => {
+  it('the default settings of a site pass the settings contract', () => {
     expect(SiteSettings.parse(SITE_DEFAULTS)).toEqual(SITE_DEFAULTS)
   })
 
-  it('turn off the behaviours of the old site', () => {
+  it('the default settings of a site turn off the behaviours of the old site', () => {
     expect(SITE_DEFAULTS).toMatchObject({
       name: 'Avsar',
       demo: false,
@@ -28,11 +28,11 @@ describe('the default settings of a site', () => {
     })
   })
 
-  it('have no links', () => {
+  it('the default settings of a site have no links', () => {
     expect(Object.values(SITE_DEFAULTS.links)).toEqual(Array.from({ length: 7 }, () => ''))
   })
 
-  it('become site data together with a new list of the states', () => {
+  it('the default settings of a site become site data together with a new list of the states', () => {
     const site = toSite(SITE_DEFAULTS)
     expect(Site.parse(site)).toEqual({ ...SITE_DEFAULTS, refundPolicyOn: '', states: [...STATES] })
     expect(toSite(SITE_DEFAULTS).states).not.toBe(site.states)
@@ -40,12 +40,12 @@ describe('the default settings of a site', () => {
 })
 
 describe('the schema of a settings change', () => {
-  it('accepts an empty change, and adds nothing to it', () => {
+  it('an empty settings change is accepted, and nothing is added to it', () => {
     expect(SiteBody.parse({})).toStrictEqual({})
     expect(SiteBody.parse({ name: 'Other' })).toStrictEqual({ name: 'Other' })
   })
 
-  it('converts links to the stored form, as other forms do', () => {
+  it('a settings change converts links to the stored form, as other forms do', () => {
     const links = { ...buildSite().links, telegram: 't.me/avsar', careers: ' www.example.in/jobs ' }
     expect(SiteBody.parse({ links }).links).toMatchObject({
       telegram: 'https://t.me/avsar',
@@ -56,7 +56,7 @@ describe('the schema of a settings change', () => {
     )
   })
 
-  it('accepts all settings, and removes the states and the date of the refund policy', () => {
+  it('a settings change accepts all settings, and removes the states and the date of the refund policy', () => {
     const { states, refundPolicyOn, ...settings } = buildSite()
     expect(SiteBody.parse({ ...settings, states, refundPolicyOn })).toEqual(settings)
   })
@@ -72,7 +72,7 @@ describe('the schema of a settings change', () => {
     ['careers on the web', { links: { ...links, careers: 'https://example.com/careers' } }],
     ['no careers', { links: { ...links, careers: '' } }],
     ['24 tiles', { tiles: Array.from({ length: 24 }, () => ({ label: 'a', url: 'https://example.com' })) }],
-  ])('accepts %s', (_name, body) => {
+  ])('a settings change accepts %s', (_name, body) => {
     expect(SiteBody.parse(body)).toEqual(body)
   })
 
@@ -156,7 +156,7 @@ describe('the schema of a settings change', () => {
     ],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
     ['NUL', { name: 'a\0' }, 'name', 'This text has characters that cannot be saved.'],
-  ])('rejects %s', (_name, body, field, message) => {
+  ])('a settings change rejects %s', (_name, body, field, message) => {
     expect(findErrors(body)).toEqual([{ field, message }])
   })
 })

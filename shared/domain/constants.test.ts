@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
 import { LIMITS } from './content-limits.ts'
 
-it('limits and times have the documented values', () => {
+it('the limits and times have the documented values', () => {
   expect(constants).toMatchObject({
     PAGE_SIZE: 20,
     PAGE_SIZE_MAX: 50,

@@ -6,7 +6,7 @@ const route = new RegExp(`^${ID_PATTERN}$`)
 
 describe('isId', () => {
   it.each([ID, ID.toLowerCase(), '00000000000000000000000000', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'])(
-    'accepts %s',
+    'isId accepts %s',
     (text) => {
       expect(isId(text)).toBe(true)
       expect(route.test(text)).toBe(true)
@@ -23,7 +23,7 @@ describe('isId', () => {
     ['the letter U', ID.replace('A', 'U')],
     ['a line break at the end', `${ID}\n`],
     ['a letter that only becomes a known one in capitals', ID.replace('A', '\u017F')],
-  ])('rejects %s', (_name, text) => {
+  ])('isId rejects %s', (_name, text) => {
     expect(isId(text)).toBe(false)
     expect(route.test(text)).toBe(false)
   })

@@ -10,7 +10,7 @@ const record = fc.record({
   range: timed(fc.constantFrom(null, { from: '21:30', to: '07:00' }, { from: '22:00', to: '07:00' })),
 })
 
-it('records merge to the same result in any order and after repetition', () => {
+it('two records merge to the same result in any order and after repetition', () => {
   fc.assert(
     fc.property(record, record, record, (a, b, c) => {
       expect(mergeLww(a, b)).toEqual(mergeLww(b, a))

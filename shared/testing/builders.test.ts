@@ -16,21 +16,24 @@ describe('builders', () => {
     ['a site', Site, buildSite],
   ]
 
-  it.each(builders)('build %s that its contract accepts unchanged', (_name, contract, build) => {
+  it.each(builders)('a builder builds %s that its contract accepts unchanged', (_name, contract, build) => {
     expect(contract.parse(build())).toEqual(build())
   })
 
-  it.each(builders)('build %s anew each time, with the same content', (_name, _contract, build) => {
-    expect(build()).not.toBe(build())
-    expect(build()).toEqual(build())
-  })
+  it.each(builders)(
+    'a builder builds %s anew each time, with the same content',
+    (_name, _contract, build) => {
+      expect(build()).not.toBe(build())
+      expect(build()).toEqual(build())
+    },
+  )
 
-  it('fill in every field of a post', () => {
+  it('a builder fills in every field of a post', () => {
     expect(Object.keys(buildJobPost())).toEqual(jobPost.fieldNames)
     expect(isId(buildJobPostItem()._id)).toBe(true)
   })
 
-  it('use given values, and derive dependent fields from them', () => {
+  it('a builder uses given values, and derives dependent fields from them', () => {
     const post = buildJobPostItem({
       postName: 'A/B Clerk',
       resultLink: [{ label: 'Result', link: '' }],

@@ -27,7 +27,7 @@ const news: fc.Arbitrary<TopicNews> = fc.record({
   state: fc.oneof(fc.constant(''), state),
 })
 
-it('an owner and a post share a key if and only if the owner wants its news', () => {
+it('an alert recipient and a post share a key if and only if the recipient wants news of the post', () => {
   fc.assert(
     fc.property(interests, news, (settings, post) => {
       const keys = new Set(topicKeys(settings))
@@ -49,26 +49,26 @@ const BIHAR: TopicInterests = { topics: ['latestJobs'], states: ['Bihar'], allIn
 
 describe('news of a topic', () => {
   it.each<[string, Partial<TopicInterests>, string, boolean]>([
-    ['of a state reach who chose it', {}, 'Bihar', true],
-    ['of another state do not', {}, 'Kerala', false],
+    ['of a state reach users who chose it', {}, 'Bihar', true],
+    ['of another state do not reach them', {}, 'Kerala', false],
     ['of all India reach each state', {}, '', true],
-    ['of all India do not where they are switched off', { allIndia: false }, '', false],
-    ['of each state reach who chose none', { states: [] }, 'Kerala', true],
-    ['of all India reach who chose no state', { states: [] }, '', true],
+    ['of all India do not reach users who switched them off', { allIndia: false }, '', false],
+    ['of each state reach users who chose none', { states: [] }, 'Kerala', true],
+    ['of all India reach users who chose no state', { states: [] }, '', true],
     [
-      'of all India do not reach who chose no state and switched them off',
+      'of all India do not reach users who chose no state and switched them off',
       { states: [], allIndia: false },
       '',
       false,
     ],
-    ['reach nobody who chose no topic', { topics: [], states: [] }, 'Bihar', false],
-    ['of another topic do not', { topics: ['results'] }, 'Bihar', false],
+    ['do not reach users who chose no topic', { topics: [], states: [] }, 'Bihar', false],
+    ['of another topic do not reach users', { topics: ['results'] }, 'Bihar', false],
     ['of each of the 36 states can be chosen', { states: [...STATES] }, 'Ladakh', true],
-  ])('%s', (_title, changes, of, isWanted) => {
+  ])('the news %s', (_title, changes, of, isWanted) => {
     expect(wantsTopic({ ...BIHAR, ...changes }, { topics: ['latestJobs'], state: of })).toBe(isWanted)
   })
 
-  it('match each chosen topic, in the order of the news', () => {
+  it('wantedTopics returns each chosen topic of the news, in the order of the news', () => {
     const topics: AlertTopic[] = ['latestJobs', 'results', 'upcoming']
     const found = findMatchingTopics(
       { ...BIHAR, topics },

@@ -27,16 +27,16 @@ describe('a first publication', () => {
     ['in no list is a latest job', [], ['latestJobs']],
     ['that begins later is upcoming', ['upcoming'], ['upcoming']],
     [
-      'in several lists is news for each, the greatest first',
+      'in several lists is news for each list, the most important first',
       ['upcoming', 'latestJobs', 'results'],
       ['results', 'latestJobs', 'upcoming'],
     ],
     [
-      'in all lists is news for all',
+      'in all lists is news for all lists',
       ['latestJobs', 'admitCards', 'results', 'answerKeys', 'admissions', 'upcoming'],
       ['results', 'answerKeys', 'admitCards', 'admissions', 'latestJobs', 'upcoming'],
     ],
-  ])('%s', (_title, lists, topics) => {
+  ])('a first publication %s', (_title, lists, topics) => {
     expect(meaning(['created'], lists)).toEqual({ kind: topics[0], topics, ...FIRST })
   })
 })
@@ -48,19 +48,19 @@ describe('an edit', () => {
     ['admitCardOut', 'admitCards'],
     ['answerKeyOut', 'answerKeys'],
     ['resultOut', 'results'],
-  ])('notifies its topic, searches and followers if it opens a stage (%s)', (type, topic) => {
+  ])('an edit that opens a stage notifies its topic, searches and followers (%s)', (type, topic) => {
     // Other lists with this post have no news.
     expect(meaning([type], ['latestJobs', 'upcoming'])).toEqual({ kind: topic, topics: [topic], ...OPENED })
   })
 
   it.each<[EventType]>([['dateAnnounced'], ['dateExtended'], ['dateChanged']])(
-    'notifies followers alone if it changes the last date (%s)',
+    'an edit of the last date notifies only followers (%s)',
     (type) => {
       expect(meaning([type], ['latestJobs'])).toEqual(DATE)
     },
   )
 
-  it('causes one alert if it opens stages and moves the last date', () => {
+  it('an edit that opens stages and moves the last date causes one alert', () => {
     const topics: AlertTopic[] = ['answerKeys', 'admitCards']
     expect(meaning(['admitCardOut', 'answerKeyOut', 'dateExtended'])).toEqual({
       kind: 'answerKeys',
@@ -69,7 +69,7 @@ describe('an edit', () => {
     })
   })
 
-  it('adds a line to the inbox of followers, without a push, if only the text changes', () => {
+  it('an edit of the text adds a line to the inbox of followers, without a push', () => {
     expect(meaning(['updated'], ['latestJobs'])).toEqual({ ...DATE, kind: 'updated', isPush: false })
   })
 })
@@ -77,9 +77,9 @@ describe('an edit', () => {
 describe('no user is notified', () => {
   it.each<[string, EventType[]]>([
     ['of a minor edit', ['edited']],
-    ['of what is hidden or in the trash', ['removed']],
+    ['of a post that is hidden or in the trash', ['removed']],
     ['of a write without events', []],
-  ])('%s', (_title, types) => {
+  ])('no user is notified %s', (_title, types) => {
     expect(meaning(types, ['latestJobs'])).toBeNull()
   })
 })
@@ -104,7 +104,7 @@ describe('the topics of the lists of a post', () => {
       '2026-11-01',
       ['results', 'answerKeys', 'admitCards', 'admissions', 'latestJobs'],
     ],
-  ])('%s', (_title, stages, beginDate, topics) => {
+  ])('a post has the alert topics of its lists: %s', (_title, stages, beginDate, topics) => {
     expect(listedTopics({ stages: { ...NONE, ...stages }, beginDate }, '2026-11-21')).toEqual(topics)
   })
 })

@@ -21,22 +21,22 @@ const at = clockInstant
 
 describe('the end of quiet hours', () => {
   it.each<[string, QuietHours | null, string, string, string]>([
-    ['in the evening is the next morning, over the year', NIGHT, '21:30', NEXT, '07:00'],
+    ['in the evening is the next morning, also of the next year', NIGHT, '21:30', NEXT, '07:00'],
     ['after midnight is the same morning', NIGHT, '00:00', DAY, '07:00'],
-    ['a minute before they end', NIGHT, '06:59', DAY, '07:00'],
-    ['at their end is at once', NIGHT, '07:00', DAY, '07:00'],
+    ['a minute before it is a minute later', NIGHT, '06:59', DAY, '07:00'],
+    ['at this end is at once', NIGHT, '07:00', DAY, '07:00'],
     ['by day is at once', NIGHT, '12:00', DAY, '12:00'],
-    ['a minute before they begin is at once', NIGHT, '21:29', DAY, '21:29'],
-    ['within a day', SIESTA, '13:00', DAY, '14:30'],
-    ['outside of those within a day', SIESTA, '14:30', DAY, '14:30'],
-    ['in the night of those within a day', SIESTA, '23:00', DAY, '23:00'],
-    ['without quiet hours', null, '03:00', DAY, '03:00'],
-    ['with equal ends, which are none', WHOLE, '03:00', DAY, '03:00'],
-  ])('%s', (_title, quiet, time, day, end) => {
+    ['a minute before the quiet hours is at once', NIGHT, '21:29', DAY, '21:29'],
+    ['that lie within a day is on that day', SIESTA, '13:00', DAY, '14:30'],
+    ['that lie within a day is at once after them', SIESTA, '14:30', DAY, '14:30'],
+    ['that lie within a day is at once at night', SIESTA, '23:00', DAY, '23:00'],
+    ['is at once if a user has none', null, '03:00', DAY, '03:00'],
+    ['is at once if both ends are equal', WHOLE, '03:00', DAY, '03:00'],
+  ])('the end of quiet hours %s', (_title, quiet, time, day, end) => {
     expect(endOfQuiet(at(DAY, time), quiet)).toBe(at(day, end))
   })
 
-  it('comes less than a day later, outside quiet hours', () => {
+  it('the end of quiet hours comes less than a day later, outside quiet hours', () => {
     const time = fc.nat({ max: 24 * 60 - 1 }).map((minutes) => clockTime(at(DAY, '00:00') + minutes * 60_000))
     fc.assert(
       fc.property(time, time, fc.nat({ max: 86_399_999 }), (from, to, passed) => {
@@ -56,10 +56,10 @@ describe('the next digest', () => {
     ['is now at its time', '08:00', '08:00', null, DAY],
     ['is tomorrow after its time', '08:01', '08:00', null, NEXT],
     ['is tomorrow if the clock went back an hour', '07:30', '08:00', DAY, NEXT],
-    ['is tomorrow if its time was moved after it came', '10:00', '20:00', DAY, NEXT],
-    ['skips the day of which a clock that was ahead sent it', '07:00', '08:00', NEXT, AFTER],
-    ['is today although a clock that was far ahead sent one', '07:00', '08:00', '2027-06-01', DAY],
-  ])('%s', (_title, time, digestAt, lastDay, day) => {
+    ['is tomorrow if its time was changed after it was sent', '10:00', '20:00', DAY, NEXT],
+    ['skips the day whose digest a fast clock already sent', '07:00', '08:00', NEXT, AFTER],
+    ['is today although a clock that was far ahead sent one before', '07:00', '08:00', '2027-06-01', DAY],
+  ])('the next digest %s', (_title, time, digestAt, lastDay, day) => {
     expect(nextDigestAt(at(DAY, time), digestAt, lastDay)).toBe(at(day, digestAt))
   })
 })
@@ -84,35 +84,55 @@ const digest = (day: string, time: string): DeliveryPlan => ({ as: 'digest', at:
 describe('a topic alert', () => {
   it.each<[string, string, Changes, DeliveryPlan | null]>([
     ['by day is sent at once', '12:00', {}, alert(DAY, '12:00')],
-    ['is the fourth of the day', '12:00', { topicAlertsToday: 3 }, alert(DAY, '12:00')],
-    ['is above the cap', '12:00', { topicAlertsToday: 4 }, digest(NEXT, '08:00')],
-    ['with a cap of 0', '12:00', { settings: { dailyCap: 0 } }, digest(NEXT, '08:00')],
-    ['in quiet hours', '21:30', {}, digest(NEXT, '08:00')],
-    ['after midnight', '00:30', {}, digest(DAY, '08:00')],
-    ['without quiet hours', '00:30', { settings: { quiet: null } }, alert(DAY, '00:30')],
-    ['for a digest within quiet hours', '22:00', { settings: { digestAt: '23:00' } }, digest(DAY, '23:00')],
-    ['in a pause', '12:00', { settings: { pausedUntil: at(DAY, '12:01') } }, digest(NEXT, '08:00')],
+    ['that is the fourth of the day is sent at once', '12:00', { topicAlertsToday: 3 }, alert(DAY, '12:00')],
+    ['above the daily cap is in the next digest', '12:00', { topicAlertsToday: 4 }, digest(NEXT, '08:00')],
+    ['is in the next digest if the cap is 0', '12:00', { settings: { dailyCap: 0 } }, digest(NEXT, '08:00')],
+    ['in quiet hours is in the next digest', '21:30', {}, digest(NEXT, '08:00')],
+    ['in quiet hours after midnight is in the digest of that day', '00:30', {}, digest(DAY, '08:00')],
     [
-      'in a pause of a day',
+      'at night is sent at once without quiet hours',
+      '00:30',
+      { settings: { quiet: null } },
+      alert(DAY, '00:30'),
+    ],
+    [
+      'is in a digest within quiet hours if the digest is due then',
+      '22:00',
+      { settings: { digestAt: '23:00' } },
+      digest(DAY, '23:00'),
+    ],
+    [
+      'in a pause is in the next digest',
+      '12:00',
+      { settings: { pausedUntil: at(DAY, '12:01') } },
+      digest(NEXT, '08:00'),
+    ],
+    [
+      'in a pause of a day is in the digest after the pause',
       '12:00',
       { settings: { pausedUntil: at(NEXT, '12:00') } },
       digest(AFTER, '08:00'),
     ],
     [
-      'in a pause that ends with the digest',
+      'in a pause that ends with the digest is in that digest',
       '12:00',
       { settings: { pausedUntil: at(NEXT, '08:00') } },
       digest(NEXT, '08:00'),
     ],
     [
-      'in a pause of a week, when it is old',
+      'in a pause of a week is not sent, because it is old by then',
       '12:00',
       { settings: { pausedUntil: at('2027-01-07', '12:00') } },
       null,
     ],
-    ['after a pause', '12:00', { settings: { pausedUntil: at(DAY, '12:00') } }, alert(DAY, '12:00')],
-    ['whose last date is over before the digest', '22:00', { deadline: at(NEXT, '00:00') }, null],
-  ])('%s', (_title, time, changes, expected) => {
+    [
+      'after a pause is sent at once',
+      '12:00',
+      { settings: { pausedUntil: at(DAY, '12:00') } },
+      alert(DAY, '12:00'),
+    ],
+    ['whose last date is over before the digest is not sent', '22:00', { deadline: at(NEXT, '00:00') }, null],
+  ])('a topic alert %s', (_title, time, changes, expected) => {
     expect(plan(time, changes)).toEqual(expected)
   })
 })
@@ -127,11 +147,21 @@ describe('a personal alert', () => {
       { settings: { pausedUntil: at(DAY, '15:00') } },
       alert(DAY, '15:00'),
     ],
-    ['waits for both', '12:00', { settings: { pausedUntil: at(DAY, '22:00') } }, alert(NEXT, '07:00')],
-    ['is of no use a day later', '12:00', { settings: { pausedUntil: at(NEXT, '12:00') } }, null],
-    ['is of no use after the last date', '23:00', { deadline: at(NEXT, '00:00') }, null],
-    ['that arose long ago is of no use', '12:00', { alertAt: at('2026-12-30', '12:00') }, null],
-  ])('%s', (_title, time, changes, expected) => {
+    [
+      'waits for the end of the pause and of the quiet hours',
+      '12:00',
+      { settings: { pausedUntil: at(DAY, '22:00') } },
+      alert(NEXT, '07:00'),
+    ],
+    [
+      'is not sent if a pause ends a day later',
+      '12:00',
+      { settings: { pausedUntil: at(NEXT, '12:00') } },
+      null,
+    ],
+    ['is not sent after the last date', '23:00', { deadline: at(NEXT, '00:00') }, null],
+    ['that arose long ago is not sent', '12:00', { alertAt: at('2026-12-30', '12:00') }, null],
+  ])('a personal alert %s', (_title, time, changes, expected) => {
     expect(plan(time, { rank: 'personal', ...changes })).toEqual(expected)
   })
 })
@@ -145,7 +175,7 @@ describe('a starting quiz', () => {
       alert(DAY, '23:00'),
     ],
     ['is not sent in a pause', '12:00', { settings: { pausedUntil: at(NEXT, '12:00') } }, null],
-  ])('%s', (_title, time, changes, expected) => {
+  ])('the alert of a starting quiz %s', (_title, time, changes, expected) => {
     expect(plan(time, { rank: 'quiz', ...changes })).toEqual(expected)
   })
 })

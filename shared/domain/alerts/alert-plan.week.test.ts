@@ -145,7 +145,7 @@ it('a busy week brings four alerts a day, and one digest at eight', () => {
   expect(moments(of(sent, 'digest'))).toEqual(days.map((day) => `${day} 08:00`))
 })
 
-it('reminders come at nine on the days that match a last date moved twice', () => {
+it('the reminders of a week come at nine on the days that match a last date moved twice', () => {
   const [tuesday, wednesday] = [addDays(MONDAY, 1), addDays(MONDAY, 2)]
   // Moved on Monday evening before any reminder, and on Tuesday after the first one.
   const lastDateAt = (now: number): string => {
@@ -161,7 +161,7 @@ it('reminders come at nine on the days that match a last date moved twice', () =
   expect(remindersDue(addDays(MONDAY, 3), wednesday)).toBe(1)
 })
 
-it('reminders wait until longer quiet hours end', () => {
+it('a reminder waits until longer quiet hours end', () => {
   const settings = { quiet: { from: '21:30', to: '10:00' } }
   const sent = simulate(WEEK, { arrivals: [], settings, lastDateAt: () => addDays(MONDAY, 3) })
   expect(moments(sent)).toEqual([`${MONDAY} 10:00`, `${addDays(MONDAY, 2)} 10:00`])
@@ -249,15 +249,18 @@ describe('when the clock jumps', () => {
       ['2026-12-30', '2026-12-31', '2027-01-01'],
       ['3 days, 2026-12-30', '1 days, 2027-01-01'],
     ],
-  ])('%s: each day has one digest, and no reminder is sent twice', (_title, ticks, digests, reminders) => {
-    const sent = simulate(ticks, { arrivals, ...REMINDED })
-    expect(of(sent, 'digest').map(({ at }) => indiaDay(at))).toEqual(digests)
-    expect(of(sent, 'reminder').map(({ ids: [id] }) => id)).toEqual(reminders)
-    const ids = sent.flatMap((each) => each.ids)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
+  ])(
+    'if the clock jumps (%s), each day has one digest, and no reminder is sent twice',
+    (_title, ticks, digests, reminders) => {
+      const sent = simulate(ticks, { arrivals, ...REMINDED })
+      expect(of(sent, 'digest').map(({ at }) => indiaDay(at))).toEqual(digests)
+      expect(of(sent, 'reminder').map(({ ids: [id] }) => id)).toEqual(reminders)
+      const ids = sent.flatMap((each) => each.ids)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
 
-  it('over midnight and back, the alerts exceed the cap of neither day', () => {
+  it('if the clock jumps over midnight and back, the alerts exceed the cap of neither day', () => {
     const ticks = [
       ...until(clockInstant('2026-12-31', '07:00'), '2027-01-01', '00:05'),
       ...until(clockInstant('2026-12-31', '23:05'), '2027-01-01', '20:00'),

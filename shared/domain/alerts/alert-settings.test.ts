@@ -48,7 +48,7 @@ const timed: fc.Arbitrary<TimedAlertSettings> = fc
   })
 
 describe('the settings of a device and of a user', () => {
-  it('merge field by field to the same result in any order', () => {
+  it('the settings of a device and of a user merge field by field to the same result in any order', () => {
     fc.assert(
       fc.property(timed, timed, timed, (a, b, c) => {
         expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
@@ -58,7 +58,7 @@ describe('the settings of a device and of a user', () => {
     )
   })
 
-  it('merge without loss of fields that only one of them changed', () => {
+  it('merged settings contain each field that only the device or only the user changed', () => {
     const never = timedSettings(DEFAULT_ALERT_SETTINGS, 0)
     const person = changeSettings(never, { topics: ['results'], dailyCap: 2 }, 10)
     const device = changeSettings(never, { states: ['Bihar'], dailyCap: 6 }, 20)
@@ -74,16 +74,16 @@ describe('the settings of a device and of a user', () => {
 describe('a change of settings', () => {
   const before = timedSettings(DEFAULT_ALERT_SETTINGS, 5)
 
-  it('dates the changed fields, and preserves the dates of unchanged ones', () => {
+  it('a change of settings dates the changed fields, and preserves the dates of unchanged ones', () => {
     const after = changeSettings(before, { dailyCap: 4, quiet: null, topics: [] }, 9)
     expect(after).toEqual({ ...before, quiet: { value: null, at: 9 } })
   })
 
-  it('gets a later time than the previous change, even if the clock went back', () => {
+  it('a change of settings gets a later time than the previous change, even if the clock went back', () => {
     expect(changeSettings(before, { dailyCap: 1 }, 2).dailyCap).toEqual({ value: 1, at: 6 })
   })
 
-  it('converts back to the same settings without times', () => {
+  it('changed settings convert back to the same settings without times', () => {
     fc.assert(
       fc.property(settings, (values) => {
         expect(plainSettings(changeSettings(before, values, 9))).toEqual(values)
@@ -117,6 +117,6 @@ it.each([
   expect(isQuietHours({ from, to })).toBe(isValid)
 })
 
-it('an owner has at most 50 saved searches, 1,000 follows and 20 topic alerts a day', () => {
+it('a user has at most 50 saved searches, 1,000 follows and 20 topic alerts a day', () => {
   expect([MAX_SAVED_SEARCHES, MAX_FOLLOWS, MAX_DAILY_CAP]).toEqual([50, 1000, 20])
 })

@@ -100,11 +100,11 @@ describe('an alert of a write', () => {
       NAME,
     ],
     ['a line of the inbox', { kind: 'updated', events: [event('updated')] }, 'Details updated · CSBC', NAME],
-  ])('says %s', (_title, changes, title, body) => {
+  ])('an alert has the title and text of %s', (_title, changes, title, body) => {
     expect(words(changes)).toEqual({ title, body })
   })
 
-  it('shows a name with line breaks on one line', () => {
+  it('the alert of a write shows a name with line breaks on one line', () => {
     const postName = ' Clerk \u2028 </script>\r\n\u0000Test alert\u0085 2026 '
     expect(words({ postName, lastDate: '' }).body).toBe('Clerk </script> Test alert 2026')
   })

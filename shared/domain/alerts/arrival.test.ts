@@ -29,7 +29,7 @@ describe('a message that arrives', () => {
     expect(isSilentAt(at(time), data(kind), NIGHT)).toBe(isSilent)
   })
 
-  it('follows the quiet hours stored on the device, or its own if none are stored', () => {
+  it('an arriving message follows the quiet hours stored on the device, or its own if none are stored', () => {
     const isSilent = (known: Parameters<typeof isSilentAt>[2]) =>
       isSilentAt(at('23:00'), data('results'), known)
     expect([NIGHT, { from: '13:00', to: '15:00' }, null, undefined].map(isSilent)).toEqual([
@@ -40,14 +40,14 @@ describe('a message that arrives', () => {
     ])
   })
 
-  it('follows the quiet hours of the device if it is unreadable', () => {
+  it('an unreadable message follows the quiet hours of the device', () => {
     expect([isSilentAt(at('23:00'), null, NIGHT), isSilentAt(at('23:00'), null, undefined)]).toEqual([
       true,
       false,
     ])
   })
 
-  it('shows its second title from the instant at which the first is outdated', () => {
+  it('an arriving message shows its second title from the time at which the first is outdated', () => {
     const outdated = { at: at('00:00'), title: 'Last date: 01/12/2026' }
     const message = {
       ...plainNotification('en', 'https://avsar.test'),

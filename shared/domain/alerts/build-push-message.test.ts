@@ -23,7 +23,7 @@ const wordsOf = (title: string, body: string) => {
 }
 
 describe('a push message', () => {
-  it('has at most 3,000 bytes for any text and address', () => {
+  it('a push message has at most 3,000 bytes for any text and address', () => {
     const text = fc.oneof(
       fc
         .array(fc.nat({ max: 0x10_ff_ff }), { maxLength: 200 })
@@ -44,20 +44,20 @@ describe('a push message', () => {
     )
   })
 
-  it('cuts texts between graphemes, and a long name at a word', () => {
+  it('a push message cuts texts between graphemes, and a long name at a word', () => {
     const family = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
     expect(wordsOf(family.repeat(90), 'x')['title']).toBe(`${family.repeat(19)}…`)
     const name = `${'Assistant '.repeat(20)}Admit Card`
     expect(wordsOf('x', name)['body']).toMatch(/^Assistant .* … Admit Card$/)
   })
 
-  it('isolates right-to-left text within its line', () => {
+  it('a push message isolates right-to-left text within its line', () => {
     const { body } = wordsOf('x', 'Clerk \u202Efdp.exe 2026\nمدرسة\u2069 2026\nLast date: 31/12/2026')
     expect(body).toBe('\u2068Clerk \u202Efdp.exe 2026\u2069\n\u2068مدرسة 2026\u2069\nLast date: 31/12/2026')
     expect(String(wordsOf('مدرسة '.repeat(60), 'x')['title'])).toMatch(/^\u2068.*…\u2069$/)
   })
 
-  it('replaces lone surrogates', () => {
+  it('a push message replaces lone surrogates', () => {
     expect(wordsOf('a\uD83D', '\uDC69b')).toMatchObject({ title: 'a\uFFFD', body: '\uFFFDb' })
   })
 })

@@ -18,7 +18,7 @@ it('a time of day in India is five and a half hours ahead of UTC', () => {
   expect(clockInstant('2027-01-01', '00:00')).toBe(Date.parse('2026-12-31T18:30:00Z'))
 })
 
-it('clockTime returns the time of day of an instant', () => {
+it('clockTime returns the time of day of a timestamp', () => {
   const day = fc.constantFrom('2026-02-28', '2026-12-31', '2028-02-29')
   const minute = fc.nat({ max: 24 * 60 - 1 })
   fc.assert(

@@ -24,14 +24,14 @@ const datesOf = (...changes: Partial<Chosen>[]) => {
 const since = (dates: ReturnType<typeof datesOf>, key: string) => datedKeys(dates).get(key)
 
 describe('the date of an interest', () => {
-  it('begins when both its topic and its state are chosen', () => {
+  it('the date of an interest is the time from which both its topic and its state are chosen', () => {
     const dates = datesOf({ topics: ['results'] }, { states: ['Bihar'] }, { topics: ['results', 'upcoming'] })
     expect(since(dates, 't:results:Bihar')).toBe(1)
     expect(since(dates, 't:upcoming:Bihar')).toBe(3)
     expect(since(dates, 't:results:*')).toBeUndefined()
   })
 
-  it('stays the same if states are added or all are chosen', () => {
+  it('the date of an interest stays the same if states are added or all are chosen', () => {
     const dates = datesOf(
       { topics: ['results'], states: ['Bihar'] },
       { states: ['Bihar', 'Kerala'] },
@@ -42,12 +42,12 @@ describe('the date of an interest', () => {
     expect(since(dates, 't:results:*')).toBe(3)
   })
 
-  it('starts anew if the interest was removed in between', () => {
+  it('the date of an interest is set again if the interest was removed in between', () => {
     const dates = datesOf({ topics: ['results'] }, { topics: [] }, { topics: ['results'] })
     expect(since(dates, 't:results:*')).toBe(3)
   })
 
-  it('equals the save time of a saved search', () => {
+  it('the date of a saved search is the time at which it was saved', () => {
     const [first, second] = [
       { ...EMPTY_SEARCH, words: 'ssc' },
       { ...EMPTY_SEARCH, words: 'teacher', state: 'Bihar' },
@@ -56,7 +56,7 @@ describe('the date of an interest', () => {
     expect([since(dates, searchKey(first)), since(dates, searchKey(second))]).toEqual([1, 2])
   })
 
-  it('becomes the earlier one if two owners are merged', () => {
+  it('the date of an interest becomes the earlier of both dates if a guest and a user are merged', () => {
     const merged = mergeDates(datesOf({ topics: ['results'] }), datesOf({}, { topics: ['results'] }))
     expect(since(merged, 't:results:*')).toBe(1)
   })

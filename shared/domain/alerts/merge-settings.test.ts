@@ -21,31 +21,38 @@ describe('merging a guest into a user', () => {
   it.each([
     [10, 20],
     [20, 10],
-  ])('preserves all topics and searches, no matter who changed them later (%i, %i)', (userAt, guestAt) => {
-    const user = { at: userAt, topics: ['results' as const], searches: [search('clerk'), search('bank')] }
-    const guest = { at: guestAt, topics: ['latestJobs' as const], searches: [search('bank'), search('rail')] }
-    expect(merged(user, guest)).toEqual({
-      ...DEFAULT_ALERT_SETTINGS,
-      topics: ['latestJobs', 'results'],
-      searches: [search('clerk'), search('bank'), search('rail')],
-    })
-  })
+  ])(
+    'a merge of a guest into a user preserves all topics and searches, no matter who changed them later (%i, %i)',
+    (userAt, guestAt) => {
+      const user = { at: userAt, topics: ['results' as const], searches: [search('clerk'), search('bank')] }
+      const guest = {
+        at: guestAt,
+        topics: ['latestJobs' as const],
+        searches: [search('bank'), search('rail')],
+      }
+      expect(merged(user, guest)).toEqual({
+        ...DEFAULT_ALERT_SETTINGS,
+        topics: ['latestJobs', 'results'],
+        searches: [search('clerk'), search('bank'), search('rail')],
+      })
+    },
+  )
 
   it.each([
     ['states of both', ['Bihar'], ['Kerala'], ['Bihar', 'Kerala']],
     ['every state, which the guest chose later', ['Bihar'], [], []],
-  ] as const)('selects %s', (_rule, users, guests, states) => {
+  ] as const)('a merge of a guest into a user selects %s', (_rule, users, guests, states) => {
     const user = changed({ at: 10, states: [...users] })
     const guest = changeSettings(changed({ at: 15, states: ['Goa'] }), { states: [...guests] }, 20)
     expect(plainSettings(mergeSettings(user, guest)).states).toEqual(states)
   })
 
-  it('preserves the states if only one of them chose any', () => {
+  it('a merge of a guest into a user preserves the states if only one of both chose any', () => {
     expect(merged({ at: 10, states: ['Bihar'] }, { at: 20 }).states).toEqual(['Bihar'])
     expect(merged({ at: 10 }, { at: 5, states: ['Bihar'] }).states).toEqual(['Bihar'])
   })
 
-  it('applies the later change of each setting, such as the quiet hours', () => {
+  it('a merge of a guest into a user applies the later change of each setting, such as the quiet hours', () => {
     const quiet = { from: '22:00', to: '06:00' }
     expect(merged({ at: 10, quiet: null, dailyCap: 9 }, { at: 20, quiet })).toMatchObject({
       quiet,
@@ -54,7 +61,7 @@ describe('merging a guest into a user', () => {
     expect(merged({ at: 30, quiet: null }, { at: 20, quiet }).quiet).toBeNull()
   })
 
-  it('limits the searches to 50, with those of the user first', () => {
+  it('a merge of a guest into a user limits the searches to 50, with those of the user first', () => {
     const many = (name: string) => Array.from({ length: 30 }, (_search, index) => search(`${name} ${index}`))
     const { searches } = merged({ at: 10, searches: many('user') }, { at: 20, searches: many('guest') })
     expect(searches).toHaveLength(MAX_SAVED_SEARCHES)

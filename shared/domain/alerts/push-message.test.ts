@@ -36,12 +36,12 @@ const read = (text: string | null, notification: unknown = null) =>
   readPushMessage({ notification, text }, ORIGIN)
 
 describe('a push message', () => {
-  it('has the declarative format, which the worker may change', () => {
+  it('a push message has the declarative format, which the worker may change', () => {
     expect(messageOf()).toEqual({ web_push: 8030, mutable: true, notification: SHOWN })
     expect(messageOf({ isSilent: true }).notification).toEqual({ ...SHOWN, silent: true })
   })
 
-  it('appears the same when read from its text or from the notification passed by Safari', () => {
+  it('a push message appears the same when read from its text or from the notification passed by Safari', () => {
     expect(read(buildPushMessage(PARTS))).toEqual(SHOWN)
     expect(read(null, messageOf().notification)).toEqual(SHOWN)
   })
@@ -85,15 +85,15 @@ describe('an invalid or partial push message', () => {
     ['no data', changed({ data: null })],
     ['data without an id', changed({ data: { kind: 'results' } })],
     ['an unknown kind', changed({ data: { alertId: '1', kind: 'toString' } })],
-  ])('appears as the plain notification: %s', (_title, text) => {
+  ])('an invalid push message appears as the plain notification: %s', (_title, text) => {
     expect(read(text)).toEqual(PLAIN)
   })
 
-  it('appears as the plain notification if its notification is invalid, although its text is valid', () => {
+  it('a push message with a valid text appears as the plain notification if its notification is invalid', () => {
     expect(read(buildPushMessage(PARTS), { title: 'x' })).toEqual(PLAIN)
   })
 
-  it('never causes an exception', () => {
+  it('an invalid push message never causes an exception', () => {
     const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true })
     const near = fc.record(
       { title: anything, body: anything, lang: anything, tag: anything, navigate: anything, data: anything },
@@ -115,7 +115,7 @@ describe('an invalid or partial push message', () => {
 
   const bare = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-  it('shows its readable parts: a relative address, another language, no body and no post', () => {
+  it('a partial push message shows its readable parts: a relative address, another language, no body and no post', () => {
     const data = { alertId: '1', kind: 'digest', postId: '' }
     expect(read(changed({ navigate: '/alerts?x=1#y', lang: 'hi', body: 3, data }))).toEqual({
       ...SHOWN,
@@ -131,12 +131,12 @@ describe('an invalid or partial push message', () => {
     [{ quiet: 'night' }],
     [{ outdated: { at: '2026', title: 'x' } }],
     [{ outdated: { at: 1, title: ' ' } }],
-  ])('loses invalid quiet hours and invalid second titles: %o', (more) => {
+  ])('a partial push message loses invalid quiet hours and invalid second titles: %o', (more) => {
     const data = { alertId: '1', kind: 'results', postId: 'P', ...more }
     expect(read(changed({ data })).data).toEqual({ ...data, quiet: null, outdated: null })
   })
 
-  it('leads to the alerts page of this site', () => {
+  it('an invalid push message leads to the alerts page of this site', () => {
     expect(PLAIN).toMatchObject({ navigate: `${ORIGIN}/alerts`, tag: 'alerts', data: null })
   })
 })

@@ -20,18 +20,21 @@ describe('the reminder of a quiz', () => {
     { at: 0, minutesBefore: 0 },
     { at: DAY_MS - 1, minutesBefore: 0 },
     { at: DAY_MS, minutesBefore: null },
-  ])('due $at ms from the start is the one of $minutesBefore minutes before', ({ at, minutesBefore }) => {
-    const due = quizReminderDue(QUIZ, START + at)
-    expect(due).toEqual(minutesBefore === null ? null : { startsAt: START, minutesBefore })
-  })
+  ])(
+    'at $at ms from the start of a quiz, the reminder of $minutesBefore minutes before is due',
+    ({ at, minutesBefore }) => {
+      const due = quizReminderDue(QUIZ, START + at)
+      expect(due).toEqual(minutesBefore === null ? null : { startsAt: START, minutesBefore })
+    },
+  )
 
-  it('ceases to be due once the quiz has expired', () => {
+  it('a quiz reminder ceases to be due once the quiz has expired', () => {
     const short = { from: START, until: START + MINUTE_MS }
     expect(quizReminderDue(short, START + MINUTE_MS - 1)).not.toBeNull()
     expect(quizReminderDue(short, START + MINUTE_MS)).toBeNull()
   })
 
-  it('stays useful until the start, and the reminder at the start until the expiry', () => {
+  it('a quiz reminder stays useful until the start, and the reminder at the start until the expiry', () => {
     const [before, start] = [
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
@@ -41,7 +44,7 @@ describe('the reminder of a quiz', () => {
     expect(getQuizReminderExpiry(start, QUIZ)).toBe(QUIZ.until)
   })
 
-  it('has a unique id of at most 32 characters for each time and start minute', () => {
+  it('a quiz reminder has a unique id of at most 32 characters for each time and start minute', () => {
     const ids = [
       { startsAt: START, minutesBefore: 10 },
       { startsAt: START, minutesBefore: 0 },
@@ -52,7 +55,7 @@ describe('the reminder of a quiz', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{1,32}$/)
   })
 
-  it('becomes wrong if the start moves to another minute', () => {
+  it('a quiz reminder becomes wrong if the start moves to another minute', () => {
     const reminder = { startsAt: START, minutesBefore: 10 } as const
     expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS - 1 })).toBe(true)
     expect(isQuizReminderRight(reminder, { ...QUIZ, from: START + MINUTE_MS })).toBe(false)

@@ -80,7 +80,7 @@ describe('a saved search', () => {
     ['of a state is filed under it and all India', { state: 'Bihar' }, ['f:state:Bihar', 'f:state:']],
     ['of words without meaning is filed under every post', { words: 'govt jobs' }, ['f:any:']],
     ['of a last date is filed under every post', { words: 'closing' }, ['f:any:']],
-  ])('%s', (_title, saved, keys) => {
+  ])('a saved search %s', (_title, saved, keys) => {
     expect(keysOf(saved)).toEqual(keys)
   })
 
@@ -121,11 +121,11 @@ describe('a saved search finds a post', () => {
     [{ words: 'last date tomorrow' }, false],
     [{ words: 'latest govt jobs' }, true],
     [{ words: 'clerk zebra' }, false],
-  ])('%o: %s', (saved, expected) => {
+  ])('the saved search %o finds the post: %s', (saved, expected) => {
     expect(finds(saved)).toBe(expected)
   })
 
-  it('a saved search for a state finds posts of all India, except for owners who exclude them', () => {
+  it('a saved search for a state finds posts of all India, except for users who exclude them', () => {
     for (const saved of [{ state: 'Kerala' }, { words: 'kerala' }] as const) {
       expect(finds(saved, { state: '' })).toBe(true)
       expect(finds(saved, { state: '' }, false)).toBe(false)

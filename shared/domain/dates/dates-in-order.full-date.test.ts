@@ -11,7 +11,7 @@ describe('formatFullDate', () => {
     ['1-2-2026', '01/02/2026'],
     [' 2026-11-21 ', '21/11/2026'],
     ['29.02.2024', '29/02/2024'],
-  ])('formats %j as %s', (text, expected) => {
+  ])('formatFullDate formats %j as %s', (text, expected) => {
     expect(formatFullDate(text)).toBe(expected)
   })
 
@@ -31,7 +31,7 @@ describe('formatFullDate', () => {
     '20 to 30 years on 2026-11-21',
     '2026-11-21T10:00:00Z',
     '1021-11-20261',
-  ])('returns %j unchanged, because it is not a whole date', (text) => {
+  ])('formatFullDate returns %j unchanged, because it is not a whole date', (text) => {
     expect(parseFullDate(text)).toBeNull()
     expect(formatFullDate(text)).toBe(text)
   })

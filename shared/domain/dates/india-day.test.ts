@@ -25,7 +25,7 @@ describe('the day in India', () => {
     ['2024-02-29T18:30:00.000Z', '2024-03-01'],
     ['2026-02-28T18:30:00.000Z', '2026-03-01'],
     ['1970-01-01T00:00:00.000Z', '1970-01-01'],
-  ])('at %s is %s', (instant, day) => {
+  ])('the day in India at %s is %s', (instant, day) => {
     expect(indiaDay(Date.parse(instant))).toBe(day)
   })
 
@@ -33,11 +33,11 @@ describe('the day in India', () => {
     ['2026-11-21', '2026-11-20T18:30:00.000Z'],
     ['2026-01-01', '2025-12-31T18:30:00.000Z'],
     ['2024-03-01', '2024-02-29T18:30:00.000Z'],
-  ])('%s begins at %s', (day, instant) => {
+  ])('the day %s in India begins at %s', (day, instant) => {
     expect(new Date(indiaDayStart(day)).toISOString()).toBe(instant)
   })
 
-  it('agrees with the calendar of Asia/Kolkata', () => {
+  it('the day in India agrees with the calendar of Asia/Kolkata', () => {
     const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
     const instants = fc.date({
       min: new Date('1970-01-01'),
@@ -56,9 +56,12 @@ describe('the day in India', () => {
 })
 
 describe('isCalendarDay', () => {
-  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01'])('accepts %s', (text) => {
-    expect(isCalendarDay(text)).toBe(true)
-  })
+  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01'])(
+    'isCalendarDay accepts %s',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(true)
+    },
+  )
 
   it.each([
     '',
@@ -80,7 +83,7 @@ describe('isCalendarDay', () => {
     '+002026-01-01',
     '२०२६-०१-०१',
     'Before Exam',
-  ])('rejects "%s"', (text) => {
+  ])('isCalendarDay rejects "%s"', (text) => {
     expect(isCalendarDay(text)).toBe(false)
   })
 })
@@ -93,7 +96,7 @@ describe('day arithmetic', () => {
     ['2026-02-28', 1, '2026-03-01'],
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-03-28', 365, '2027-03-28'],
-  ])('moves %s by %i to %s and back', (day, days, moved) => {
+  ])('addDays moves %s by %i days to %s, and daysBetween counts the same days', (day, days, moved) => {
     expect(addDays(day, days)).toBe(moved)
     expect(daysBetween(day, moved)).toBe(days)
     expect(daysBetween(moved, day) + days).toBe(0)
@@ -104,7 +107,7 @@ describe('day arithmetic', () => {
     ['1970-01-02', 1],
     ['1969-12-31', -1],
     ['2026-11-21', 20_778],
-  ])('gives %s the number %i', (day, number) => {
+  ])('dayNumber gives %s the number %i', (day, number) => {
     expect(dayNumber(day)).toBe(number)
   })
 })
@@ -119,7 +122,7 @@ describe('the date formats', () => {
     ['21/11/2026', '21/11/2026'],
     ['2026-11', '2026-11'],
     ['', ''],
-  ])('show the date "%s" as "%s"', (text, shown) => {
+  ])('formatDay shows the date "%s" as "%s"', (text, shown) => {
     expect(formatDay(text)).toBe(shown)
   })
 
@@ -129,7 +132,7 @@ describe('the date formats', () => {
     ['2025-12-31T18:30:00Z', '01/01/2026', '01/01/2026 00:00'],
     ['2026-06-15T03:35:00+05:30', '15/06/2026', '15/06/2026 03:35'],
     ['2026-06-15T07:30:00.000Z', '15/06/2026', '15/06/2026 13:00'],
-  ])('show the instant %s as %s, and with the time as %s', (instant, day, time) => {
+  ])('formatInstantDay shows the time %s as %s, and formatInstant shows it as %s', (instant, day, time) => {
     expect(formatInstantDay(instant)).toBe(day)
     expect(formatInstant(instant)).toBe(time)
     expect(formatInstant(Date.parse(instant))).toBe(time)
@@ -143,7 +146,7 @@ describe('isOnDay', () => {
     ['2026-11-21T18:29:59.999Z', true],
     ['2026-11-21T18:30:00.000Z', false],
     ['nothing', false],
-  ])('places %s on 2026-11-21: %s', (instant, expected) => {
+  ])('the time %s is on 2026-11-21 in India: %s', (instant, expected) => {
     expect(isOnDay(instant, '2026-11-21')).toBe(expected)
   })
 })

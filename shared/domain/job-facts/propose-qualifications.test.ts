@@ -24,7 +24,7 @@ describe('the proposed qualifications', () => {
     ['A postgraduate degree in the subject', ['Postgraduate']],
     ['Twelve posts.', []],
     ['', []],
-  ])('follow the text: %s', (description, expected) => {
+  ])('the proposed qualifications follow the text: %s', (description, expected) => {
     expect(proposeQualifications(post(description))).toEqual(expected)
   })
 
@@ -38,17 +38,20 @@ describe('the proposed qualifications', () => {
     [[['Any degree', 'Computer diploma']], ['Graduate']],
     [[['Degree with the subject and a teaching degree']], ['Professional']],
     [[['As in the notice']], []],
-  ])('come from %j in an eligibility table before the description', (rows, expected) => {
-    const found = proposeQualifications({ ...post('', ...rows), postName: 'Class 6 to 8' })
-    expect(found).toEqual(expected)
-  })
+  ])(
+    'the proposed qualifications come from %j in an eligibility table before the description',
+    (rows, expected) => {
+      const found = proposeQualifications({ ...post('', ...rows), postName: 'Class 6 to 8' })
+      expect(found).toEqual(expected)
+    },
+  )
 
-  it('do not come from the name of an examination', () => {
+  it('the proposed qualifications do not come from the name of an examination', () => {
     const post12 = { postName: 'Class 12 Compartment Result', description: '', informationSections: [] }
     expect(proposeQualifications(post12)).toEqual([])
   })
 
-  it('come without delay from long and odd texts', () => {
+  it('the proposed qualifications come without delay from long and odd texts', () => {
     for (const text of ['10'.repeat(10_000), 'a degree or '.repeat(2000), '\0', '𝟙𝟘th', '((((('])
       expect(proposeQualifications(post(text, [text]))).toBeInstanceOf(Array)
   })

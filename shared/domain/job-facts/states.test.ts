@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isState, STATES } from './states.ts'
 
 describe('the list of states', () => {
-  it('begins with the 29 documented ones in order, and ends with the other union territories', () => {
+  it('the list of states begins with the 29 documented ones in order, and ends with the other union territories', () => {
     expect(STATES.slice(0, 29).join(', ')).toBe(
       'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, ' +
         'Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, ' +
@@ -15,12 +15,12 @@ describe('the list of states', () => {
     expect(new Set(STATES).size).toBe(36)
   })
 
-  it.each(STATES)('includes %s', (state) => {
+  it.each(STATES)('the list of states includes %s', (state) => {
     expect(isState(state)).toBe(true)
   })
 
   it.each(['', 'bihar', 'Bihar ', 'BIHAR', 'Jammu & Kashmir', 'All States', 'toString'])(
-    'does not include "%s"',
+    'the list of states does not include "%s"',
     (text) => {
       expect(isState(text)).toBe(false)
     },

@@ -79,6 +79,6 @@ it.each([
   ['2056-12-31', true],
   ['2057-01-01', false],
   ['', false],
-])('isUpcomingMatch: a begin date %j on 2026-11-21: %s', (beginDate, expected) => {
+])('a post that begins on %j is upcoming on 2026-11-21: %s', (beginDate, expected) => {
   expect(isUpcomingMatch(beginDate, '2026-11-21')).toBe(expected)
 })

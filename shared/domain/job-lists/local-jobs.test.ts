@@ -125,18 +125,18 @@ describe('a job list on the device', () => {
     [{ terms: searchTerms(['police', 'del'], aliases) }, ['b']],
     [{ terms: searchTerms([], aliases) }, []],
     [{ list: 'upcoming', terms: searchTerms(['clerk'], aliases) }, ['b']],
-  ] satisfies [Query, string[]][])('responds to %o with %o', (query, expected) => {
+  ] satisfies [Query, string[]][])('a job list on the device responds to %o with %o', (query, expected) => {
     expect(ids(query)).toEqual(expected)
   })
 
-  it('has pages, and no rows past its end', () => {
+  it('a job list on the device has pages, and no rows past its end', () => {
     expect(runQuery({ limit: 3 })).toMatchObject({ page: 1, pageCount: 2, total: 4 })
     expect(ids({ limit: 3, page: 2 })).toEqual(['a'])
     expect(runQuery({ limit: 3, page: 3 })).toMatchObject({ rows: [], page: 3, pageCount: 2, total: 4 })
     expect(runQuery({ state: 'Goa' })).toMatchObject({ rows: [], pageCount: 1, total: 0 })
   })
 
-  it('counts its posts for each single filter', () => {
+  it('a job list on the device counts its posts for each single filter', () => {
     const { states, qualifications, ...days } = countLocalJobs(JOBS, 'all', '2026-11-21')
     expect(days).toEqual({ open: 2, closing: 2, allIndia: 3 })
     expect([states[3], states.length, qualifications]).toEqual([1, 36, [0, 2, 0, 1, 0, 0, 0, 0]])

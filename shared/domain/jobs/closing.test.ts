@@ -16,12 +16,12 @@ describe('a post', () => {
     ['2026-08-23', true, false],
     ['2026-08-22', true, true],
     ['2017-05-26', true, true],
-  ])('with the last date "%s" is closed: %s, and long closed: %s', (lastDate, closed, long) => {
+  ])('a post with the last date "%s" is closed: %s, and long closed: %s', (lastDate, closed, long) => {
     expect(isClosed(lastDate, TODAY)).toBe(closed)
     expect(isLongClosed(lastDate, TODAY)).toBe(long)
   })
 
-  it('becomes long closed after 90 days, leap days included', () => {
+  it('a post becomes long closed after 90 days, leap days included', () => {
     expect(isLongClosed('2028-01-01', '2028-03-31')).toBe(false)
     expect(isLongClosed('2028-01-01', '2028-04-01')).toBe(true)
   })

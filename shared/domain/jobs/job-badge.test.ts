@@ -28,13 +28,16 @@ describe('the badges of a post', () => {
     ['published and changed earlier', earlier, earlier, 'past', []],
     ['published and changed earlier', earlier, earlier, 'today', ['Active']],
     ['published and changed earlier', earlier, earlier, 'ahead', ['Active']],
-  ])('%s (%s, %s), last date %s, are %j', (_name, createdAt, changedAt, last, badges) => {
-    expect(jobBadges({ createdAt, changedAt, beginDate: BEGUN, lastDate: LAST_DATES[last] }, TODAY)).toEqual(
-      badges,
-    )
-  })
+  ])(
+    'a post %s (%s, %s) with the last date %s has the badges %j',
+    (_name, createdAt, changedAt, last, badges) => {
+      expect(
+        jobBadges({ createdAt, changedAt, beginDate: BEGUN, lastDate: LAST_DATES[last] }, TODAY),
+      ).toEqual(badges)
+    },
+  )
 
-  it('ignore a minor edit', () => {
+  it('the badges of a post ignore a minor edit', () => {
     const post = { createdAt: earlier, changedAt: earlier, updatedAt: today, beginDate: BEGUN, lastDate: '' }
     expect(jobBadges(post, TODAY)).toEqual([])
   })
@@ -43,17 +46,20 @@ describe('the badges of a post', () => {
     ['2026-11-20', ['Active']],
     [TODAY, ['Active']],
     ['2026-11-22', []],
-  ])('include Active from the begin date on: a post that begins on %s has %j', (beginDate, badges) => {
-    const post = { createdAt: earlier, changedAt: earlier, beginDate, lastDate: '2026-12-31' }
-    expect(jobBadges(post, TODAY)).toEqual(badges)
-  })
+  ])(
+    'a post is Active from its begin date on: one that begins on %s has the badges %j',
+    (beginDate, badges) => {
+      const post = { createdAt: earlier, changedAt: earlier, beginDate, lastDate: '2026-12-31' }
+      expect(jobBadges(post, TODAY)).toEqual(badges)
+    },
+  )
 
   it.each<[string, JobBadge[]]>([
     ['2026-11-20T18:29:59.999Z', []],
     ['2026-11-20T18:30:00.000Z', ['New Post']],
     ['2026-11-21T18:29:59.999Z', ['New Post']],
     ['2026-11-21T18:30:00.000Z', []],
-  ])('follow the day in India: a post created at %s has %j', (createdAt, badges) => {
+  ])('the badges follow the day in India: a post created at %s has %j', (createdAt, badges) => {
     expect(jobBadges({ createdAt, changedAt: createdAt, beginDate: BEGUN, lastDate: '' }, TODAY)).toEqual(
       badges,
     )
@@ -64,7 +70,7 @@ describe('the badges of a post', () => {
     ['2026-11-20T18:30:00.000Z', ['New Update']],
     ['2026-11-21T18:29:59.999Z', ['New Update']],
     ['2026-11-21T18:30:00.000Z', []],
-  ])('follow the day in India: a post changed at %s has %j', (changedAt, badges) => {
+  ])('the badges follow the day in India: a post changed at %s has %j', (changedAt, badges) => {
     expect(jobBadges({ createdAt: earlier, changedAt, beginDate: BEGUN, lastDate: '' }, TODAY)).toEqual(
       badges,
     )
@@ -80,7 +86,7 @@ describe('the deadline', () => {
     ['2026-11-24', 'urgent'],
     ['2026-11-25', 'open'],
     ['2027-01-01', 'open'],
-  ])('for the last date "%s" is %s', (lastDate, expected) => {
+  ])('the deadline for the last date "%s" is %s', (lastDate, expected) => {
     expect(deadline(lastDate, TODAY)).toBe(expected)
   })
 })

@@ -19,7 +19,7 @@ const unescaped = (value: string) =>
   value.replaceAll(/\\([\\;,n])/g, (_all, char: string) => (char === 'n' ? '\n' : char))
 
 describe('the calendar of a post', () => {
-  it('has its dates as whole days, with a reminder for the last date alone', () => {
+  it('the calendar of a post has its dates as whole days, with a reminder for the last date alone', () => {
     const text = calendarOf({
       slug: 'Clerk-2026',
       postName: 'Clerk',
@@ -51,7 +51,7 @@ describe('the calendar of a post', () => {
     ])
   })
 
-  it('has a period as one event, and each day of a list as a separate event', () => {
+  it('the calendar of a post has a period as one event, and each day of a list as a separate event', () => {
     const text = calendarOf({
       importantDates: [
         { label: 'Tier 1', date: '5 to 20 March 2027' },
@@ -78,7 +78,7 @@ describe('the calendar of a post', () => {
     'END:VEVENT',
   ]
 
-  it('omits dates without a day, and entries without a label', () => {
+  it('the calendar of a post omits dates without a day, and entries without a label', () => {
     const importantDates = [
       { label: 'Admit card', date: 'Before exam' },
       { label: ' ', date: '2027-01-01' },
@@ -87,13 +87,13 @@ describe('the calendar of a post', () => {
     expect(valuesOf(calendarOf({ importantDates, lastDate: '' }), 'SUMMARY')).toHaveLength(1)
   })
 
-  it('mentions an entry that ends on the last date in its description, without a second event', () => {
+  it('an entry that ends on the last date is part of the description of that event, not a second event', () => {
     const text = calendarOf({ importantDates: [{ label: 'Fee payment closes', date: '31/12/2026' }] })
     expect(valuesOf(text, 'SUMMARY')).toHaveLength(2)
     expect(valuesOf(text, 'DESCRIPTION').join(' ')).toContain(String.raw`Fee payment closes\n`)
   })
 
-  it('gives each day a stable and unique id', () => {
+  it('the calendar of a post gives each day a stable and unique id', () => {
     const importantDates = [
       { label: 'Exam', date: '2027-01-01' },
       { label: 'Exam', date: '2027-01-02' },
@@ -107,7 +107,7 @@ describe('the calendar of a post', () => {
     )
   })
 
-  it('has no line over 75 bytes and cuts no character, even in Hindi', () => {
+  it('the calendar of a post has no line over 75 bytes and cuts no character, even in Hindi', () => {
     const postName = 'बिहार पुलिस सिपाही भर्ती '.repeat(8) + '😀'.repeat(40)
     const text = calendarOf({ postName })
     const encoder = new TextEncoder()
@@ -115,7 +115,7 @@ describe('the calendar of a post', () => {
     expect(valuesOf(text, 'SUMMARY').map(unescaped)).toContain(`Last date: ${postName}`)
   })
 
-  it('escapes any text, so that it starts no line or property', () => {
+  it('the calendar of a post escapes any text, so that it starts no line or property', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

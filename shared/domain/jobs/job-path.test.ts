@@ -9,11 +9,11 @@ describe('jobHref', () => {
     ['बिहार-पुलिस', '/job/बिहार-पुलिस'],
     ['100%-#1?"<a>', '/job/100%25-%231%3F%22%3Ca%3E'],
     ['emoji-🎉-–', '/job/emoji-🎉-–'],
-  ])('links %s as %s', (slug, href) => {
+  ])('jobHref links %s as %s', (slug, href) => {
     expect(jobHref(slug)).toBe(href)
   })
 
-  it('returns an address that every browser resolves to the post, for any name', () => {
+  it('jobHref returns an address that every browser resolves to the post, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
         const slug = slugify(name)

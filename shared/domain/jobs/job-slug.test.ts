@@ -25,7 +25,7 @@ describe('slugify', () => {
     ['a backslash kept', 'a\\b', 'a\\b'],
     ['emoji kept', 'Job \u{1F600}', 'Job-\u{1F600}'],
     ['dots kept', '..', '..'],
-  ])('returns a slug with %s', (_name, postName, slug) => {
+  ])('slugify returns a slug with %s', (_name, postName, slug) => {
     expect(slugify(postName)).toBe(slug)
   })
 
@@ -38,13 +38,16 @@ describe('slugify', () => {
     ['an emoji that would break at 200', `${'x'.repeat(199)}\u{1F600}`, 199],
     ['flags that would break at 200', `xx${'\u{1F1EE}\u{1F1F3}'.repeat(60)}`, 198],
     ['one syllable that never ends', `a${'\u0301'.repeat(250)}`, 0],
-  ])('returns at most 200 characters, without a broken grapheme, of %s', (_name, postName, length) => {
-    const slug = slugify(postName)
-    expect(slug).toHaveLength(length)
-    expect(slug.isWellFormed()).toBe(true)
-  })
+  ])(
+    'slugify returns at most 200 characters, without a broken grapheme, of %s',
+    (_name, postName, length) => {
+      const slug = slugify(postName)
+      expect(slug).toHaveLength(length)
+      expect(slug.isWellFormed()).toBe(true)
+    },
+  )
 
-  it('returns NFC without slashes or white space, and does not change a slug', () => {
+  it('slugify returns NFC without slashes or white space, and does not change a slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (postName) => {
         const slug = slugify(postName)
@@ -58,12 +61,12 @@ describe('slugify', () => {
 })
 
 describe('isFreeSlug', () => {
-  it.each(['SSC-CGL', 'job-2', 'jobs-2', '...', 'भर्ती', 'adminx', '-'])('accepts %s', (slug) => {
+  it.each(['SSC-CGL', 'job-2', 'jobs-2', '...', 'भर्ती', 'adminx', '-'])('isFreeSlug accepts %s', (slug) => {
     expect(isFreeSlug(slug)).toBe(true)
   })
 
   it.each(['', '.', '..', 'jobs', 'Jobs', 'JOBS', 'Search', 'Quiz', 'admin', 'api', 'healthz', 'Robots.TXT'])(
-    'rejects "%s"',
+    'isFreeSlug rejects "%s"',
     (slug) => {
       expect(isFreeSlug(slug)).toBe(false)
     },
@@ -97,11 +100,11 @@ describe('isFreeSlug', () => {
     '/sitemap.xml',
     '/robots.txt',
   ]
-  it.each(ROUTES)('rejects the slug of the route %s', (route) => {
+  it.each(ROUTES)('isFreeSlug rejects the slug of the route %s', (route) => {
     expect(isFreeSlug(slugify(route))).toBe(false)
   })
 
-  it('has its static words in lower case, as lookups use them', () => {
+  it('the static words are in lower case, as lookups use them', () => {
     expect([...RESERVED_SLUGS].filter((word) => slugKey(word) !== word)).toEqual([])
   })
 })
@@ -118,18 +121,21 @@ describe('slugChoice', () => {
     ['..', 2, 'post-2'],
     ['///', 2, 'post-2'],
     ['///', 3, 'post-3'],
-  ])('returns for "%s", attempt %i, the slug %s', (postName, n, slug) => {
+  ])('slugChoice returns for "%s", attempt %i, the slug %s', (postName, n, slug) => {
     expect(slugChoice(postName, n)).toBe(slug)
   })
 
   it.each([
     ['letters', 'x'.repeat(300), `${'x'.repeat(197)}-12`],
     ['syllables', 'क्षि'.repeat(60), `${'क्षि'.repeat(49)}-12`],
-  ])('returns 200 characters with the suffix, without a broken grapheme, for %s', (_name, postName, slug) => {
-    expect(slugChoice(postName, 12)).toBe(slug)
-  })
+  ])(
+    'slugChoice returns 200 characters with the suffix, without a broken grapheme, for %s',
+    (_name, postName, slug) => {
+      expect(slugChoice(postName, 12)).toBe(slug)
+    },
+  )
 
-  it('returns a free slug from the second attempt on, for any name', () => {
+  it('slugChoice returns a free slug from the second attempt on, for any name', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom(...RESERVED_SLUGS, '.', '..', '/', '', '/./'),
@@ -151,7 +157,7 @@ describe('the lookup of a slug', () => {
     ['CAFÉ', 'cafe\u0301'],
     ['ÉCOLE', 'école'],
     ['भर्ती', 'भर्ती'],
-  ])('treats %s and %s as the same', (one, other) => {
+  ])('the lookup of a slug treats %s and %s as the same', (one, other) => {
     expect(slugKey(one)).toBe(slugKey(other))
   })
 
@@ -159,7 +165,7 @@ describe('the lookup of a slug', () => {
     ['SSC-CGL', 'ssc--cgl', true],
     ['a---b', 'A-b', true],
     ['ab', 'a-b', false],
-  ])('treats the share forms %s and %s as the same: %j', (one, other, same) => {
+  ])('the lookup of a slug treats the share forms %s and %s as the same: %j', (one, other, same) => {
     expect(looseSlugKey(one) === looseSlugKey(other)).toBe(same)
   })
 })
@@ -170,7 +176,7 @@ describe('jobPath', () => {
     ['भर्ती', '/job/%E0%A4%AD%E0%A4%B0%E0%A5%8D%E0%A4%A4%E0%A5%80'],
     ['a?b#c%d"<e>', '/job/a%3Fb%23c%25d%22%3Ce%3E'],
     ['a\\b', '/job/a%5Cb'],
-  ])('returns for %s the path %s', (slug, path) => {
+  ])('jobPath returns for %s the path %s', (slug, path) => {
     expect(jobPath(slug)).toBe(path)
     expect(decodeURIComponent(path)).toBe(`/job/${slug}`)
     expect(new URL(path, 'https://example.in').pathname).toBe(path)

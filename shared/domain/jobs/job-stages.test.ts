@@ -35,13 +35,13 @@ describe('a stage', () => {
       true,
       [{ label: '', link: LINK }, ...open, { label: '\u200B', link: LINK }],
     ],
-  ])('with %s is open: %j', (_name, expected, links) => {
+  ])('a stage with %s is open: %j', (_name, expected, links) => {
     expect(hasStage(links)).toBe(expected)
   })
 })
 
 describe('the visible entries', () => {
-  it('include every entry with a label, unchanged and in order', () => {
+  it('the visible entries include every entry with a label, unchanged and in order', () => {
     const typed = [
       { label: ' First ', date: '2026-12-01' },
       ...BLANKS.map((label) => ({ label, date: '2026-12-02' })),
@@ -53,7 +53,7 @@ describe('the visible entries', () => {
     ])
   })
 
-  it('do not change the original list', () => {
+  it('the visible entries do not change the original list', () => {
     const typed = [{ label: '' }, { label: 'a' }]
     visibleEntries(typed)
     expect(typed).toHaveLength(2)
@@ -78,30 +78,36 @@ describe('the target of an entry', () => {
     ['resultLink', '', NOTICE, null],
     ['resultLink', 'javascript:alert(1)', NOTICE, null],
     ['resultLink', LINK, '', LINK],
-  ])('in %s with link "%s" and notification "%s" is %s', (stage, link, notification, target) => {
-    expect(entryTarget(stage, link, notification)).toBe(target)
-  })
+  ])(
+    'the target of an entry in %s with link "%s" and notification "%s" is %s',
+    (stage, link, notification, target) => {
+      expect(entryTarget(stage, link, notification)).toBe(target)
+    },
+  )
 })
 
 describe('stage times', () => {
-  it('begin at the first publication for the stages open then', () => {
+  it('stage times begin at the first publication for the stages open then', () => {
     const links = { ...NO_LINKS, applyLink: open, resultLink: [{ label: '', link: LINK }] }
     expect(stageTimes(links, null, 100)).toEqual({ ...NO_TIMES, applyLink: 100 })
   })
 
-  it.each(STAGES)('give %s the instant at which it opened', (stage) => {
+  it.each(STAGES)('stage times give %s the time at which it opened', (stage) => {
     expect(stageTimes({ ...NO_LINKS, [stage]: open }, NO_TIMES, 200)).toEqual({ ...NO_TIMES, [stage]: 200 })
   })
 
-  it.each(STAGES)('preserve the first instant of %s while it stays open', (stage) => {
+  it.each(STAGES)('stage times preserve the first time of %s while it stays open', (stage) => {
     const more = { ...NO_LINKS, [stage]: [...open, { label: 'Second server', link: LINK }] }
     expect(stageTimes(more, { ...NO_TIMES, [stage]: 0 }, 300)).toEqual({ ...NO_TIMES, [stage]: 0 })
   })
 
-  it.each(STAGES)('lose %s when its last label is removed, and start anew when it opens again', (stage) => {
-    const before = { ...NO_TIMES, [stage]: 100 }
-    const closed = stageTimes({ ...NO_LINKS, [stage]: [{ label: ' ', link: LINK }] }, before, 200)
-    expect(closed).toEqual(NO_TIMES)
-    expect(stageTimes({ ...NO_LINKS, [stage]: open }, closed, 300)).toEqual({ ...NO_TIMES, [stage]: 300 })
-  })
+  it.each(STAGES)(
+    'stage times lose %s when its last label is removed, and start anew when it opens again',
+    (stage) => {
+      const before = { ...NO_TIMES, [stage]: 100 }
+      const closed = stageTimes({ ...NO_LINKS, [stage]: [{ label: ' ', link: LINK }] }, before, 200)
+      expect(closed).toEqual(NO_TIMES)
+      expect(stageTimes({ ...NO_LINKS, [stage]: open }, closed, 300)).toEqual({ ...NO_TIMES, [stage]: 300 })
+    },
+  )
 })

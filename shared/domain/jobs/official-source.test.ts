@@ -15,7 +15,7 @@ describe('isOfficialLink', () => {
     'https://ibpsonline.ibps.in/',
     'https://sbi.bank.in/careers',
     'https://rbidocs.rbi.org.in/a.pdf',
-  ])('accepts a link of a public body: %s', (link) => {
+  ])('isOfficialLink accepts a link of a public body: %s', (link) => {
     expect(isOfficialLink(link)).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('isOfficialLink', () => {
     'https://cdn.digialm.com/',
     'https://www.example.org.in/',
     'javascript:alert("ssc.gov.in")',
-  ])('rejects %s', (link) => {
+  ])('isOfficialLink rejects %s', (link) => {
     expect(isOfficialLink(link)).toBe(false)
   })
 })
@@ -47,14 +47,14 @@ describe('a post', () => {
     resultLink: [],
   }
 
-  it('has an official source if its notification or any entry is official', () => {
+  it('a post has an official source if its notification or any entry is official', () => {
     expect(hasOfficialSource({ ...post, notificationLink: 'https://ssc.gov.in/' })).toBe(true)
     expect(
       hasOfficialSource({ ...post, resultLink: [{ label: 'Result', link: 'https://ssc.gov.in/' }] }),
     ).toBe(true)
   })
 
-  it('has no official source if only a hidden entry is official', () => {
+  it('a post has no official source if only a hidden entry is official', () => {
     expect(hasOfficialSource({ ...post, applyLink: [{ label: ' ', link: 'https://ssc.gov.in/' }] })).toBe(
       false,
     )

@@ -32,11 +32,11 @@ describe('the milestones of a post', () => {
     ['resultLink', 'Cut-off marks', 'marks'],
     ['resultLink', 'मेरिट सूची', 'meritList'],
     ['resultLink', 'Joining order', 'result'],
-  ] as const)('in the list %s with the label %s have the name %s', (stage, label, name) => {
+  ] as const)('a milestone in the list %s with the label %s has the name %s', (stage, label, name) => {
     expect(named(stage, label)).toEqual([name])
   })
 
-  it('appear once each in the usual order, without labels that name none', () => {
+  it('the milestones of a post appear once each in the usual order, without labels that name none', () => {
     expect(named('admitCardLink', 'Admit card', 'Instructions', 'Help', 'City slip', 'Admit card')).toEqual([
       'examNotice',
       'citySlip',
@@ -44,7 +44,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('ignore blank labels, and have no unsafe links', () => {
+  it('the milestones of a post ignore blank labels, and have no unsafe links', () => {
     expect(named('resultLink', ' ', '\u200B')).toEqual([])
     const draft = post({
       notificationLink: 'javascript:alert(1)',
@@ -57,7 +57,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('have the day in India when their stage opened, and a mark if it was the publication', () => {
+  it('the milestones of a post have the day in India when their stage opened, and a mark if it was the publication', () => {
     const draft = post({
       applyLink: [{ label: 'Apply', link }],
       admitCardLink: [{ label: 'Admit card', link }],
@@ -71,7 +71,7 @@ describe('the milestones of a post', () => {
     ])
   })
 
-  it('have the dates with the same name, except tentative ones and ends of periods', () => {
+  it('the milestones of a post have the dates with the same name, except tentative ones and ends of periods', () => {
     const draft = post({
       admitCardLink: [{ label: 'Download Admit Card', link }],
       importantDates: [
@@ -85,7 +85,7 @@ describe('the milestones of a post', () => {
     expect(read(draft)).toMatchObject([{ name: 'admitCard', days: ['2026-11-28', '2026-12-01'] }])
   })
 
-  it('include two admit cards if these have separate dates', () => {
+  it('the milestones of a post include two admit cards if these have separate dates', () => {
     const draft = post({
       admitCardLink: [
         { label: 'Mains admit card', link: `${link}/mains` },
@@ -110,7 +110,7 @@ describe('the milestones of a post', () => {
     ['Exam city slip', []],
     ['Exam (postponed)', []],
     ['Exam form closes', []],
-  ])('include an examination for the label %s on the days %j', (label, days) => {
+  ])('the milestones of a post include an examination for the label %s on the days %j', (label, days) => {
     const found = read(post({ importantDates: [{ label, date: '05/12/2026' }] }))
     expect(found.filter(({ name }) => name === 'exam').flatMap((exam) => exam.days)).toEqual(days)
   })
@@ -118,19 +118,19 @@ describe('the milestones of a post', () => {
   it.each([
     ['14 & 15 December 2026', ['2026-12-14', '2026-12-15'], undefined],
     ['5 से 20 दिसंबर 2026', ['2026-12-05', '2026-12-20'], [{ from: '2026-12-05', to: '2026-12-20' }]],
-  ])('give an examination on %s the days %o', (date, days, periods) => {
+  ])('the milestone of an examination on %s has the days %o', (date, days, periods) => {
     expect(read(post({ importantDates: [{ label: 'Exam Date', date }] }))).toMatchObject([
       { name: 'exam', days, ...(periods && { periods }) },
     ])
   })
 
-  it('ignore a date that its text calls tentative or postponed', () => {
+  it('the milestones of a post ignore a date that its text calls tentative or postponed', () => {
     const dates = ['14 December 2026 (tentative)', 'Postponed from 14 December 2026 to 20 December 2026']
     const importantDates = dates.map((date) => ({ label: 'Exam Date', date }))
     expect(read(post({ importantDates }))).toEqual([])
   })
 
-  it('remain few and short for any post', () => {
+  it('the milestones of any post remain few and short', () => {
     const numbers = Array.from({ length: 100 }, (_, index) => index)
     const label = (index: number) => `Admit card ${index}`
     const found = read(
@@ -151,7 +151,7 @@ describe('the milestones of a post', () => {
 })
 
 describe('the link of a milestone', () => {
-  it('leads to an official address if possible, and to the first of several', () => {
+  it('the link of a milestone leads to an official address if possible, and to the first of several', () => {
     const draft = post({
       resultLink: [
         { label: 'Result', link: '' },
@@ -164,7 +164,7 @@ describe('the link of a milestone', () => {
     expect(result?.link).toBe('https://ssc.gov.in/2')
   })
 
-  it('avoids a login page for applications, and falls back to the notification', () => {
+  it('the link of a milestone avoids a login page for applications, and falls back to the notification', () => {
     const login = { label: 'Login', link: 'https://ssc.gov.in/login' }
     const own = post({ applyLink: [login, { label: 'New registration', link: 'https://example.com/new' }] })
     const bare = post({

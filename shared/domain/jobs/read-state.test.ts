@@ -3,7 +3,7 @@ import { readState } from './read-state.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 
 describe('readState', () => {
-  it.each(STATES)('reads %s in any letter case', (state) => {
+  it.each(STATES)('readState reads %s in any letter case', (state) => {
     expect(readState(state)).toBe(state)
     expect(readState(` ${state.toUpperCase()} `)).toBe(state)
     expect(readState(state.replace(' and ', ' & '))).toBe(state)
@@ -38,7 +38,7 @@ describe('readState', () => {
     ['Uttar Pradesh (UP)', 'Uttar Pradesh'],
     ['Bihar, India', 'Bihar'],
     ['DNHDD', 'Dadra and Nagar Haveli and Daman and Diu'],
-  ])('reads %s as %s', (text, state) => expect(readState(text)).toBe(state))
+  ])('readState reads %s as %s', (text, state) => expect(readState(text)).toBe(state))
 
   it.each([
     '',
@@ -50,7 +50,7 @@ describe('readState', () => {
     'All States',
     'all states/UTs',
     'अखिल भारतीय',
-  ])('reads %j as all India', (text) => expect(readState(text)).toBe(''))
+  ])('readState reads %j as all India', (text) => expect(readState(text)).toBe(''))
 
   it.each([
     'Atlantis',
@@ -63,5 +63,5 @@ describe('readState', () => {
     '12',
     'toString',
     'x'.repeat(10_000),
-  ])('reads no state in %.40j', (text) => expect(readState(text)).toBeNull())
+  ])('readState reads no state in %.40j', (text) => expect(readState(text)).toBeNull())
 })

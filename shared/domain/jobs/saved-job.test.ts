@@ -19,7 +19,7 @@ const record: fc.Arbitrary<SavedFields> = fc.record({
 })
 
 describe('two records of one post', () => {
-  it('merge to the same result in any order and after repetition', () => {
+  it('two records of one post merge to the same result in any order and after repetition', () => {
     fc.assert(
       fc.property(record, record, record, (a, b, c) => {
         expect(mergeLww(a, b)).toEqual(mergeLww(b, a))
@@ -29,7 +29,7 @@ describe('two records of one post', () => {
     )
   })
 
-  it('preserve a field that only one of them has', () => {
+  it('a merge of two records of one post preserves a field that only one of them has', () => {
     const note = { value: 'a', at: 1 }
     expect(mergeLww(EMPTY_FIELDS, { note })).toEqual({ ...EMPTY_FIELDS, note })
   })

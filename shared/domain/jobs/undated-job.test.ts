@@ -13,7 +13,7 @@ const TODAY = '2026-11-21'
 const apply = milestone('apply', { since: null })
 
 describe('applications without a last date', () => {
-  it('end once a document of a later stage is out', () => {
+  it('the applications for a post without a last date end once a document of a later stage is out', () => {
     const post = datedJob({ lastDate: '', milestones: [apply, milestone('admitCard', { since: TODAY })] })
     expect(acceptsApplications(post, '2026-11-20')).toBe(true)
     expect(acceptsApplications(post, TODAY)).toBe(false)
@@ -45,7 +45,7 @@ describe('applications without a last date', () => {
     if (isIt) expect(acceptsApplications(post, today)).toBe(false)
   })
 
-  it('end if the post is probably closed, which then offers no Apply', () => {
+  it('the applications for a post without a last date end if it is probably closed, and it offers no Apply then', () => {
     const post = undated({ milestones: [apply, exam('2027-03-01')] })
     expect(jobAction(post, '2027-02-10')).toEqual({ name: 'view' })
     expect(jobStatus(post, '2027-02-10')).toEqual([
@@ -54,7 +54,7 @@ describe('applications without a last date', () => {
     ])
   })
 
-  it('do not appear in the list of a later stage', () => {
+  it('the applications for a post without a last date do not appear in the list of a later stage', () => {
     const post = undated({ milestones: [apply, milestone('result')] })
     const out = { type: 'out', name: 'result', day: '2026-11-20' }
     expect(jobStatus(post, TODAY)).toEqual([out, { type: 'probablyClosed' }])
@@ -87,7 +87,7 @@ describe('the closing day of a post', () => {
     ],
     ['90 days after the last change', datedJob({ lastDate: '' }), '2027-01-30'],
     ['never, without applications', datedJob({ lastDate: '', purpose: 'notice', milestones: [result] }), ''],
-  ])('the closing day is %s', (_what, post, day) => {
+  ])('the closing day of a post is %s', (_what, post, day) => {
     expect(closingDay(post)).toBe(day)
   })
 })

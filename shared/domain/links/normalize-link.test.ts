@@ -68,7 +68,7 @@ describe('normalizeLink', () => {
       'https://web.example.in/2026/https://example.gov.in/',
       'https://web.example.in/2026/https://example.gov.in/',
     ],
-  ])('converts %s', (_what, typed, stored) => {
+  ])('normalizeLink converts %s', (_what, typed, stored) => {
     expect(normalizeLink(typed)).toBe(stored)
     expect(isSafeLink(stored)).toBe(true)
   })
@@ -116,11 +116,11 @@ describe('normalizeLink', () => {
     'http://',
     'https',
     '/job/clerk',
-  ])('returns no safe address for %j', (typed) => {
+  ])('normalizeLink returns no safe address for %j', (typed) => {
     expect(isSafeLink(normalizeLink(typed))).toBe(false)
   })
 
-  it('does not change a stored form', () => {
+  it('normalizeLink does not change a stored form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.boolean(), (end, hasScheme) => {
         const once = normalizeLink((hasScheme ? 'https://example.gov.in/' : '') + end)

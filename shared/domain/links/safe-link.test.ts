@@ -19,7 +19,7 @@ describe('isSafeLink', () => {
     ['an address within the query', 'https://example.gov.in/?next=javascript:alert(1)'],
     ['percent-encoded quotes', 'https://example.gov.in/%22%27%3C'],
     ['exactly 2,048 characters', ofLength(2048)],
-  ])('accepts %s', (_name, text) => {
+  ])('isSafeLink accepts %s', (_name, text) => {
     expect(isSafeLink(text)).toBe(true)
   })
 
@@ -78,11 +78,11 @@ describe('isSafeLink', () => {
     ['a host that is none', 'https://exa%mple/'],
     ['an address that breaks the rules of numbers', 'https://1.2.3.256/'],
     ['2,049 characters', ofLength(2049)],
-  ])('rejects %s', (_name, text) => {
+  ])('isSafeLink rejects %s', (_name, text) => {
     expect(isSafeLink(text)).toBe(false)
   })
 
-  it('accepts only web addresses without credentials', () => {
+  it('isSafeLink accepts only web addresses without credentials', () => {
     const piece = fc.constantFrom(
       'javascript:',
       'https://',
@@ -123,7 +123,7 @@ describe('linkHost', () => {
     ['javascript:alert(1)', ''],
     ['Available Soon', ''],
     ['', ''],
-  ])('returns for %s the host "%s"', (text, host) => {
+  ])('linkHost returns for %s the host "%s"', (text, host) => {
     expect(linkHost(text)).toBe(host)
   })
 })

@@ -7,14 +7,14 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the table of organisations', () => {
-  it('has each slug, name, alias and host once', () => {
+  it('the table of organisations has each slug, name, alias and host once', () => {
     expect(repeated(ORGANISATIONS.map(({ slug }) => slug))).toEqual([])
     const names = ORGANISATIONS.flatMap(({ name, aliases }) => [name, ...aliases])
     expect(repeated(names.map((name) => name.toLowerCase()))).toEqual([])
     expect(repeated(ORGANISATIONS.flatMap(({ hosts }) => hosts))).toEqual([])
   })
 
-  it('has no host that is part of another organisation’s host', () => {
+  it('the table of organisations has no host that is part of another organisation’s host', () => {
     const hosts = ORGANISATIONS.flatMap((each) => each.hosts.map((host) => ({ host, slug: each.slug })))
     const nested = hosts.filter(({ host, slug }) =>
       hosts.some((other) => other.slug !== slug && host.endsWith(`.${other.host}`)),
@@ -22,7 +22,7 @@ describe('the table of organisations', () => {
     expect(nested).toEqual([])
   })
 
-  it('has slugs and hosts that are valid in addresses', () => {
+  it('the table of organisations has slugs and hosts that are valid in addresses', () => {
     for (const { slug, hosts } of ORGANISATIONS) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       for (const host of hosts) expect(host).toMatch(/^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
@@ -31,12 +31,12 @@ describe('the table of organisations', () => {
 })
 
 describe('the short names', () => {
-  it('have fewer characters than the names, and belong to one organisation each', () => {
+  it('the short names have fewer characters than the names, and belong to one organisation each', () => {
     for (const { name, short = '' } of ORGANISATIONS) expect(short.length).toBeLessThan(name.length)
     expect(repeated(ORGANISATIONS.map((each) => toOrganisationNames(each).short))).toEqual([])
   })
 
-  it('form unique filter tokens with each state', () => {
+  it('the short names form unique filter tokens with each state', () => {
     const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
     const tokens = ORGANISATIONS.flatMap(({ slug }) => ['', ...STATES].map((state) => letters(slug + state)))
     expect(repeated(tokens)).toEqual([])

@@ -16,7 +16,7 @@ describe('the organisation proposed for the title', () => {
     ['कर्मचारी चयन आयोग भर्ती 2027', 'ssc'],
     ['Clerk wanted', null],
     ['', null],
-  ])('%j is %s', (title, slug) => {
+  ])('the organisation proposed for the title %j is %s', (title, slug) => {
     expect(proposed(title)).toBe(slug)
   })
 
@@ -43,7 +43,7 @@ describe('the organisation proposed for the title', () => {
     ['All India Post Graduate Entrance Test'],
     ['Pakistan Army Rally'],
     ['Kerala Common Admission Test'],
-  ])('%j of another body is null', (title) => {
+  ])('no organisation is proposed for the title %j of another body', (title) => {
     expect(proposed(title)).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('the organisation proposed for the title', () => {
     ['Supreme Court of India Court Master', 'supreme-court'],
     ['CAT 2027 (Common Admission Test) by IIM', 'iim'],
     ['Territorial Army Recruitment', 'territorial-army'],
-  ])('%j is %s, because the name is complete', (title, slug) => {
+  ])('the organisation proposed for the title %j is %s, because the name is complete', (title, slug) => {
     expect(proposed(title)).toBe(slug)
   })
 
@@ -91,11 +91,11 @@ describe('the organisation proposed for the title', () => {
     ['SSB Head Constable', 'ssb'],
     ['IB Diploma Results', null],
     ['IB ACIO Grade II', 'intelligence-bureau'],
-  ])('%j is %s, because of the rest of the title', (title, slug) => {
+  ])('the organisation proposed for the title %j is %s, because of the rest of the title', (title, slug) => {
     expect(proposed(title)).toBe(slug)
   })
 
-  it('always exists in the table if its name is shared', () => {
+  it('the organisation proposed for a title always exists in the table if its name is shared', () => {
     expect(SHARED_SLUGS.filter((slug) => findOrganisation(slug) === null)).toEqual([])
   })
 })

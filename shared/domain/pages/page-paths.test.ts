@@ -16,7 +16,7 @@ describe('isPagePath', () => {
     '/payroll-clerk',
     '/assets-officer',
     '/Quiz/01ARZ3NDEKTSV4RRFFQ69G5FAV',
-  ])('accepts %s', (path) => expect(isPagePath(path)).toBe(true))
+  ])('isPagePath accepts %s', (path) => expect(isPagePath(path)).toBe(true))
 
   it.each([
     '/api/v1/getAll',
@@ -39,5 +39,5 @@ describe('isPagePath', () => {
     '/manifest.webmanifest',
     '/favicon.svg',
     '/.well-known/assetlinks.json',
-  ])('rejects %s', (path) => expect(isPagePath(path)).toBe(false))
+  ])('isPagePath rejects %s', (path) => expect(isPagePath(path)).toBe(false))
 })

@@ -33,11 +33,11 @@ const cases = [
 ]
 
 describe('the page navigator', () => {
-  it.each(cases)('on page %i of %i reads %s', (page, last, line) => {
+  it.each(cases)('the page navigator on page %i of %i reads %s', (page, last, line) => {
     expect(shown(page, last)).toBe(line)
   })
 
-  it('has a test case for every page of one to twelve', () => {
+  it('the page navigator has a test case for every page of one to twelve', () => {
     expect(cases).toHaveLength((12 * 13) / 2)
     expect(cases.every(([page, last]) => page >= 1 && page <= last)).toBe(true)
   })
@@ -47,7 +47,7 @@ describe('the page navigator', () => {
     [2500, 5000, '1 ... 2500 ... 5000'],
     [4998, 5000, '1 ... 4998 4999 5000'],
     [9, 6, '1 ... 4 5 6'],
-  ])('on page %i of %i, far or past the end, reads %s', (page, last, line) => {
+  ])('the page navigator on page %i of %i, far or past the end, reads %s', (page, last, line) => {
     expect(shown(page, last)).toBe(line)
   })
 })

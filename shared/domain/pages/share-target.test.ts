@@ -25,7 +25,7 @@ describe('a shared link of this site', () => {
     [{ url: 'https://avsar.example/search?searchQuery=metro clerk' }, '/Search?searchQuery=metro'],
     [{ url: 'https://avsar.example/' }, '/'],
     [{ url: 'https://avsar.example/01KAJ5EVF0000000000000000N' }, '/01KAJ5EVF0000000000000000N'],
-  ])('in %j opens %s', (shared, expected) => {
+  ])('a shared link of this site in %j opens %s', (shared, expected) => {
     expect(page(shared)).toBe(expected)
   })
 
@@ -41,7 +41,7 @@ describe('a shared link of this site', () => {
     'https://evil.example/https://avsar.example/job/Clerk-2026',
     'https://avsar.example.evil.example/job/Clerk-2026',
     'javascript://avsar.example/job/Clerk-2026',
-  ])('leads to the search if it is no page of a notice (%s)', (url) => {
+  ])('a shared link of this site leads to the search if it is no page of a notice (%s)', (url) => {
     expect(page({ url })).toBe('/Search')
     expect(page({ url, title: 'Metro clerk' })).toBe(search('Metro clerk'))
   })
@@ -52,7 +52,7 @@ describe('a shared link of this site', () => {
     'https://avsar.example/%2F%2Fevil.example',
     'https://avsar.example/%0d%0aSet-Cookie:a=b',
     'https://avsar.example/job/%0d%0aLocation:x',
-  ])('never leads to another site (%s)', (url) => {
+  ])('a shared link of this site never leads to another site (%s)', (url) => {
     expect(sharedPage(new URLSearchParams({ url }).toString(), HOSTS)).toMatch(/^\/[^/\\][^\s]*$/)
   })
 })
@@ -67,7 +67,7 @@ describe('other shared content', () => {
     [{ title: '  ', text: '\n\nMetro   clerk \u00A0 Patna' }, 'Metro clerk Patna'],
     [{ title: '“—”', text: 'Clerk' }, 'Clerk'],
     [{ text: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
-  ])('such as %j becomes a search for its title or text', (shared, text) => {
+  ])('shared content such as %j becomes a search for its title or text', (shared, text) => {
     expect(page(shared)).toBe(search(text))
   })
 
@@ -77,23 +77,23 @@ describe('other shared content', () => {
     { text: '   ' },
     { url: 'https://ssc.gov.in/notice.pdf' },
     { title: '!!! 🎉' },
-  ])('without words (%j) leads to the empty search', (shared) => {
+  ])('shared content without words (%j) leads to the empty search', (shared) => {
     expect(page(shared)).toBe('/Search')
   })
 
-  it('becomes a search of at most 100 characters', () => {
+  it('shared content becomes a search of at most 100 characters', () => {
     const query = new URL(sharedPage(`text=${'word+'.repeat(5000)}`, HOSTS), 'https://avsar.example')
     expect(query.searchParams.get('searchQuery')?.length).toBeLessThanOrEqual(100)
   })
 
   it.each(['.', ')', '|', '🎉|', '\n', 'https://a.example/ '])(
-    'without words leads to the empty search at any length (%j)',
+    'shared content without words leads to the empty search at any length (%j)',
     (mark) => {
       expect(page({ text: `https://a${mark.repeat(100_000)}` })).toBe('/Search')
     },
   )
 
-  it('always leads to a page of this site', () => {
+  it('shared content always leads to a page of this site', () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),

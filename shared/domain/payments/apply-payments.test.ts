@@ -91,19 +91,22 @@ describe('applyPayments', () => {
       link([payment({ state: 'refunded', isCaptured: false, refunds: [refunded()] })]),
       ['redirected'],
     ],
-  ])('handles the case: %s', (_what, seen, expected) => {
+  ])('applyPayments returns the states and events of an order: %s', (_what, seen, expected) => {
     expect(decide(seen)).toEqual(expected)
   })
 
-  it.each(['expired', 'cancelled'] as const)('counts a success after the order was %s', (state) => {
-    expect(decide(link([payment()]), { state })).toEqual(['paid', 'applied'])
-  })
+  it.each(['expired', 'cancelled'] as const)(
+    'applyPayments counts a success after the order was %s',
+    (state) => {
+      expect(decide(link([payment()]), { state })).toEqual(['paid', 'applied'])
+    },
+  )
 
   it.each<[string, Partial<Circumstances>]>([
     ['erased', { hasBuyer: false }],
     ['owned', { isOwned: true }],
     ['gone', { isGiveable: false }],
-  ])('refunds a payment if the item cannot be delivered: %s', (reason, circumstances) => {
+  ])('applyPayments refunds a payment if the item cannot be delivered: %s', (reason, circumstances) => {
     const { state, payments } = applyPayments(ORDER, link([payment()]), [], { ...FINE, ...circumstances })
     expect(state).toBe('refund_pending')
     expect(payments).toMatchObject([
@@ -115,14 +118,14 @@ describe('applyPayments', () => {
     ])
   })
 
-  it('leaves a delivered order paid even if its buyer or item was deleted later', () => {
+  it('applyPayments leaves a delivered order paid even if its buyer or item was deleted later', () => {
     const first = applyPayments(ORDER, link([payment()]), [], FINE)
     const later = { ...FINE, hasBuyer: false, isGiveable: false }
     const again = applyPayments({ ...ORDER, state: first.state }, link([payment()]), first.payments, later)
     expect(again).toEqual(first)
   })
 
-  it('adds up refunds from the dashboard: a partial one leaves the order open, a full one ends it', () => {
+  it('applyPayments adds up refunds from the dashboard: a partial one leaves the order open, a full one ends it', () => {
     const paid = applyPayments(ORDER, link([payment()]), [], FINE)
     const after = (amount: number) =>
       applyPayments(
@@ -138,7 +141,7 @@ describe('applyPayments', () => {
     })
   })
 
-  it('marks an order as paid if its payment is already partly refunded at first', () => {
+  it('applyPayments marks an order as paid if its payment is already partly refunded at first', () => {
     const seen = link([payment({ refunds: [refunded(2000)] })])
     expect(applyPayments(ORDER, seen, [], FINE)).toMatchObject({
       state: 'partly_refunded',
@@ -146,11 +149,11 @@ describe('applyPayments', () => {
     })
   })
 
-  it('ignores a capture of zero', () => {
+  it('applyPayments ignores a capture of zero', () => {
     expect(decide(link([payment({ amountInPaise: 0 })]))).toEqual(['redirected'])
   })
 
-  it('excludes a fee paid by the customer from the price, which must match exactly', () => {
+  it('applyPayments excludes a fee paid by the customer from the price, which must match exactly', () => {
     const withFee = (value: number) =>
       decide(link([payment({ amountInPaise: 10_134, valueInPaise: value, feeInPaise: 234 })]))
     expect(withFee(9900)).toEqual(['paid', 'applied'])
@@ -160,13 +163,13 @@ describe('applyPayments', () => {
 
   it.each<[string, Partial<SeenPayment>, number]>([
     ['of its capture', { createdAt: 300, capturedAt: 700 }, 700],
-    ['of the payment where the capture is not told', { createdAt: 300 }, 300],
-    ['of our clock where the provider’s is ahead', { createdAt: 300, capturedAt: 5000 }, FINE.now],
-  ])('gives a payment the time %s', (_what, times, paidAt) => {
+    ['of the payment if the provider reports no capture', { createdAt: 300 }, 300],
+    ['of our clock if the clock of the provider is ahead', { createdAt: 300, capturedAt: 5000 }, FINE.now],
+  ])('applyPayments gives a payment the time %s', (_what, times, paidAt) => {
     expect(applyPayments(ORDER, link([payment(times)]), [], FINE).payments).toMatchObject([{ paidAt }])
   })
 
-  it('reports a failure only if the last attempt failed', () => {
+  it('applyPayments reports a failure only if the last attempt failed', () => {
     const failed = payment({ id: 'a', state: 'failed', isCaptured: false, createdAt: 5 })
     const begun = payment({ id: 'b', state: 'created', isCaptured: false, createdAt: 6 })
     expect(applyPayments(ORDER, link([failed]), [], FINE).failedAt).toBe(5)

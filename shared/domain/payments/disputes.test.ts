@@ -20,27 +20,27 @@ describe('a dispute', () => {
   it.each<[string, SeenDispute[], string]>([
     ['is open', [seen('opened')], 'opened'],
     ['is won', [seen('opened'), seen('won')], 'won'],
-    ['is lost, whatever older news come after', [seen('lost'), seen('opened')], 'lost'],
-    ['is lost, though it was first told as won', [seen('won'), seen('lost')], 'lost'],
-    ['is told as decided at first', [seen('won')], 'won'],
-  ])('%s', (_what, news, status) => {
+    ['is lost, even if an older report arrives later', [seen('lost'), seen('opened')], 'lost'],
+    ['is lost, even if it was first reported as won', [seen('won'), seen('lost')], 'lost'],
+    ['is won if its first report says so', [seen('won')], 'won'],
+  ])('a dispute %s', (_what, news, status) => {
     expect(merge(...news)).toMatchObject([{ status, providerId: 'disp_1', openedAt: 1000 }])
   })
 
-  it('after a won one is separate', () => {
+  it('a dispute that follows a won dispute is counted separately', () => {
     expect(merge(seen('won'), seen('opened', { id: 'disp_2', createdAt: 7000 }))).toHaveLength(2)
   })
 
-  it('changes nothing if it is reported again', () => {
+  it('a dispute that is reported again changes nothing', () => {
     const once = merge(seen('lost'))
     expect(mergeDispute(once, seen('lost'), NOW + 1)).toEqual(once)
   })
 
-  it('with the amount zero is ignored', () => {
+  it('a dispute with the amount zero is ignored', () => {
     expect(merge(seen('opened', { amountInPaise: 0 }))).toEqual([])
   })
 
-  it('never opens or ends later than our clock', () => {
+  it('a dispute never opens or ends later than our clock', () => {
     const ahead = { createdAt: NOW + 5, endedAt: NOW + 7 }
     expect(merge(seen('lost', ahead))).toMatchObject([{ openedAt: NOW, endedAt: NOW }])
   })

@@ -96,10 +96,13 @@ describe('the state of an order follows from the sums', () => {
       'disputed',
       4000,
     ],
-  ])('%s', (_what, news, state, remainder) => {
-    const known = news.reduce(apply, payment())
-    expect([stateOfPayments([known]), getRemainder(known)]).toEqual([state, remainder])
-  })
+  ])(
+    'the state of an order and its refundable remainder follow from the reports: %s',
+    (_what, news, state, remainder) => {
+      const known = news.reduce(apply, payment())
+      expect([stateOfPayments([known]), getRemainder(known)]).toEqual([state, remainder])
+    },
+  )
 
   it('a refund and a lost dispute count as one loss', () => {
     const known = [{ refund: refund(AMOUNT) }, { dispute: dispute(AMOUNT, 'lost') }].reduce<KnownPayment>(
@@ -194,7 +197,7 @@ describe('provider reports in any order, with repeats,', () => {
       .toSorted(),
   })
 
-  it('lead to the same state, sums and remainder', () => {
+  it('provider reports in any order, with repeats, lead to the same state, sums and remainder', () => {
     fc.assert(
       fc.property(stories, fc.infiniteStream(fc.nat()), (reports, picks) => {
         const news = newsOf(reports)
@@ -211,7 +214,7 @@ describe('provider reports in any order, with repeats,', () => {
     )
   })
 
-  it('contain no time after our clock, and refund no part twice', () => {
+  it('provider reports in any order record no time after our clock, and refund no part twice', () => {
     fc.assert(
       fc.property(stories, (reports) => {
         const known = newsOf(reports).reduce(apply, start)

@@ -77,7 +77,7 @@ it.each([0, -1])('a refund of %i paise is ignored', (amountInPaise) => {
   expect(merge([], seen({ amountInPaise }))).toEqual([])
 })
 
-it('refunds from the dashboard are in the order of their creation, then of their ids', () => {
+it('the refunds from the dashboard are in the order of their creation, then of their ids', () => {
   const refunds = merge(
     [],
     seen({ id: 'rfnd_c', createdAt: 2 }),

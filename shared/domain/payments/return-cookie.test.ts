@@ -5,10 +5,13 @@ const ORDER = '01KAJ5EVF0000000000000RD01'
 const OTHER = '01KAJ5EVF0000000000000RD02'
 
 describe('the payment outcome at the return', () => {
-  it.each(['received', 'checking'] as const)('comes from the cookies: %s', (outcome) => {
-    const cookies = `signedIn=1; ${RETURN_COOKIE}=${returnCookieValue(outcome, ORDER)}; theme=dark`
-    expect(returnOutcome(cookies, ORDER)).toBe(outcome)
-  })
+  it.each(['received', 'checking'] as const)(
+    'the payment outcome at the return comes from the cookies: %s',
+    (outcome) => {
+      const cookies = `signedIn=1; ${RETURN_COOKIE}=${returnCookieValue(outcome, ORDER)}; theme=dark`
+      expect(returnOutcome(cookies, ORDER)).toBe(outcome)
+    },
+  )
 
   it.each([
     ['without cookies', ''],

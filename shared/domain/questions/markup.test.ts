@@ -20,14 +20,14 @@ describe('parseMarkup', () => {
     ['a tag with attributes as text', '<b class="x">y</b>', ['<b class="x">y</b>']],
     ['an escaped tag as text', '\\<b>x</b>', ['<b>x</b>']],
     ['a formula without its end as text', '\\(x', ['\\(x']],
-  ])('reads %s', (_what, text, nodes) => expect(parseMarkup(text)).toEqual(nodes))
+  ])('parseMarkup reads %s', (_what, text, nodes) => expect(parseMarkup(text)).toEqual(nodes))
 
-  it('reads tags that are nested too deep as text', () => {
+  it('parseMarkup reads tags that are nested too deep as text', () => {
     const deep = `${'<i>'.repeat(20_000)}x${'</i>'.repeat(20_000)}`
     expect(toPlainText(deep)).toContain('<i><i>')
   })
 
-  it('shows every character of an escaped text', () => {
+  it('parseMarkup shows every character of an escaped text', () => {
     const part = fc.constantFrom('<', '>', '/', 'b', '<b>', '</b>', 'sub', '\\', ' ', 'x')
     const texts = fc.array(part).map((parts) => parts.join(''))
     fc.assert(
@@ -41,7 +41,7 @@ describe('parseMarkup', () => {
 })
 
 describe('toPlainText', () => {
-  it('removes tags and formula delimiters', () => {
+  it('toPlainText removes tags and formula delimiters', () => {
     expect(toPlainText('<u>Find</u> \\(\\frac{1}{x}\\) of H<sub>2</sub>O')).toBe('Find \\frac{1}{x} of H2O')
   })
 })
@@ -52,5 +52,5 @@ describe('hasFormula', () => {
     ['\\[x\\]', true],
     ['$x$', false],
     ['\\(x', false],
-  ])('returns for %s the result %s', (text, expected) => expect(hasFormula(text)).toBe(expected))
+  ])('hasFormula returns for %s the result %s', (text, expected) => expect(hasFormula(text)).toBe(expected))
 })

@@ -55,7 +55,7 @@ it.each<[string, Parameters<typeof drawOrder>, AttemptOrder]>([
       ],
     },
   ],
-])('drawOrder if %s', (_what, given, expected) => {
+])('drawOrder returns the order of an attempt if %s', (_what, given, expected) => {
   expect(drawOrder(...given)).toEqual(expected)
 })
 

@@ -9,21 +9,21 @@ describe('the key of a quiz that reveals it at its expiry', () => {
   it.each([
     ['is secret at the expiry', EXPIRY, null, false],
     ['is secret while the last save may arrive', EXPIRY + 3000, null, false],
-    ['is told a millisecond later', EXPIRY + 3001, null, true],
+    ['is released a millisecond later', EXPIRY + 3001, null, true],
     ['is secret while an attempt waits for its end', EXPIRY + 60_000, EXPIRY, false],
     ['is secret during extra time', EXPIRY + 3001, EXPIRY + 300_000, false],
-  ])('%s', (_what, now, lastLiveDeadline, isReleased) => {
+  ])('an answer key for release at the expiry %s', (_what, now, lastLiveDeadline, isReleased) => {
     const release = keyRelease({ reveal: 'expiry', expiresAt: EXPIRY, lastLiveDeadline }, now)
     expect([release.isReleased, release.isFinal]).toEqual([isReleased, isReleased])
   })
 
-  it('has the end of the extra time as its release time', () => {
+  it('an answer key for release at the expiry has the end of the extra time as its release time', () => {
     const facts = { reveal: 'expiry', expiresAt: EXPIRY, lastLiveDeadline: EXPIRY + 300_000 } as const
     expect(keyRelease(facts, EXPIRY).releasedAt).toBe(EXPIRY + 303_001)
     expect(keyRelease({ ...facts, lastLiveDeadline: 10 }, EXPIRY).releasedAt).toBe(answersClosedAt(EXPIRY))
   })
 
-  it('never becomes public while an answer is accepted', () => {
+  it('an answer key for release at the expiry never becomes public while an answer is accepted', () => {
     const around = fc.integer({ min: EXPIRY - 10_000, max: EXPIRY + 10_000 })
     const attempts = fc.array(
       fc.record({

@@ -36,7 +36,7 @@ describe('optionsRefer', () => {
     'పైవన్నీ',
     'ಮೇಲಿನ ಎಲ್ಲಾ',
     '<b>All</b> of the above',
-  ])('returns true for an option that refers to others: %j', (option) =>
+  ])('optionsRefer returns true for an option that refers to others: %j', (option) =>
     expect(optionsRefer(['One', 'Two', option])).toBe(true),
   )
 
@@ -56,7 +56,7 @@ describe('optionsRefer', () => {
     'I and II only',
     'Article 5 or 6',
     'None but the brave',
-  ])('returns false if no option refers to others, as with %j', (option) =>
+  ])('optionsRefer returns false if no option refers to others, as with %j', (option) =>
     expect(optionsRefer(['One', 'Two', option])).toBe(false),
   )
 })
@@ -74,7 +74,7 @@ describe('explanationRefers', () => {
     'अतः विकल्प (ख) सही है।',
     'सही उत्तर C है। उत्तर: C',
     'तीसरा विकल्प सही है।',
-  ])('returns true for an explanation that names options: %j', (text) =>
+  ])('explanationRefers returns true for an explanation that names options: %j', (text) =>
     expect(explanationRefers(text)).toBe(true),
   )
 
@@ -88,7 +88,7 @@ describe('explanationRefers', () => {
     'Vitamin C is water soluble.',
     'विकल्प कम हैं।',
     'उत्तर प्रदेश',
-  ])('returns false for an explanation that names no option: %j', (text) =>
+  ])('explanationRefers returns false for an explanation that names no option: %j', (text) =>
     expect(explanationRefers(text)).toBe(false),
   )
 })
@@ -104,8 +104,9 @@ describe('keepsOptionOrder', () => {
     ['auto', explained, true],
     ['fixed', plain, true],
     ['shuffled', referring, false],
-  ] as const)('returns for the order %s of %j the result %s', (optionOrder, texts, expected) =>
-    expect(keepsOptionOrder({ ...texts, optionOrder })).toBe(expected),
+  ] as const)(
+    'keepsOptionOrder returns for the order %s of %j the result %s',
+    (optionOrder, texts, expected) => expect(keepsOptionOrder({ ...texts, optionOrder })).toBe(expected),
   )
 })
 
@@ -126,7 +127,7 @@ describe('shuffleWarning', () => {
       'The explanation names options, and the options are shuffled.',
     ],
   ] as const)(
-    'returns for the order %s of %j, explained by %j, the warning %j',
+    'shuffleWarning returns for the order %s of %j, explained by %j, the warning %j',
     (optionOrder, options, explanation, warning) =>
       expect(shuffleWarning({ optionOrder, options, explanation })).toBe(warning),
   )

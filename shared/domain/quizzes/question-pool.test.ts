@@ -10,7 +10,7 @@ const worthOf = (ids: readonly string[], all: readonly { id: string; worth: stri
   ids.map((id) => all.find((one) => one.id === id)?.worth ?? '').toSorted((a, b) => a.localeCompare(b))
 
 describe('the pool of a quiz', () => {
-  it('has at most twice the questions of a paper, each once', () => {
+  it('the pool of a quiz has at most twice the questions of a paper, each once', () => {
     fc.assert(
       fc.property(free, fc.integer({ min: 1, max: 30 }), (all, total) => {
         const pool = planPool(all, total)
@@ -23,7 +23,7 @@ describe('the pool of a quiz', () => {
     )
   })
 
-  it('yields papers of equal total marks', () => {
+  it('the pool of a quiz yields papers of equal total marks', () => {
     fc.assert(
       fc.property(
         free,
@@ -41,7 +41,7 @@ describe('the pool of a quiz', () => {
     )
   })
 
-  it('yields no unpublished question, and no paper if too few questions are left', () => {
+  it('the pool of a quiz yields no unpublished question, and no paper if too few questions are left', () => {
     const pool = planPool(
       ['1', '1', '1', '1'].map((worth, index) => ({ id: `q${index}`, worth })),
       2,

@@ -14,12 +14,12 @@ it.each([
 )
 
 describe('the obstacles of a quiz', () => {
-  it('include a paper with too few published questions', () => {
+  it('the obstacles of a quiz include a paper with too few published questions', () => {
     expect(paperShortage(10, 10)).toBe('')
     expect(paperShortage(10, 8)).toContain('its paper needs 10 questions, and 8 are published')
   })
 
-  it('include, for a quiz with a prize, questions with revealed answers, the first three by name', () => {
+  it('the obstacles of a quiz include, for a quiz with a prize, questions with revealed answers, the first three by name', () => {
     expect(knownAnswersReason([], 0)).toBe('')
     expect(knownAnswersReason(['What is\n 2 + 2?'], 1)).toContain('such as “What is 2 + 2?”.')
     expect(knownAnswersReason(['A', 'B', 'C'], 5)).toContain('“A”, “B”, “C” and 2 more.')

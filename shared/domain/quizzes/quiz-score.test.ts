@@ -19,7 +19,7 @@ const score = (
 ) => scorePaper(questions, new Map(Object.entries(choices)), marking)
 
 describe('the score of a paper', () => {
-  it('adds the marks of correct answers and subtracts the penalties of wrong ones', () => {
+  it('the score of a paper adds the marks of correct answers and subtracts the penalties of wrong ones', () => {
     const paper = [
       question('a', { marks: 2, negativeMarks: -0.5 }),
       question('b', { level: 'Difficult', marks: 4, negativeMarks: -1 }),
@@ -39,7 +39,7 @@ describe('the score of a paper', () => {
     })
   })
 
-  it('follows the marking scheme of the quiz if there is one', () => {
+  it('the score of a paper follows the marking scheme of the quiz if there is one', () => {
     const paper = [question('a'), question('b'), question('c', { marks: 5 })]
     expect(score(paper, { a: 1, b: 0, c: 0 }, { correct: 1, wrong: -0.33 })).toMatchObject({
       score: 0.34,
@@ -47,7 +47,7 @@ describe('the score of a paper', () => {
     })
   })
 
-  it('for 30 correct and 3 wrong answers equals 29 if a wrong one costs a third', () => {
+  it('the score for 30 correct and 3 wrong answers equals 29 if a wrong answer costs a third of a mark', () => {
     const paper = Array.from({ length: 34 }, (_, index) => question(String(index)))
     const choices = (right: number, wrong: number) =>
       Object.fromEntries(paper.slice(0, right + wrong).map(({ _id }, index) => [_id, index < right ? 1 : 0]))
@@ -63,25 +63,25 @@ describe('the score of a paper', () => {
     expect(score(paper, choices(0, 34), { correct: 1, wrong: '-1/3' }).score).toBe(-34 / 3)
   })
 
-  it('adds up exact units: a hundred times 0.33 gives 33', () => {
+  it('the score of a paper adds up exact units: a hundred times 0.33 gives 33', () => {
     const paper = Array.from({ length: 100 }, (_, index) => question(String(index)))
     const wrong = Object.fromEntries(paper.map(({ _id }) => [_id, 3]))
     expect(score(paper, wrong, { correct: 1, wrong: -0.33 }).score).toBe(-33)
     expect(score(paper, wrong, { correct: 0.1, wrong: -0.1 }).score).toBe(-10)
   })
 
-  it('equals 0 without a minus sign if no option is chosen or all marks cancel out', () => {
+  it('the score of a paper equals 0 without a minus sign if no option is chosen or all marks cancel out', () => {
     const paper = [question('a', { negativeMarks: -1 }), question('b')]
     expect(Object.is(score(paper, {}).score, 0)).toBe(true)
     expect(Object.is(score(paper, { a: 0, b: 1 }).score, 0)).toBe(true)
     expect(score([], {})).toEqual({ score: 0, maxScore: 0, correct: 0, wrong: 0, skipped: 0, levels: [] })
   })
 
-  it('ignores choices of questions outside the paper', () => {
+  it('the score of a paper ignores choices of questions outside the paper', () => {
     expect(score([question('a')], { b: 1 })).toMatchObject({ score: 0, skipped: 1 })
   })
 
-  it('contains the marks awarded for each question', () => {
+  it('the score of a paper contains the marks awarded for each question', () => {
     const one = question('a', { marks: 3, negativeMarks: -1.5 })
     expect([1, 0, null].map((choice) => awarded(one, choice, null))).toEqual([3, -1.5, 0])
     expect([1, 0, null].map((choice) => awarded(one, choice, { correct: 1, wrong: -0.33 }))).toEqual([

@@ -10,17 +10,20 @@ describe('score units', () => {
     ['-4/3', -400],
     ['-3/4', -225],
     ['-0/3', 0],
-  ])('represent %s exactly', (written, units) => {
+  ])('score units represent %s exactly', (written, units) => {
     const value = marksValue(written)
     expect([isWholeUnits(value), toUnits(value)]).toEqual([true, units])
     expect(Object.is(toMarks(toUnits(value)), -0)).toBe(false)
   })
 
-  it.each(['-1/7', '-1/0', '1/3', '-1/3 ', '-1.5/3', 'a third', ''])('do not represent "%s"', (written) => {
-    expect(isWholeUnits(marksValue(written))).toBe(false)
-  })
+  it.each(['-1/7', '-1/0', '1/3', '-1/3 ', '-1.5/3', 'a third', ''])(
+    'score units do not represent "%s"',
+    (written) => {
+      expect(isWholeUnits(marksValue(written))).toBe(false)
+    },
+  )
 
-  it('stay the same after conversion to marks and JSON', () => {
+  it('score units stay the same after conversion to marks and JSON', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e8, max: 1e8 }), (units) => {
         const marks = JSON.parse(JSON.stringify(toMarks(units))) as number

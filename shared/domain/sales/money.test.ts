@@ -21,12 +21,12 @@ describe('parsePrice', () => {
     ['₹0099', 9900],
     ['  149 रु. मात्र ', 14_900],
     ['₹1,00,00,000', 1_000_000_000],
-  ])('reads %j as %i paise', (text, paise) => {
+  ])('parsePrice reads %j as %i paise', (text, paise) => {
     expect(parsePrice(text)).toBe(paise)
   })
 
   it.each(['Free', 'FREE', 'free of charge', '0', '₹0', '0.00', '0/-', 'Free (₹0)', 'मुफ़्त', 'निःशुल्क'])(
-    'reads %j as free',
+    'parsePrice reads %j as free',
     (text) => {
       expect(parsePrice(text)).toBe(0)
     },
@@ -60,11 +60,11 @@ describe('parsePrice', () => {
     ['digits of no Indian script', '𝟗𝟗'],
     ['more than anything here costs', '₹1,00,00,000.01'],
     ['more than anything here costs', '9'.repeat(40)],
-  ])('returns null for a text with %s (%j)', (_what, text) => {
+  ])('parsePrice returns null for a text with %s (%j)', (_what, text) => {
     expect(parsePrice(text)).toBeNull()
   })
 
-  it('reads back a formatted price to the paisa', () => {
+  it('parsePrice reads back a formatted price to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (paise) => {
         expect(parsePrice(formatPaise(paise))).toBe(paise)
@@ -72,7 +72,7 @@ describe('parsePrice', () => {
     )
   })
 
-  it('returns whole paise or null for any text', () => {
+  it('parsePrice returns whole paise or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const paise = parsePrice(text)
@@ -109,7 +109,7 @@ describe('isNegativePrice', () => {
     '-Free',
     '-',
     '-.5',
-  ])('accepts a minus before the amount, with or without a currency: %j', (text) => {
+  ])('isNegativePrice accepts a minus before the amount, with or without a currency: %j', (text) => {
     expect(isNegativePrice(text)).toBe(true)
   })
 
@@ -124,11 +124,11 @@ describe('isNegativePrice', () => {
     '',
     '0',
     'Rs. 49 -',
-  ])('rejects a text with a hyphen elsewhere or without one: %j', (text) => {
+  ])('isNegativePrice rejects a text with a hyphen elsewhere or without one: %j', (text) => {
     expect(isNegativePrice(text)).toBe(false)
   })
 
-  it('accepts a minus before any number, which parsePrice rejects', () => {
+  it('isNegativePrice accepts a minus before any number, which parsePrice rejects', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '₹', 'Rs. '),
@@ -150,11 +150,11 @@ describe('the format of an amount', () => {
     [149_900, '₹1,499'],
     [4905, '₹49.05'],
     [12_345_678, '₹1,23,456.78'],
-  ])('shows %i paise as %s', (paise, text) => {
+  ])('formatPaise shows %i paise as %s', (paise, text) => {
     expect(formatPaise(paise)).toBe(text)
   })
 
-  it('names any currency other than the rupee', () => {
+  it('the format of an amount names any currency other than the rupee', () => {
     expect([formatMoney(4905, 'INR'), formatMoney(149_905, 'USD')]).toEqual(['₹49.05', 'USD 1,499.05'])
   })
 })

@@ -36,12 +36,12 @@ describe('a search that finds nothing', () => {
     ['bihar driver', []],
     ['xyzzy', []],
     ['', []],
-  ])('such as %j proposes %o', async (query, expected) => {
+  ])('a search that finds nothing, such as %j, proposes %o', async (query, expected) => {
     const found = await correct(query)
     expect(found.slice(0, 1)).toEqual(expected)
   })
 
-  it('proposes a few searches after a bounded number of word lookups', async () => {
+  it('a search that finds nothing proposes a few searches after a bounded number of word lookups', async () => {
     lookups = 0
     await correct('polise '.repeat(16))
     expect(lookups).toBeLessThan(6 * 11 + 3)

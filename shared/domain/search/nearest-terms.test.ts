@@ -13,7 +13,7 @@ describe('editDistance', () => {
     ['', 'abc', 3],
     ['पुलीस', 'पुलिस', 1],
     ['😀a', 'a', 1],
-  ])('returns for %s and %s the distance %i', (one, other, edits) => {
+  ])('editDistance returns for %s and %s the distance %i', (one, other, edits) => {
     expect(editDistance(one, other)).toBe(edits)
     expect(editDistance(other, one)).toBe(edits)
   })
@@ -41,17 +41,17 @@ const MEANT: [string, string][] = [
 ]
 
 describe('a mistyped word', () => {
-  it.each(MEANT)('such as %s shares a key with %s', (typed, meant) => {
+  it.each(MEANT)('a mistyped word such as %s shares a key with %s', (typed, meant) => {
     const keys = new Set(nearKeys(typed))
     expect(nearKeys(meant).filter((key) => keys.has(key))).not.toEqual([])
   })
 
-  it.each(MEANT)('such as %s is corrected to %s', (typed, meant) => {
+  it.each(MEANT)('a mistyped word such as %s is corrected to %s', (typed, meant) => {
     const others = ['policy', 'court', 'recital', 'constant', 'engine', 'पालेसा', 'भारत', 'railways']
     expect(nearestTerms(typed, [...others, meant])[0]).toBe(meant)
   })
 
-  it('does not match itself, and a short one matches only very similar words', () => {
+  it('a word does not match itself, and a short word matches only very similar words', () => {
     expect(nearestTerms('police', ['police'])).toEqual([])
     expect(nearestTerms('je', ['jee', 'jo'])).toEqual([])
     expect(nearestTerms('nurs', ['nurse', 'purse'])).toEqual(['nurse'])

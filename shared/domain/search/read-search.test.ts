@@ -33,7 +33,7 @@ describe('words that name a qualification', () => {
     ['post graduate', 'post graduate=Postgraduate'],
     ['M.Tech', 'm tech=Postgraduate'],
     ['परास्नातक', 'परास्नातक=Postgraduate'],
-  ])('%s', (query, terms) => {
+  ])('a search for %s names a qualification', (query, terms) => {
     expect(termsOf(query)?.join('|')).toBe(terms)
   })
 })
@@ -52,7 +52,7 @@ describe('words that name a state', () => {
     ['new delhi', 'new delhi=Delhi'],
     ['andaman and nicobar islands', 'andaman and nicobar islands=Andaman and Nicobar Islands'],
     ['पश्चिम बंगाल', 'पश्चिम बंगाल=West Bengal'],
-  ])('%s', (query, terms) => {
+  ])('a search for %s names a state', (query, terms) => {
     expect(termsOf(query)?.join('|')).toBe(terms)
   })
 })
@@ -68,11 +68,11 @@ describe('words that name a last date', () => {
     ['aaj ki last date', 'today'],
     ['last date tomorrow', 'tomorrow'],
     ['कल अंतिम तारीख', 'tomorrow'],
-  ])('%s: %s', (query, value) => {
+  ])('a search for %s names a last date: %s', (query, value) => {
     expect(read(query)?.terms.map(({ names }) => names)).toEqual([{ field: 'lastDate', value }])
   })
 
-  it('remain text if they request the date of an examination', () => {
+  it('words that request the date of an examination remain text', () => {
     expect(termsOf('ssc cgl last date')).toEqual(['ssc', 'cgl', 'last date'])
   })
 })
@@ -139,7 +139,7 @@ describe('a qualification before a taught subject', () => {
 })
 
 describe('a term', () => {
-  it('has the typed search without it', () => {
+  it('a term contains the typed search without the words of the term', () => {
     const without = (query: string) => read(query)?.terms.map((term) => term.without)
     expect(without('J&K B.Tech "admit card"')).toEqual([
       'B.Tech "admit" "card"',
@@ -149,14 +149,14 @@ describe('a term', () => {
     expect(without('12th/ITI Bihar')).toEqual(['iti Bihar', '12th Bihar', '12th/ITI'])
   })
 
-  it('at the end becomes a prefix term unless it is recognised', () => {
+  it('the term at the end becomes a prefix term unless it is recognised', () => {
     const beginnings = (query: string) => read(query)?.terms.map(({ beginning }) => beginning?.join(' '))
     expect(beginnings('bihar pol')).toEqual([undefined, 'pol'])
     expect(beginnings('police bihar')).toEqual([undefined, undefined])
     expect(beginnings('police jobs')).toEqual([undefined])
   })
 
-  it('in quotes names no field, and is marked as quoted', () => {
+  it('a term in quotes names no field, and is marked as quoted', () => {
     expect(read('"bihar" police')?.terms).toMatchObject([
       { typed: 'bihar', isQuoted: true },
       { typed: 'police', isQuoted: false },

@@ -16,7 +16,7 @@ const rank = (query: string, title: string, body = '') =>
   matchRank(parse(query), { title: field(title), body: field(body) })
 
 describe('the terms of a search', () => {
-  it('contain each word with its group, and the last one also as a prefix', () => {
+  it('the terms of a search contain each word with its group, and the last one also as a prefix', () => {
     expect(parse('SSC cgl 2025')).toEqual([
       { phrases: [['ssc'], ['staff', 'selection', 'commission'], ['कर्मचारी', 'चयन', 'आयोग']] },
       { phrases: [['cgl'], ['combined', 'graduate', 'level']] },
@@ -24,7 +24,7 @@ describe('the terms of a search', () => {
     ])
   })
 
-  it('use the longest phrase that has a group', () => {
+  it('the terms of a search use the longest phrase that has a group', () => {
     const terms = parse('combined graduate level 1')
     expect(terms).toEqual([
       { phrases: [['cgl'], ['combined', 'graduate', 'level']] },
@@ -39,13 +39,13 @@ describe('the terms of a search', () => {
     })
   })
 
-  it('form an empty list without words, and are null for a blank search', () => {
+  it('the terms of a search form an empty list without words, and are null for a blank search', () => {
     expect(parseSearch('  ', aliases)).toBeNull()
     expect(parseSearch('"-"', aliases)).toEqual([])
     expect(rank('"-"', 'police')).toBeNull()
   })
 
-  it('stay below a hundred for a long pasted text', () => {
+  it('the terms of a search stay below a hundred for a long pasted text', () => {
     expect(parse('staff selection '.repeat(700)).length).toBeLessThan(100)
   })
 })
@@ -65,7 +65,7 @@ describe('the match of a post', () => {
     ['junior engin', 'junior', 'engineer', 'textBeginning'],
     ['police constable', 'police', '', null],
     ['cons police', 'police constable', '', null],
-  ])('for %j with title %j and body %j is %s', (query, title, body, expected) => {
+  ])('the match for %j of a post with title %j and body %j is %s', (query, title, body, expected) => {
     expect(rank(query, title, body)).toBe(expected)
   })
 })
@@ -100,11 +100,11 @@ describe('the match of a post with fields', () => {
     ['a word beside all India', biharPolice, { title: 'police', state: '' }, 'title'],
     ['a word of the text beside its state', biharPolice, { body: 'police', state: 'Bihar' }, 'text'],
     ['a state without the word', biharPolice, { state: 'Bihar' }, null],
-  ] as const)('by %s', (_title, terms, post, expected) => {
+  ] as const)('the match of a post follows from %s', (_title, terms, post, expected) => {
     expect(rankOf([...terms], post)).toBe(expected)
   })
 
-  it('has no limit for posts of a state if there are words, and a limit otherwise', () => {
+  it('posts of a state have no limit if the search has words beside the state, and a limit otherwise', () => {
     expect(stateMatchLimit(biharPolice)).toBe(Infinity)
     expect(stateMatchLimit(bihar)).toBe(5)
     expect(stateMatchLimit([term('10th', MATRIC), term('clerk')])).toBe(0)

@@ -25,7 +25,7 @@ const suggested = (typed: string, ...titles: string[]) =>
 
 describe('toSuggestionTerms', () => {
   it.each(['', ' ', 'p', ' 7 ', 'é', '्', 'ािी', '%_*"', '\u200B\u200D', '🙂🙂'])(
-    'returns null for %j',
+    'toSuggestionTerms returns null for %j',
     (typed) => {
       expect(toSuggestionTerms(typed)).toBeNull()
     },
@@ -37,18 +37,18 @@ describe('toSuggestionTerms', () => {
     ['पु', ['पु']],
     ['s 2', ['s', '2']],
     ['  SSC   cgl ', ['ssc', 'cgl']],
-  ])('returns the words of %j', (typed, words) => {
+  ])('toSuggestionTerms returns the words of %j', (typed, words) => {
     expect(toSuggestionTerms(typed)).toEqual(words)
   })
 
-  it('reads the first 100 characters, and drops a word that is cut', () => {
+  it('toSuggestionTerms reads the first 100 characters, and drops a word that is cut', () => {
     expect(toSuggestionTerms('a'.repeat(10_000))).toEqual(['a'.repeat(100)])
     expect(toSuggestionTerms(`police ${'b'.repeat(10_000)}`)).toEqual(['police'])
   })
 })
 
 describe('suggestions', () => {
-  it('show titles with full words first, then with prefixes, each in the given order', () => {
+  it('the suggestions show titles with full words first, then with prefixes, each in the given order', () => {
     const titles = ['JEECUP 2026', 'Junior Engineer, Bihar', 'JEE Main', 'SSC JE', 'Clerk']
     expect(suggested('je', ...titles)).toEqual([
       'Junior Engineer, Bihar',
@@ -59,18 +59,18 @@ describe('suggestions', () => {
     expect(suggested('पुलिस', 'Police Driver', 'पालेसा')).toEqual(['Police Driver'])
   })
 
-  it('contain all typed words', () => {
+  it('the suggestions contain all typed words', () => {
     expect(suggested('bihar pol', 'Bihar Police', 'UP Police', 'Bihar Clerk')).toEqual(['Bihar Police'])
     expect(suggested('pol bihar', 'Bihar Police')).toEqual([])
   })
 
-  it('number at most six, and full words displace prefixes', () => {
+  it('the suggestions number at most six, and full words displace prefixes', () => {
     const beginnings = Array.from({ length: 9 }, (_, index) => `Policeman ${index}`)
     const found = suggested('police', ...beginnings, 'Police 1', 'Police 2')
     expect(found).toEqual(['Police 1', 'Police 2', ...beginnings.slice(0, 4)])
   })
 
-  it('match the typed search as far as titles allow', () => {
+  it('the suggestions match the typed search as far as titles allow', () => {
     const word = fc.constantFrom('ssc', 'je', 'jee', 'police', 'पुलिस', 'junior', 'engineer', '2026')
     const title = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
     fc.assert(
@@ -87,11 +87,11 @@ describe('suggestions', () => {
     )
   })
 
-  it('stay empty without words', () => {
+  it('the suggestions stay empty without words', () => {
     expect(findSuggested(titled('Police'), searchTerms([], NO_ALIASES))).toEqual([])
   })
 
-  it('show the shortened title and the slug of a post', () => {
+  it('a suggestion shows the shortened title and the slug of a post', () => {
     expect(postSuggestion({ postName: 'क्षि'.repeat(70), slug: 'a' })).toEqual({
       kind: 'post',
       title: `${'क्षि'.repeat(59)}…`,
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('have one address for all spellings of a search', () => {
+  it('the suggestions have one address for all spellings of a search', () => {
     expect(suggestPath(toSuggestionTerms(' SSC  &  cgl') ?? [])).toBe('/suggest?q=ssc+cgl')
   })
 })

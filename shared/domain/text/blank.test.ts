@@ -21,7 +21,7 @@ describe('isBlank', () => {
     ['Mongolian separators', '\u180B\u180E'],
     ['tag characters', '\u{E0041}\u{E007F}'],
     ['all of these together', ' \u200B\t\uFEFF\u00A0\u{E0020}'],
-  ])('returns true for %s', (_name, text) => {
+  ])('isBlank returns true for %s', (_name, text) => {
     expect(isBlank(text)).toBe(true)
   })
 
@@ -34,17 +34,17 @@ describe('isBlank', () => {
     ['a digit', '0'],
     ['an emoji of joined parts', '\u{1F468}\u200D\u{1F469}'],
     ['a flag', '\u{1F1EE}\u{1F1F3}'],
-  ])('returns false for %s', (_name, text) => {
+  ])('isBlank returns false for %s', (_name, text) => {
     expect(isBlank(text)).toBe(false)
   })
 })
 
 describe('isStorable', () => {
-  it.each(['', 'भर्ती 2026', '\u{1F600}', 'line\nbreak', '\uFFFD'])('accepts %j', (text) => {
+  it.each(['', 'भर्ती 2026', '\u{1F600}', 'line\nbreak', '\uFFFD'])('isStorable accepts %j', (text) => {
     expect(isStorable(text)).toBe(true)
   })
 
-  it.each(['\0', 'a\0b', '\uD83D', '\uDE00', 'a\uDE00\uD83Db'])('rejects %j', (text) => {
+  it.each(['\0', 'a\0b', '\uD83D', '\uDE00', 'a\uDE00\uD83Db'])('isStorable rejects %j', (text) => {
     expect(isStorable(text)).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ const INVISIBLE = codePoints(/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]
 
 describe('isEmail', () => {
   it.each(['a@example.in', 'A.B+jobs@mail.example.co.in', "o'neil@example.in", 'asha@उदाहरण.भारत', '1@2.in'])(
-    'accepts %s',
+    'isEmail accepts %s',
     (text) => {
       expect(isEmail(text)).toBe(true)
     },
@@ -49,7 +49,7 @@ describe('isEmail', () => {
     'a@0x7f.0x10',
     'a@[127.0.0.1]',
     `a@${'b'.repeat(64)}.in`,
-  ])('rejects %j', (text) => {
+  ])('isEmail rejects %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
@@ -59,19 +59,19 @@ describe('isEmail', () => {
     'аsha@example.in',
     'asha\uFFF9@example.in',
     '\u2800@example.in',
-  ])('rejects the non-ASCII name of %j', (text) => {
+  ])('isEmail rejects the non-ASCII name of %j', (text) => {
     expect(isEmail(text)).toBe(false)
     expect(hasForeignName(text)).toBe(true)
   })
 
   it.each(['asha@उदाहरण.भारत', '\u200Dasha@example.in', 'ａｓｈａ@example.in', 'आशा', 'asha'])(
-    'finds no non-ASCII name in %j',
+    'hasForeignName finds no non-ASCII name in %j',
     (text) => {
       expect(hasForeignName(text)).toBe(false)
     },
   )
 
-  it('accepts at most 254 characters, counted in the normal form', () => {
+  it('isEmail accepts at most 254 characters, counted in the normal form', () => {
     expect(isEmail(`${'a'.repeat(249)}@b.in`)).toBe(true)
     expect(isEmail(`${'a'.repeat(250)}@b.in`)).toBe(false)
     expect(isEmail(`${'a'.repeat(240)}@उदाहरण.भारत`)).toBe(false)
@@ -99,12 +99,12 @@ describe('normalizeEmail', () => {
     ['asha@उदा\u200Bहरण.भा\u200Dरत\u200C', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     ['asha@mañana.com', 'asha@xn--maana-pta.com'],
     ['asha@man\u0303ana.com', 'asha@xn--maana-pta.com'],
-  ])('returns for %j the normal form %s', (text, normal) => {
+  ])('normalizeEmail returns for %j the normal form %s', (text, normal) => {
     expect(normalizeEmail(text)).toBe(normal)
     expect(normalizeEmail(normal)).toBe(normal)
   })
 
-  it('removes every default-ignorable and direction character at any position', () => {
+  it('normalizeEmail removes every default-ignorable and direction character at any position', () => {
     expect(INVISIBLE.length).toBeGreaterThan(4000)
     const notations = (invisible: string) => [
       `${invisible}asha@example.in`,
@@ -116,7 +116,7 @@ describe('normalizeEmail', () => {
     expect(others).toEqual([])
   })
 
-  it('preserves a joiner that a domain name contains', () => {
+  it('normalizeEmail preserves a joiner that a domain name contains', () => {
     expect(normalizeEmail('asha@क्\u200Dष.in')).toBe('asha@xn--11b2ezcw70k.in')
     expect(normalizeEmail('asha@क्ष.in')).toBe('asha@xn--11b2ezc.in')
   })
@@ -129,7 +129,7 @@ describe('toEmailPrefix', () => {
     [' As\u200Bha@Exam', 'asha@exam'],
     ['ＡＳＨＡ', 'asha'],
     ['', ''],
-  ])('returns for %j the prefix %j', (text, prefix) => {
+  ])('toEmailPrefix returns for %j the prefix %j', (text, prefix) => {
     expect(toEmailPrefix(text)).toBe(prefix)
   })
 })

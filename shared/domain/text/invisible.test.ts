@@ -18,7 +18,7 @@ describe('withoutInvisible', () => {
     ['joiners between whole letters', `भर${NON_JOINER}त${JOINER}ी`, 'भरती'],
     ['a non-joiner at the end of a word', `साक्${NON_JOINER} 2027`, 'साक् 2027'],
     ['a repeated joiner', `विज्ञप्${JOINER}${JOINER}ति`, `विज्ञप्${JOINER}ति`],
-  ])('removes %s', (_what, text, clean) => expect(withoutInvisible(text)).toBe(clean))
+  ])('withoutInvisible removes %s', (_what, text, clean) => expect(withoutInvisible(text)).toBe(clean))
 
   it.each([
     ['the joiner of a half form', `विज्ञप्${JOINER}ति`],
@@ -27,9 +27,9 @@ describe('withoutInvisible', () => {
     ['the joiner of a Malayalam letter at the end of a word', `അവന്${JOINER} 2027`],
     ['the joiner before a Bengali virama', `র${JOINER}্যাব`],
     ['line breaks and tabs', 'line\nbreak\tand tab'],
-  ])('preserves %s', (_what, text) => expect(withoutInvisible(text)).toBe(text))
+  ])('withoutInvisible preserves %s', (_what, text) => expect(withoutInvisible(text)).toBe(text))
 
-  it('leaves no default-ignorable or control character', () => {
+  it('withoutInvisible leaves no default-ignorable or control character', () => {
     const left: string[] = []
     for (let code = 0; code <= 0x10_ff_ff; code += 1) {
       if (code >= 0xd8_00 && code <= 0xdf_ff) continue
@@ -42,7 +42,7 @@ describe('withoutInvisible', () => {
 })
 
 describe('toLine', () => {
-  it('returns one line without white space around it', () => {
+  it('toLine returns one line without white space around it', () => {
     expect(toLine(' \u00A0Clerk\n\tGrade\u2003II\u200B \u2028 ')).toBe('Clerk Grade II')
   })
 })

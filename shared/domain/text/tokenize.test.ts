@@ -26,7 +26,7 @@ describe('tokenize', () => {
     ['no half of a surrogate pair', 'a\uD83Db', ['a', 'b']],
     ['emoji between words', 'job\u{1F600}alert', ['job', 'alert']],
     ['a word twice', 'a A', ['a', 'a']],
-  ])('finds %s', (_name, text, words) => {
+  ])('tokenize finds %s', (_name, text, words) => {
     expect(tokenize(text)).toEqual(words)
   })
 
@@ -43,7 +43,7 @@ describe('tokenize', () => {
     ['marks without a letter', '\u0301 \u0902 \u093F'],
     ['joiners', '\u200D\u200C'],
     ['half of a surrogate pair', '\uD83D'],
-  ])('finds no word in %s', (_name, text) => {
+  ])('tokenize finds no word in %s', (_name, text) => {
     expect(tokenize(text)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('tokenize', () => {
     ['ligatures and other compatibility forms', 'Oﬃcer ﬁre Ⅳ', 'officer fire iv'],
     ['thousands', '39,481 1,47,000 १,२५०', '39481 147000 1250'],
     ['leading zeros of a number', '02/2026 ०५ 007', '2/2026 5 7'],
-  ])('finds the same words in two spellings: %s', (_name, one, other) => {
+  ])('tokenize finds the same words in two spellings: %s', (_name, one, other) => {
     expect(tokenize(one)).toEqual(tokenize(other))
   })
 
@@ -70,11 +70,11 @@ describe('tokenize', () => {
     ['a zero inside or behind a number', '100 10', '1 1'],
     ['letters behind a zero', '0x 05a', 'x 5a'],
     ['vowel signs', 'पुलिस', 'पूलिस'],
-  ])('finds different words in two texts: %s', (_name, one, other) => {
+  ])('tokenize finds different words in two texts: %s', (_name, one, other) => {
     expect(tokenize(one)).not.toEqual(tokenize(other))
   })
 
-  it('finds only words of letters, digits and marks in any text', () => {
+  it('tokenize finds only words of letters, digits and marks in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const words = tokenize(text)
@@ -84,7 +84,7 @@ describe('tokenize', () => {
     )
   })
 
-  it('finds the same words in composed and in decomposed text', () => {
+  it('tokenize finds the same words in composed and in decomposed text', () => {
     const text = fc.string({ unit: fc.constantFrom('é', 'क', '\u093C', 'ि', 'Å', 'q\u0301', ' ', 'தொ') })
     fc.assert(
       fc.property(text, (typed) => {
@@ -107,11 +107,11 @@ describe('truncateQuery', () => {
     ['white space at the cut', `${'x'.repeat(99)}   yyy`, 'x'.repeat(99)],
     ['no-break spaces between words', `${'x'.repeat(97)}\u00A0yyy`, 'x'.repeat(97)],
     ['Hindi words', 'भर्ती '.repeat(30), 'भर्ती '.repeat(16).trim()],
-  ])('cuts %s at the limit, or at the word before it', (_name, query, cut) => {
+  ])('truncateQuery cuts %s at the limit, or at the word before it', (_name, query, cut) => {
     expect(truncateQuery(query)).toBe(cut)
   })
 
-  it('returns the beginning of the query, in whole words if possible, with at most 100 characters', () => {
+  it('truncateQuery returns the beginning of the query, in whole words if possible, with at most 100 characters', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'क', '\u{1F600}', '"'), minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 30 }), (words) => {

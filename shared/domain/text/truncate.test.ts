@@ -12,7 +12,7 @@ const NEPAL = '\u{1F1F3}\u{1F1F5}'
 const segmenter = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-describe('cutText', () => {
+describe('truncate', () => {
   it.each([
     ['an empty text', '', 3, ''],
     ['a shorter text', 'ab', 3, 'ab'],
@@ -37,11 +37,11 @@ describe('cutText', () => {
     ['a plain text before Devanagari', 'SSC (कार्य)', 8, 'SSC (कार्य)'],
     ['Devanagari behind a plain text', 'SSC (कार्य)', 6, 'SSC (का…'],
     ['dashes and rupees', 'A – ₹500', 5, 'A – ₹…'],
-  ])('cuts %s at the right position', (_name, text, length, expected) => {
+  ])('truncate cuts %s at the right position', (_name, text, length, expected) => {
     expect(truncate(text, length)).toBe(expected)
   })
 
-  it('cuts the title of a list row at 50 and of a card at 60 letters as a reader counts them', () => {
+  it('truncate cuts the title of a list row at 50 and of a card at 60 letters as a reader counts them', () => {
     const title = 'क्षि'.repeat(61)
     expect(graphemesOf(truncate(title, 50))).toHaveLength(51)
     expect(graphemesOf(truncate(title, 60))).toHaveLength(61)
@@ -58,7 +58,7 @@ describe('cutText', () => {
   )
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit }))
 
-  it('never splits a surrogate pair or exceeds the limit, and reports a cut', () => {
+  it('truncate never splits a surrogate pair or exceeds the limit, and reports a cut', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
         const cut = truncate(text, length)
@@ -75,7 +75,7 @@ describe('cutText', () => {
     )
   })
 
-  it('fits whole graphemes into a limit of code units', () => {
+  it('cutWhole fits whole graphemes into a limit of code units', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
         const head = cutAtGrapheme(text, length)
@@ -118,7 +118,7 @@ describe('in a browser without grapheme segmentation', () => {
     Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true }),
   )
 
-  it('real titles, conjuncts, flags and emoji are cut in the same way as in others', () => {
+  it('a browser without grapheme segmentation cuts real titles, conjuncts, flags and emoji as others do', () => {
     expect(titles.length).toBeGreaterThan(200)
     for (const [text, whole] of expected) expect(cuts(text), text).toEqual(whole)
   })

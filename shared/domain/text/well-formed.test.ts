@@ -3,7 +3,7 @@ import { isWellFormed, toWellFormed } from './well-formed.ts'
 
 describe('a text', () => {
   it.each(['', 'Clerk', 'पटवारी', '🚂 loco pilot', '\uFFFD'])(
-    'such as %j is well formed, and does not change',
+    'a text such as %j is well formed, and does not change',
     (text) => {
       expect(isWellFormed(text)).toBe(true)
       expect(toWellFormed(text)).toBe(text)
@@ -15,7 +15,7 @@ describe('a text', () => {
     ['a\uDE82b', 'a\uFFFDb'],
     ['\uDE82\uD83D', '\uFFFD\uFFFD'],
     ['\uD83D🚂', '\uFFFD🚂'],
-  ])('such as %j has a lone surrogate, which is replaced', (text, replaced) => {
+  ])('a text such as %j has a lone surrogate, which is replaced', (text, replaced) => {
     expect(isWellFormed(text)).toBe(false)
     expect(toWellFormed(text)).toBe(replaced)
     expect(toWellFormed(text)).toBe(text.toWellFormed())
