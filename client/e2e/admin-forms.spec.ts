@@ -36,7 +36,10 @@ async function readPost(page: Page, id: string): Promise<Post> {
 }
 
 test.describe('unsaved input', () => {
-  test('returns after the tab was killed, except for the last five seconds', async ({ page, context }) => {
+  test('unsaved input returns after the tab was killed, except for the last five seconds', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install()
     await openForm(page, '/admin?new=1', 'Post name*')
     // Stops the clock, which only the test advances.
@@ -65,7 +68,7 @@ test.describe('unsaved input', () => {
     await expect(restored(next)).toHaveCount(0)
   })
 
-  test('survives an immediate reload', async ({ page }) => {
+  test('unsaved input survives an immediate reload', async ({ page }) => {
     await openForm(page, '/admin/quizzes?new=1', 'Title*')
     await field(page, 'Title*').fill('Half a quiz')
     await page.reload()
@@ -73,7 +76,9 @@ test.describe('unsaved input', () => {
     await expect(field(page, 'Title*')).toHaveValue('Half a quiz')
   })
 
-  test('stays stored for the last fifty forms, and the oldest is deleted first', async ({ page }) => {
+  test('unsaved input stays stored for the last fifty forms, and the oldest is deleted first', async ({
+    page,
+  }) => {
     await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     // Drafts of other items with old timestamps.
@@ -112,7 +117,7 @@ test.describe('unsaved input', () => {
     expect(draftKeys).not.toContainEqual(['note', 'old-10'])
   })
 
-  test('disappears once the form is saved', async ({ page }) => {
+  test('unsaved input disappears once the form is saved', async ({ page }) => {
     await page.clock.install()
     await openForm(page, '/admin/private-Job?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Driver')
@@ -134,7 +139,7 @@ test.describe('unsaved input', () => {
 test.describe('a full post', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('can be entered with the keyboard alone, with its table pasted from a spreadsheet', async ({
+  test('a full post can be entered with the keyboard alone, with its table pasted from a spreadsheet', async ({
     page,
   }) => {
     await openForm(page, '/admin?new=1', 'Post name*')
@@ -217,7 +222,11 @@ test.describe('a full post', () => {
     })
   })
 
-  test('shows a warning about a similar post during input', async ({ page, context, server }) => {
+  test('the form of a full post shows a warning about a similar post during input', async ({
+    page,
+    context,
+    server,
+  }) => {
     await createPost({ context, server }, { postName: 'Junior Engineer Recruitment 2026' })
     await openForm(page, '/admin?new=1', 'Post name*')
     await field(page, 'Post name*').fill('Junior Engineer Recruitment 2026')

@@ -54,13 +54,16 @@ function documents(page: Page): () => number {
 }
 
 writingTest.describe('the access guard', () => {
-  writingTest('accepts any letter case, and responds with 404 to an unknown page', async ({ page }) => {
-    await page.goto('/Admin/private-job')
-    await expect(page).toHaveURL(/\/admin\/private-Job$/)
-    expect((await page.goto('/admin/nothing'))?.status()).toBe(404)
-  })
+  writingTest(
+    'the access guard accepts any letter case, and responds with 404 to an unknown page',
+    async ({ page }) => {
+      await page.goto('/Admin/private-job')
+      await expect(page).toHaveURL(/\/admin\/private-Job$/)
+      expect((await page.goto('/admin/nothing'))?.status()).toBe(404)
+    },
+  )
 
-  writingTest('sends only the loading screen, with its message', async ({ request }) => {
+  writingTest('the access guard sends only the loading screen, with its message', async ({ request }) => {
     const html = await (await request.get('/admin/settings')).text()
     expect(html).toContain('Loading...')
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
@@ -68,24 +71,30 @@ writingTest.describe('the access guard', () => {
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/admin')
   })
 
-  writingTest('shows signed-out visitors only the login modal, without an API request', async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', (each) => {
-      if (each.url().includes('/api/')) requests.push(each.url())
-    })
-    await page.goto('/admin/notes')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.getByRole('main', { includeHidden: true })).toHaveText('')
-    await expect(page.getByText('LogOut')).toHaveCount(0)
-    expect(requests).toEqual([])
-  })
+  writingTest(
+    'the access guard shows signed-out visitors only the login modal, without an API request',
+    async ({ page }) => {
+      const requests: string[] = []
+      page.on('request', (each) => {
+        if (each.url().includes('/api/')) requests.push(each.url())
+      })
+      await page.goto('/admin/notes')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('main', { includeHidden: true })).toHaveText('')
+      await expect(page.getByText('LogOut')).toHaveCount(0)
+      expect(requests).toEqual([])
+    },
+  )
 
-  writingTest('redirects users who are not admins to the home page', async ({ page, context, server }) => {
-    await signIn(context, server, 'somebody@example.in')
-    await page.goto('/admin')
-    await expect(page).toHaveURL(`${server.address}/`)
-    await expect(page.getByText('LogOut')).toHaveCount(0)
-  })
+  writingTest(
+    'the access guard redirects users who are not admins to the home page',
+    async ({ page, context, server }) => {
+      await signIn(context, server, 'somebody@example.in')
+      await page.goto('/admin')
+      await expect(page).toHaveURL(`${server.address}/`)
+      await expect(page.getByText('LogOut')).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('when a request fails', () => {
@@ -139,7 +148,11 @@ test.describe('when a request fails', () => {
 
 test.describe('an admin', () => {
   for (const { kind, adminPage, publicPage, fill, titleLabel } of KIND_CASES) {
-    test(`creates, edits, schedules, deletes and restores: ${kind}`, async ({ page, browser, server }) => {
+    test(`an admin creates, edits, schedules, deletes and restores: ${kind}`, async ({
+      page,
+      browser,
+      server,
+    }) => {
       const [title, edited] = [`Kind ${kind} in one life`, `Kind ${kind} in its second life`]
       const loaded = documents(page)
       const visitor = await browser.newPage({ baseURL: server.address, storageState: NOBODY })
@@ -202,7 +215,7 @@ test.describe('an admin', () => {
     })
   }
 
-  test('enters 30 notices one after another without a page load', async ({ page }) => {
+  test('an admin enters 30 notices one after another without a page load', async ({ page }) => {
     const notice = KIND_CASES[0]
     if (notice === undefined) throw new Error('No kind')
     await openAdmin(page, '/admin?new=1', 'Create New Job Post')
@@ -217,7 +230,7 @@ test.describe('an admin', () => {
     expect(loaded()).toBe(1)
   })
 
-  test('imports 30 rows with 2 bad ones as 28 drafts and 2 numbered errors', async ({ page }) => {
+  test('an admin imports 30 rows with 2 bad ones as 28 drafts and 2 numbered errors', async ({ page }) => {
     const rows = Array.from({ length: 30 }, (_, index) => {
       const name = index === 6 ? '' : `Imported post ${index + 1}`
       const begin = index === 20 ? 'tomorrow' : '2026-11-01'
@@ -249,7 +262,7 @@ test.describe('an admin', () => {
     expect(fs.readFileSync(await download.path(), 'utf8')).toContain('Imported post 30')
   })
 
-  test('changes the settings, and the site shows them', async ({ page, browser, server }) => {
+  test('an admin changes the settings, and the site shows them', async ({ page, browser, server }) => {
     await openAdmin(page, '/admin/settings', 'Settings')
     await page.getByLabel('Telegram', { exact: true }).fill('https://t.me/naya')
     await page.getByLabel('Name of the site').fill('Naya Avsar')
@@ -262,7 +275,7 @@ test.describe('an admin', () => {
     await visitor.close()
   })
 
-  test('reads a message, marks it and deletes it', async ({ page, context, server }) => {
+  test('an admin reads a message, marks it and deletes it', async ({ page, context, server }) => {
     await sendAs(context, server, '/contact', {
       name: 'Ravi',
       email: 'ravi@example.in',
@@ -280,7 +293,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Message deleted successfully.')).toBeVisible()
   })
 
-  test('finds past changes in the audit log, and signs out', async ({ page, context, server }) => {
+  test('an admin finds past changes in the audit log, and signs out', async ({ page, context, server }) => {
     // Separate session, because logout ends it. Clears the cookies first: a sign-in would end their session, which
     // other tests share.
     await context.clearCookies()
@@ -310,7 +323,7 @@ test.describe('an admin', () => {
   }
 
   for (const [which, screens] of Object.entries(SCREENS))
-    test(`has ${which} that fit and are accessible on phones and desktops, in light and dark`, async ({
+    test(`the ${which} of the administration fit and are accessible on phones and desktops, in light and dark`, async ({
       page,
     }) => {
       const settled = watchRequests(page)

@@ -64,42 +64,50 @@ test.describe('advertisements', () => {
     await admin.close()
   })
 
-  ownTest('fill the unit of each page once it is shown, without a layout shift', async ({ page }) => {
-    const requests = await standInForNetwork(page)
-    await page.setViewportSize({ width: 360, height: 500 })
-    const response = await page.goto(server.address)
-    expect(response?.headers()['content-security-policy']).toContain('https://pagead2.googlesyndication.com')
-    await hydrated(page)
-    await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.home)
-    expect(requests).toEqual([])
-    await unit(page).scrollIntoViewIfNeeded()
-    await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
-    expect(requests[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
-    expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
-
-    // Another page of the app: it fills its own unit with the loaded script.
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.locator('header summary').click()
-    await page.getByRole('link', { name: 'Answer Key', exact: true }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Answer Key' }).waitFor()
-    await unit(page).scrollIntoViewIfNeeded()
-    await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
-    await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.answerKey)
-    expect(requests.filter((url) => url.startsWith(SCRIPT))).toHaveLength(1)
-    expect(requests.filter((url) => url.includes('slotname='))).toHaveLength(2)
-    expect(await layoutShift(page)).toBe(0)
-  })
-
-  ownTest('skip pages without a unit, and load nothing there', async ({ page }) => {
-    const requests = await standInForNetwork(page)
-    for (const path of ['/admission', '/jobs']) {
-      await page.goto(server.address + path)
+  ownTest(
+    'an advertisement fills the ad unit of each page once the unit is shown, without a layout shift',
+    async ({ page }) => {
+      const requests = await standInForNetwork(page)
+      await page.setViewportSize({ width: 360, height: 500 })
+      const response = await page.goto(server.address)
+      expect(response?.headers()['content-security-policy']).toContain(
+        'https://pagead2.googlesyndication.com',
+      )
       await hydrated(page)
-      await expect(unit(page)).toHaveCount(0)
-      await expect(page.getByText('Advertisement')).toHaveCount(0)
-    }
-    expect(requests).toEqual([])
-  })
+      await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.home)
+      expect(requests).toEqual([])
+      await unit(page).scrollIntoViewIfNeeded()
+      await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
+      expect(requests[0]).toBe(`${SCRIPT}?client=${PUBLISHER}`)
+      expect((await unit(page).boundingBox())?.height).toBe(AD_BLOCK_MIN_HEIGHT)
+
+      // Another page of the app: it fills its own unit with the loaded script.
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.locator('header summary').click()
+      await page.getByRole('link', { name: 'Answer Key', exact: true }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Answer Key' }).waitFor()
+      await unit(page).scrollIntoViewIfNeeded()
+      await expect(unit(page)).toHaveAttribute('data-ad-status', 'filled')
+      await expect(unit(page)).toHaveAttribute('data-ad-slot', adSlots.answerKey)
+      expect(requests.filter((url) => url.startsWith(SCRIPT))).toHaveLength(1)
+      expect(requests.filter((url) => url.includes('slotname='))).toHaveLength(2)
+      expect(await layoutShift(page)).toBe(0)
+    },
+  )
+
+  ownTest(
+    'a page without an ad unit has no advertisement and sends no request to the ad network',
+    async ({ page }) => {
+      const requests = await standInForNetwork(page)
+      for (const path of ['/admission', '/jobs']) {
+        await page.goto(server.address + path)
+        await hydrated(page)
+        await expect(unit(page)).toHaveCount(0)
+        await expect(page.getByText('Advertisement')).toHaveCount(0)
+      }
+      expect(requests).toEqual([])
+    },
+  )
 })
 
 test('a site without a publisher has no ad block, no ad script and no request to the network', async ({

@@ -7,7 +7,7 @@ test.describe('a job in a modal', () => {
     await open(page, '/jobs?page=2')
   })
 
-  test('becomes a full page at its top after a reload', async ({ page }) => {
+  test('a job in a modal becomes a full page at its top after a reload', async ({ page }) => {
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.locator('main li a[href^="/job/"]').nth(8).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('a job in a modal', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('hides and shows its information and links', async ({ page }) => {
+  test('a job in a modal hides and shows its information and links', async ({ page }) => {
     await open(page, `/Search?searchQuery=${encodeURIComponent('समकक्ष')}`)
     await page.locator('main li a[href^="/job/"]').first().click()
     const dialog = page.getByRole('dialog')
@@ -36,7 +36,7 @@ test.describe('a job in a modal', () => {
 })
 
 test.describe('a job on its page', () => {
-  test('shows all known facts, and no blank entries', async ({ page }) => {
+  test('a job page shows all known facts, and no blank entries', async ({ page }) => {
     await open(page, jobUrl(EXTRA.hindi))
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXTRA.hindi)
@@ -61,18 +61,20 @@ test.describe('a job on its page', () => {
     await expect(main.getByText('Result to come')).toBeVisible()
   })
 
-  test('has its full name as tab title, markup included', async ({ page }) => {
+  test('a job page has its full name as tab title, markup included', async ({ page }) => {
     await open(page, jobUrl(EXTRA.markup))
     expect(await page.title()).toContain(EXTRA.markup)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXTRA.markup)
   })
 
-  test('offers guidance if there are no links', async ({ page }) => {
+  test('a job page offers guidance if there are no links', async ({ page }) => {
     await open(page, jobUrl(EXTRA.plain))
     await expect(page.getByText('Our team will guide you step-by-step')).toBeVisible()
   })
 
-  test('redirects from an id and from the old catch-all address to the canonical one', async ({ page }) => {
+  test('a job page redirects from an id and from the old catch-all address to the canonical one', async ({
+    page,
+  }) => {
     const response = await page.request.get(`/api/v1/job/${encodeURIComponent(slug(EXTRA.plain))}`)
     const { _id, url } = (await response.json()).data.jobPost
     for (const path of [`/${_id}`, `/job/${_id}`, `/${slug(EXTRA.plain)}`]) {
@@ -81,7 +83,7 @@ test.describe('a job on its page', () => {
     }
   })
 
-  test('reports that a post does not exist', async ({ page }) => {
+  test('a job page reports that a post does not exist', async ({ page }) => {
     const response = await page.goto('/job/there-is-none')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('No data found.')).toBeVisible()

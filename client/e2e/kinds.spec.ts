@@ -69,7 +69,9 @@ test.describe('without scripts', () => {
 })
 
 test.describe('an anonymous visitor', () => {
-  test('gets the login modal from a private job, and Back closes it', async ({ page }) => {
+  test('an anonymous visitor gets the login modal from a private job, and Back closes it', async ({
+    page,
+  }) => {
     await open(page, '/private-job')
     await card(page).getByRole('link').first().click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -78,7 +80,7 @@ test.describe('an anonymous visitor', () => {
     await expect(page).toHaveURL(/\/private-job$/)
   })
 
-  test('sees the price of a form, and needs to sign in for it', async ({ page }) => {
+  test('an anonymous visitor sees the price of a form, and needs to sign in for it', async ({ page }) => {
     await open(page, '/offline-job?searchQuery=BRO')
     const title = await titleOf(page)
     await card(page)
@@ -95,7 +97,7 @@ test.describe('an anonymous visitor', () => {
     await expect(card(page).getByRole('button', { name: /^Download/ })).toBeFocused()
   })
 
-  test('gets the login modal from the details of a form', async ({ page }) => {
+  test('an anonymous visitor gets the login modal from the details of a form', async ({ page }) => {
     await open(page, '/offline-job')
     await card(page)
       .getByRole('button', { name: /^View Details/ })
@@ -103,7 +105,7 @@ test.describe('an anonymous visitor', () => {
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('may start a practice quiz without an account', async ({ page }) => {
+  test('an anonymous visitor may start a practice quiz without an account', async ({ page }) => {
     await open(page, '/quizzes')
     await page
       .getByRole('link', { name: /^Start Quiz/ })
@@ -115,7 +117,10 @@ test.describe('an anonymous visitor', () => {
     await checked(page)
   })
 
-  test('continues with the chosen action after signing in', async ({ page, context }) => {
+  test('an anonymous visitor continues with the chosen action after signing in', async ({
+    page,
+    context,
+  }) => {
     const email = newAddress()
     await register(context, email)
     await context.clearCookies()
@@ -136,7 +141,7 @@ test.describe('an anonymous visitor', () => {
 })
 
 readerTest.describe('a signed-in user', () => {
-  readerTest('opens a private job over its list, and Back closes it', async ({ page }) => {
+  readerTest('a signed-in user opens a private job over its list, and Back closes it', async ({ page }) => {
     await open(page, '/private-job?page=2')
     await card(page).getByRole('link').first().click()
     const dialog = page.getByRole('dialog')
@@ -149,22 +154,25 @@ readerTest.describe('a signed-in user', () => {
   })
 
   for (const path of ['/offline-job', '/notes'])
-    readerTest(`opens an item of ${path} over its list, and Escape closes it`, async ({ page }) => {
-      await open(page, path)
-      await card(page)
-        .getByRole('button', { name: /^View Details/ })
-        .click()
-      const dialog = page.getByRole('dialog')
-      const [button, links] = [dialog.getByRole('button', { name: /^Download/ }), dialog.getByRole('link')]
-      await expect(button.or(links.first())).toBeVisible()
-      await checked(page)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-    })
+    readerTest(
+      `a signed-in user opens an item of ${path} over its list, and Escape closes it`,
+      async ({ page }) => {
+        await open(page, path)
+        await card(page)
+          .getByRole('button', { name: /^View Details/ })
+          .click()
+        const dialog = page.getByRole('dialog')
+        const [button, links] = [dialog.getByRole('button', { name: /^Download/ }), dialog.getByRole('link')]
+        await expect(button.or(links.first())).toBeVisible()
+        await checked(page)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+      },
+    )
 
   readerTest(
-    'sees the full private job on its page, after HTML without its private facts',
+    'a signed-in user sees the full private job on its page, after HTML without its private facts',
     async ({ page, context }) => {
       const list = await context.request.get('/api/v1/privateJob/allJob?limit=1')
       const [job] = (await list.json()).data.privateJob
@@ -180,7 +188,7 @@ readerTest.describe('a signed-in user', () => {
     },
   )
 
-  readerTest('never receives sold content', async ({ context }) => {
+  readerTest('a signed-in user never receives sold content', async ({ context }) => {
     for (const path of ['/notes/allNote', '/offlineJob/allJob']) {
       const response = await context.request.get(`/api/v1${path}?limit=50`)
       const { data } = await response.json()

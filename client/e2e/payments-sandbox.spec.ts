@@ -75,7 +75,7 @@ async function expectGiven(page: Page, title: string, isGiven: boolean): Promise
   return await expect(file).toHaveCount(0)
 }
 
-test('webhooks that arrive twice or in the wrong order open a note once', async ({ page, admin, server }) => {
+test('a note opens once if webhooks arrive twice or in the wrong order', async ({ page, admin, server }) => {
   for (const action of ['Pay, webhooks twice', 'Pay, webhooks in the wrong order']) {
     const title = await buy(page, { admin, server }, action)
     await comeBack(page)
@@ -282,7 +282,7 @@ test.describe('a forged payment', () => {
   // The browser logs the rejected return.
   test.use({ allowErrors: true })
 
-  test('opens nothing, and the order can still be paid', async ({ page, admin, server }) => {
+  test('a forged payment opens nothing, and the order can still be paid', async ({ page, admin, server }) => {
     const site = { admin, server }
     const title = await buy(page, site, 'Forge a payment')
     await expect(page.getByRole('heading', { name: 'Payment not confirmed' })).toBeVisible()

@@ -47,7 +47,7 @@ async function openOffline(page: Page, path = '/purchases'): Promise<void> {
   await hydrated(page)
 }
 
-test('a bought item opens without a network, and leaves the device when its owner signs out', async ({
+test('a bought item opens without a network, and leaves the device when its buyer signs out', async ({
   page,
   context,
   admin,

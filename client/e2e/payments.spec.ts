@@ -120,7 +120,11 @@ test('a return from payment without a session shows only that a payment was made
 })
 
 test.describe('a quiz with a fee', () => {
-  test('takes one payment, on the page where the quiz starts', async ({ page, admin, server }) => {
+  test('a quiz with a fee takes one payment, on the page where the quiz starts', async ({
+    page,
+    admin,
+    server,
+  }) => {
     const now = Date.now()
     const { question } = await postAs<{ question: { _id: string } }>(
       admin,

@@ -51,7 +51,7 @@ async function cachePages(page: Page): Promise<void> {
   await expect.poll(isCached).toBe(true)
 }
 
-test('formulas of a quiz stored on the device appear without a network', async ({
+test('the formulas of a quiz that is stored on the device appear without a network', async ({
   page,
   context,
   admin,

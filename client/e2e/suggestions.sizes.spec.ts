@@ -13,7 +13,9 @@ async function typed(page: Page, text: string) {
   await expect(options(page).first()).toBeVisible()
 }
 
-test('suggestions appear after two letters, and Enter searches for these alone', async ({ page }) => {
+test('search suggestions appear after two letters, and Enter searches for these letters alone', async ({
+  page,
+}) => {
   await open(page, '/jobs')
   await typed(page, 'po')
   await expect(field(page)).toHaveAttribute('role', 'combobox')
@@ -52,7 +54,9 @@ test('Escape closes the suggestions and preserves the text', async ({ page }) =>
   await expect(field(page)).toHaveValue('ssc')
 })
 
-test('suggestions are accessible in both themes, fit the screen and are easy to press', async ({ page }) => {
+test('search suggestions are accessible in both themes, fit the screen and are easy to press', async ({
+  page,
+}) => {
   await open(page, '/jobs')
   await typed(page, 'police bihar')
   await field(page).press('Enter')
@@ -68,7 +72,7 @@ test('suggestions are accessible in both themes, fit the screen and are easy to 
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
 })
 
-test('suggestions on the home page open a post over the page', async ({ page }) => {
+test('search suggestions on the home page open a post over the page', async ({ page }) => {
   await open(page, '/')
   const home = page.getByRole('search').locator('input')
   await home.click()

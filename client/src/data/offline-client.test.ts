@@ -173,7 +173,7 @@ describe('a list', () => {
 })
 
 describe('a database that does not respond', () => {
-  it('a list and a post are returned from the network within the timeouts', async () => {
+  it('a list and a post are returned from the network when the database does not respond in time', async () => {
     vi.spyOn(responses, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     const { device } = deviceOf({ jobs: calls(() => later(list('One'), 3500)) })

@@ -110,7 +110,7 @@ test('a bidirectional control character affects only its own text', () => {
   expect(head).toContain('<meta property="og:title" content="SSC gnp.exe x">')
 })
 
-test('joiners of Indian scripts are preserved', () => {
+test('the joiners of Indian scripts are preserved', () => {
   const post = buildJobPostItem({ postName: 'क्\u200Dष और രാജ്\u200Cയം', slug: 'x' })
   const head = parsed(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post })).head
   expect(head.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(

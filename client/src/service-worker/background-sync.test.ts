@@ -62,7 +62,7 @@ describe('the "sync" event', () => {
     label: '',
   } as const
 
-  it('the event sends queued messages and fails while it cannot, so that the browser repeats it', async () => {
+  it('the "sync" event sends queued messages and fails while it cannot, so that the browser repeats it', async () => {
     const wake = fakeWorker()
     await enqueue({ ...entry, id: 'one-entry', createdAt: 0, attempts: 0 })
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -73,7 +73,7 @@ describe('the "sync" event', () => {
     expect(await listEntries()).toEqual([])
   })
 
-  it('the event sends saved jobs of a signed-in user until the server confirms them', async () => {
+  it('the "sync" event sends saved jobs of a signed-in user until the server confirms them', async () => {
     const wake = fakeWorker()
     const post = buildSummary({ _id: 'P' })
     await saveUser({ id: 'asha', isSignedIn: true })
@@ -94,14 +94,14 @@ describe('the "sync" event', () => {
     expect(await saved.toArray()).toMatchObject([{ isSaved: true, isPending: false }])
   })
 
-  it('the event sends nothing for a user whose session has expired', async () => {
+  it('the "sync" event sends nothing for a user whose session has expired', async () => {
     await saveUser({ id: 'asha', isSignedIn: false })
     await saved.put(applyChange(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
     await fakeWorker()('sync', 'outbox')
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('events with an unknown tag are ignored', async () => {
+  it('a "sync" event with an unknown tag is ignored', async () => {
     const wake = fakeWorker()
     expect(await wake('sync', 'another')).toBe(0)
     expect(await wake('periodicsync', 'another')).toBe(0)
@@ -114,7 +114,7 @@ describe('the "periodicsync" event', () => {
   const wakeToSync = () => fakeWorker()('periodicsync', 'avsar-sync')
   const ids = async () => await posts.toCollection().primaryKeys()
 
-  it('the event applies all pages from the stored cursor in order', async () => {
+  it('the "periodicsync" event applies all pages from the stored cursor in order', async () => {
     await syncedTo('a b')
     const pages = [
       page({ jobPosts: [first, second] as never, cursor: 'c', more: true }),
@@ -130,19 +130,19 @@ describe('the "periodicsync" event', () => {
     expect((await syncState()).cursor).toBe('d')
   })
 
-  it('the event sends no request on a device without a first sync', async () => {
+  it('the "periodicsync" event sends no request on a device without a first sync', async () => {
     await wakeToSync()
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('the event stops after four pages', async () => {
+  it('the "periodicsync" event stops after four pages', async () => {
     await syncedTo('a')
     server.mockImplementation(() => jsonResponse(page({ removed: ['1'], cursor: 'a', more: true })))
     await wakeToSync()
     expect(server).toHaveBeenCalledTimes(4)
   })
 
-  it('the event retains pages that arrived before the network failed', async () => {
+  it('the "periodicsync" event retains pages that arrived before the network failed', async () => {
     await syncedTo('a')
     server.mockReturnValueOnce(jsonResponse(page({ jobPosts: [first] as never, cursor: 'b', more: true })))
     server.mockReturnValueOnce(Promise.resolve(new Response('', { status: 503 })))

@@ -175,12 +175,12 @@ describe('a push message with a title that expires', () => {
     }),
   )
 
-  it('the message is shown with its title before the expiry, and stored with the lasting title', async () => {
+  it('a push message is shown with the title that expires before the expiry, and stored with the lasting title', async () => {
     expect(await deliver(reminder)).toMatchObject([{ title: 'Last date is tomorrow' }])
     expect(await alerts.toArray()).toMatchObject([{ title: 'Last date: 24/11/2026' }])
   })
 
-  it('the message is shown with the lasting title after the expiry', async () => {
+  it('a push message is shown with the lasting title after the expiry', async () => {
     vi.setSystemTime(NOW + 60_000)
     expect(await deliver(reminder)).toMatchObject([{ title: 'Last date: 24/11/2026' }])
   })

@@ -66,7 +66,7 @@ describe('a search field', () => {
 })
 
 describe('suggestions', () => {
-  it.each(['/', '/jobs', '/Search'])('suggestions on %s are a listbox of the field', async (path) => {
+  it.each(['/', '/jobs', '/Search'])('the suggestions on %s are a listbox of the field', async (path) => {
     await typed('pol', path)
     const list = screen.getByLabelText('Suggestions')
     expect(within(list).getAllByRole('option')).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('suggestions', () => {
     expect(router.state.location.search).not.toHaveProperty('post', expect.anything())
   })
 
-  it('suggestions that arrive after Enter are not shown', async () => {
+  it('the suggestions that arrive after Enter are not shown', async () => {
     let answer: (response: Response) => void = () => undefined
     await renderApp('/jobs')
     await userEvent.click(field())

@@ -489,7 +489,7 @@ describe('readPushState returns the state of a browser', () => {
     ['a view of an app', 'Linux; Android 14; wv) Chrome/146', true, 'otherApp'],
     ['a view on an iPhone', `${IPHONE} Mobile/15E148`, false, 'otherApp'],
     ['a tab of an iPhone', `${IPHONE} Version/18.5 Safari/604.1`, false, 'notInstalled'],
-  ])('%s', async (_name, userAgent, canPush, state) => {
+  ])('readPushState returns the state of %s', async (_name, userAgent, canPush, state) => {
     const base = canPush ? navigator : {}
     vi.stubGlobal('navigator', { ...base, userAgent, maxTouchPoints: 5 })
     expect(await readPushState()).toBe(state)

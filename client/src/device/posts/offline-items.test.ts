@@ -71,7 +71,7 @@ describe('offline lists of other items than posts', () => {
     expect((await read('privateJob', 1))?.privateJob.map(({ postName }) => postName)).toEqual(['Open'])
   })
 
-  it('an offline list is undefined without cached items of the owner', async () => {
+  it('an offline list is undefined without cached items of the user', async () => {
     await hold('note', 1, { notes: notes(1, 1), page: 1, pageCount: 1, total: 1 }, 'asha')
     expect(await read('note', 1)).toBeUndefined()
     expect(await readOfflineItems('note', query(1), 'asha', NOON)).toMatchObject({ total: 1 })

@@ -11,7 +11,7 @@ it('the first visit has no earlier visit', () => {
   expect(recordUse(NOON)).toEqual({ count: 1, at: NOON, before: 0 })
 })
 
-it('uses with short breaks count as one visit', () => {
+it('several uses with short breaks count as one visit', () => {
   for (const minutes of [0, 1, 20, 45, 74]) recordUse(NOON + minutes * MINUTE_MS)
   expect(readVisits()).toEqual({ count: 1, at: NOON + 74 * MINUTE_MS, before: 0 })
 })
@@ -41,13 +41,13 @@ it('a page that stays open counts as one visit, and the next break starts when i
   expect(recordUse(NOON + 2 * HOUR_MS).count).toBe(2)
 })
 
-it('visits are still counted after the clock was set back', () => {
+it('the count of visits continues after the clock was set back', () => {
   recordUse(NOON)
   expect(recordUse(NOON - HOUR_MS).count).toBe(2)
 })
 
 it.each(['', '{', 'null', '7', '[]', '{"count":"9","at":"x","before":-1.5}'])(
-  'visits start from zero when %j is stored',
+  'the visits start from zero when %j is stored',
   (stored) => {
     localStorage.setItem('avsar-visits', stored)
     expect(readVisits()).toEqual({ count: 0, at: 0, before: 0 })

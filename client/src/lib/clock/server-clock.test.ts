@@ -133,10 +133,10 @@ describe('the server time after a later start', () => {
 
   it.each([
     ['continues from the stored offset', 40 * DAY_MS, 40 * DAY_MS + HOUR_MS, HOUR_MS],
-    ['takes a clock for right that was set back', 40 * DAY_MS, HOUR_MS, HOUR_MS],
+    ['follows a clock that was corrected backwards', 40 * DAY_MS, HOUR_MS, HOUR_MS],
     ['is never before the last response', 0, -2 * DAY_MS, 0],
     ['is never before the last response after a second step back', 40 * DAY_MS, -DAY_MS, 0],
-  ])('%s', (_what, before, wall, expected) => {
+  ])('the server time after a later start %s', (_what, before, wall, expected) => {
     aheadBy(wall)
     restoreOffset(known(before))
     expect(serverNow()).toBe(SERVER + expected)

@@ -8,13 +8,13 @@ function clockAt(steady: number, wall: number) {
 
 describe('a step of the clock', () => {
   it.each([
-    ['goes by the clock that cannot be set', [1000, 1000], false, 1000],
-    ['is not moved by a clock set forward', [1000, 86_400_000], false, 1000],
-    ['nor by one set back', [1000, -86_400_000], false, 1000],
-    ['after the page was hidden is what a phone that slept says', [10, 60_000], true, 60_000],
-    ['then is not shortened by a clock set back', [5000, -86_400_000], true, 5000],
+    ['follows the clock that cannot be set', [1000, 1000], false, 1000],
+    ['does not change when a clock is set forward', [1000, 86_400_000], false, 1000],
+    ['does not change when a clock is set back', [1000, -86_400_000], false, 1000],
+    ['includes the sleep of a phone whose page was hidden', [10, 60_000], true, 60_000],
+    ['of a hidden page is not shortened when a clock is set back', [5000, -86_400_000], true, 5000],
     ['is never negative', [0, -5000], true, 0],
-  ] as const)('%s', (_what, [steady, wall], wasHidden, expected) => {
+  ] as const)('a step of the clock %s', (_what, [steady, wall], wasHidden, expected) => {
     const { now, step } = clockAt(50, 1_000_000_000)
     now.steady += steady
     now.wall += wall

@@ -233,7 +233,7 @@ describe('the attempts page', () => {
     await waitFor(() => expect(api.mock.calls.map(([path]) => path)).toContain(requested))
   })
 
-  it('updates keep the order of rows: ended attempts stay, disabled, and new attempts wait for a button', async () => {
+  it('an update keeps the order of rows: ended attempts stay, disabled, and new attempts wait for a button', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let attempts = [attempt(), attempt({ _id: 'B', name: 'Ravi' })]
     let counts = {}

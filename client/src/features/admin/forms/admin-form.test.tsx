@@ -587,7 +587,7 @@ describe('the questions of a quiz', () => {
   const chosen = () =>
     within(screen.getByRole('list', { name: 'Questions in order' })).getAllByRole('listitem')
 
-  it('questions can be searched, added, moved and removed, and are sent in order', async () => {
+  it('the questions of a quiz can be searched, added, moved and removed, and are sent in order', async () => {
     const stored = item(buildQuiz({ questionIds: [river ?? ''], totalQuestions: 3 }))
     const backend = fakeAdminApi({ items: { [ID]: stored }, questions: bank })
     const { writes } = await renderForm({ kind: 'quiz', itemId: ID, backend })
@@ -613,7 +613,7 @@ describe('the questions of a quiz', () => {
     expect(saved?.body).toMatchObject({ questionIds: [assam, bihar], totalQuestions: 2 })
   })
 
-  it('questions can be filtered by topic and use, and checked questions are added together', async () => {
+  it('the questions of a quiz can be filtered by topic and use, and checked questions are added together', async () => {
     const backend = fakeAdminApi({ items: { [ID]: item(buildQuiz()) }, questions: bank })
     await renderForm({ kind: 'quiz', itemId: ID, backend })
     await screen.findByText('3 questions found.')

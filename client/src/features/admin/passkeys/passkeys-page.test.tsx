@@ -152,7 +152,7 @@ describe('the passkeys page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('changes of passkeys require a sign-in with an existing passkey', async () => {
+  it('a change of passkeys requires a sign-in with an existing passkey', async () => {
     vi.mocked(signInWithPasskey).mockRejectedValue(new ApiError(401, { message: '' }))
     await open({ 'GET /passkeys': dataWith({ changes: 'passkeyFirst' }) })
     expect(await screen.findByText('To change your passkeys, sign in with one of them first.')).toBeTruthy()

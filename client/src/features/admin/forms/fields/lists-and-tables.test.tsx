@@ -234,7 +234,7 @@ describe('a table of information', () => {
     expect(sentTable(writes[0]?.body)).toEqual([['Vacancy', [['c'], ['b']], [['i'], ['h']]]])
   })
 
-  it('tables can be moved and removed', async () => {
+  it('a table can be moved and removed', async () => {
     const [first] = table(['a'])
     const [other] = table(['b'])
     const { writes } = await openPost({
