@@ -75,13 +75,13 @@ const files = [FILES, ROOT_FILES]
 const texts = files.map((file) => [file, fs.readFileSync(path.join(ROOT, file), 'utf8')] as const)
 
 describe('references to docs/product', () => {
-  it('and all links between documents point to an existing file and heading', () => {
+  it('all references to docs/product and all links between documents point to an existing file and heading', () => {
     expect(texts.length).toBeGreaterThan(1000)
     expect(texts.filter(([, text]) => text.includes('docs/product/')).length).toBeGreaterThan(0)
     expect(texts.flatMap(([file, text]) => brokenLinks(file, text))).toEqual([])
   })
 
-  it('have a link for every decision and section they name', () => {
+  it('every decision and section that a reference names has a link', () => {
     expect(texts.flatMap(([file, text]) => bareReferences(file, text))).toEqual([])
   })
 
@@ -93,14 +93,14 @@ describe('references to docs/product', () => {
     ['an unknown heading in a document', 'docs/a.md', '[B6](product/decisions.md#z9)'],
     ['an unknown heading of the same document', 'docs/product/decisions.md', '[B6](#z9)'],
     ['an unknown file in a document', 'docs/a.md', '[decisions](decisions.md)'],
-  ])('references to %s are reported', (_name, file, text) => {
+  ])('a reference to %s is reported', (_name, file, text) => {
     expect(brokenLinks(file, text)).toHaveLength(1)
   })
 
   it.each([
     ['in code', 'a.ts', `// See ${page}#b6, or ${page}.`],
     ['in a document', 'docs/a.md', '[B6](product/decisions.md#b6)'],
-  ])('references that resolve are not reported: %s', (_name, file, text) => {
+  ])('a reference that resolves is not reported: %s', (_name, file, text) => {
     expect(brokenLinks(file, text)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('references to docs/product', () => {
     ['specification, section', '5'],
     ["the specification's", '(section 5)'],
     ['spec', '5'],
-  ])('bare references are reported: %j %j', (word, number) => {
+  ])('a bare reference is reported: %j %j', (word, number) => {
     expect(
       bareReferences('a.ts', `// (${[word, number].join(word.endsWith(' ') ? '' : ' ')}).`),
     ).toHaveLength(1)

@@ -57,20 +57,20 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp, isPinned = 
 }
 
 describe.skipIf(process.platform === 'win32')('setup', () => {
-  it('does nothing and prints nothing if nothing is missing', () => {
+  it('setup does nothing and prints nothing if nothing is missing', () => {
     const ready = clone({ installed: '1.0.0', stamp: 'right' })
     expect(ready.run()).toEqual({ status: 0, output: '' })
     expect(ready.npm()).toBeNull()
   })
 
-  it('links the pinned Node to the path that is the same on each platform', () => {
+  it('setup links the pinned Node to the path that is the same on each platform', () => {
     const ready = clone({ installed: '1.0.0' })
     ready.run()
     expect(ready.pinnedNode()).toBe(`node-${PLATFORM}`)
     expect(ready.run()).toEqual({ status: 0, output: '' })
   })
 
-  it('accepts packages that npm installed as locked, and ignores packages for other systems', () => {
+  it('setup accepts packages that npm installed as locked, and ignores packages for other systems', () => {
     const byHand = clone({ installed: '1.0.0' })
     expect(byHand.run()).toEqual({ status: 0, output: '' })
     expect([byHand.npm(), byHand.isStamped()]).toEqual([null, true])
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
   it.each([
     ['another version', { installed: '0.9.0', stamp: 'of an older lockfile' }],
     ['nothing that npm knows of', {}],
-  ])('installs packages if there is %s', (_name, found) => {
+  ])('setup installs packages if there is %s', (_name, found) => {
     const stale = clone(found)
     const { status, output } = stale.run()
     expect({ status, npm: stale.npm(), isStamped: stale.isStamped() }).toEqual({
@@ -91,7 +91,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
     expect(stale.run()).toEqual({ status: 0, output: '' })
   })
 
-  it('fails if npm fails and tries again the next time', () => {
+  it('setup fails if npm fails and tries again the next time', () => {
     const failing = clone()
     expect(failing.run({ NPM_FAILS: '1' })).toMatchObject({
       status: 1,
@@ -104,14 +104,14 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
   it.each([
     ['there as v1.0.0', '1.0.0'],
     ['missing', null],
-  ])('continues with a new enough Node and prints so when the pinned one is %s', (found, node) => {
+  ])('setup continues with a new enough Node and prints so when the pinned one is %s', (found, node) => {
     const { status, output } = clone({ installed: '1.0.0', node }).run()
     expect(status).toBe(0)
     expect(output).toContain(`the pinned Node 1.2.3 is ${found}`)
     expect(output).toContain(`going on with Node ${process.versions.node}`)
   })
 
-  it('prints nothing when no Node is pinned for the platform and the current one is new enough', () => {
+  it('setup prints nothing when no Node is pinned for the platform and the current one is new enough', () => {
     const ready = clone({ installed: '1.0.0', node: null, isPinned: false })
     expect(ready.run()).toEqual({ status: 0, output: '' })
   })
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
   it.each([
     ['--browser', 'CHROMIUM_PATH'],
     ['--firefox', 'FIREFOX_PATH'],
-  ])('uses the browser named with %s and fails if that file is missing', (option, setting) => {
+  ])('setup uses the browser named with %s and fails if that file is missing', (option, setting) => {
     const ready = clone({ installed: '1.0.0' })
     expect(ready.run({ [setting]: '/nowhere' }, option)).toEqual({
       status: 1,

@@ -78,7 +78,7 @@ function start(mode: string, options: { baseDelayMs?: number; windowMs?: number 
 }
 
 describe('npm start', () => {
-  it('restarts a server that fails five times, later each time, and then ends with its code and a line', async () => {
+  it('npm start restarts a server that fails five times, later each time, and then ends with its code and a line', async () => {
     const run = start('fails', { baseDelayMs: 30 })
     const { starts, ends } = run
     const { code, output } = await run.end()
@@ -96,7 +96,7 @@ describe('npm start', () => {
     )
   })
 
-  it('ignores restarts before the window and resets the delay', async () => {
+  it('npm start ignores restarts before the window and resets the delay', async () => {
     const run = start('fails', { baseDelayMs: 20, windowMs: 1 })
     await expect.poll(() => run.starts().length, { timeout: 20_000 }).toBeGreaterThan(7)
     run.child.kill('SIGTERM')
@@ -112,7 +112,7 @@ describe('npm start', () => {
     ['a refused start', 'refuses', 1],
     ['a clean end', 'ends well', 0],
     ['an end with another code', 'ends with 7', 7],
-  ])('does not restart the server after %s, and ends with its code', async (_name, mode, code) => {
+  ])('npm start does not restart the server after %s, and ends with its code', async (_name, mode, code) => {
     expect(await start(mode, { baseDelayMs: 1 }).end()).toEqual({ code, output: '', starts: 1 })
   })
 
@@ -121,7 +121,7 @@ describe('npm start', () => {
     ['SIGINT', 43],
     ['SIGHUP', 129],
   ] as const)(
-    'forwards %s, ends with the code of the server and does not restart it',
+    'npm start forwards %s, ends with the code of the server and does not restart it',
     async (signal, code) => {
       const run = start('serves', { baseDelayMs: 1 })
       await run.until('serves')
@@ -130,7 +130,7 @@ describe('npm start', () => {
     },
   )
 
-  it('ends at once on a signal while no server runs', async () => {
+  it('npm start ends at once on a signal while no server runs', async () => {
     const run = start('fails', { baseDelayMs: 600_000 })
     await run.until('starts again in 600 s')
     run.child.kill('SIGTERM')
@@ -145,7 +145,7 @@ describe('the server under npm start', () => {
     return { dataDir, ...(await startServer(dataDir, { program, env: { LOG_LEVEL: 'error' } })) }
   }
 
-  it('restarts once after its database is lost, then refuses to start, and both processes end', async () => {
+  it('the server under npm start restarts once after its database is lost, then refuses to start, and both processes end', async () => {
     const { child, dataDir, output } = await startMain({ baseDelayMs: 10 })
     const exit = once(child, 'exit')
     fs.rmSync(path.join(dataDir, 'avsar.db'))
@@ -155,7 +155,7 @@ describe('the server under npm start', () => {
     expect(output().match(/start: the server ended with code 1; it starts again/g)).toHaveLength(1)
   })
 
-  it('ends when npm start is killed', async () => {
+  it('the server under npm start ends when npm start is killed', async () => {
     const { url, kill } = await startMain({})
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     await kill()

@@ -53,7 +53,7 @@ function startRun(options: string[], settings: Record<string, string>) {
 }
 
 describe.skipIf(process.platform === 'win32')('npm test', () => {
-  it('runs every step and adds up their counts', async () => {
+  it('npm test runs every step and adds up their counts', async () => {
     const run = startRun([], {})
     expect(await run.end()).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
     const tools = ['format:check', 'lint', 'typecheck', 'deadcode']
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(run.left()).toEqual(['notes', 'npm'])
   })
 
-  it('prints nothing of a tool that passed, all output of a failed tool, and runs the remaining steps', async () => {
+  it('npm test prints nothing of a tool that passed, all output of a failed tool, and runs the remaining steps', async () => {
     const run = startRun([], { FAILING: 'lint' })
     const { code, out, last } = await run.end()
     expect({ code, last }).toEqual({ code: 1, last: '11 passed, 1 failed' })
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     expect(run.verbs()).toHaveLength(9)
   })
 
-  it('counts a runner that failed without a failed test, and a runner without a report', async () => {
+  it('npm test counts a runner that failed without a failed test, and a runner without a report', async () => {
     expect(await startRun([], { FAILING: 'test:unit' }).end()).toMatchObject({
       code: 1,
       last: '12 passed, 1 failed',
@@ -87,21 +87,21 @@ describe.skipIf(process.platform === 'win32')('npm test', () => {
     })
   })
 
-  it('skips the steps that need a failed build', async () => {
+  it('npm test skips the steps that need a failed build', async () => {
     const run = startRun([], { FAILING: 'build' })
     expect(await run.end()).toMatchObject({ code: 1, last: '7 passed, 4 failed' })
     expect(run.verbs()).not.toContain('size')
     expect(run.verbs()).not.toContain('test:e2e')
   })
 
-  it('skips the browser tests with --fast', async () => {
+  it('npm test skips the browser tests with --fast', async () => {
     const run = startRun(['--fast'], {})
     expect(await run.end()).toMatchObject({ code: 0 })
     expect(run.verbs()).toContain('test:unit')
     expect(run.verbs()).not.toContain('test:e2e')
   })
 
-  it('ends every process it started when it is interrupted', async () => {
+  it('npm test ends every process it started when it is interrupted', async () => {
     const run = startRun([], { HANGING: 'test:unit' })
     await run.until('begun: unit tests')
     run.child.kill('SIGINT')

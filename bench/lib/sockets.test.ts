@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('measureBySockets', () => {
-  it('sends the request on each connection and counts the responses, also of many packets', async () => {
+  it('measureBySockets sends the request on each connection and counts the responses, also of many packets', async () => {
     const requests: unknown[] = []
     const url = await serve(
       http.createServer((request, response) => {
@@ -34,7 +34,7 @@ describe('measureBySockets', () => {
     expect(requests).toEqual(Array.from({ length: 3 }, () => ['/a?b=c', 'br']))
   })
 
-  it('repeats the request on the same connection until the time is over, and measures each response', async () => {
+  it('measureBySockets repeats the request on the same connection until the time is over, and measures each response', async () => {
     let now = 1000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     const ports = new Set<number | undefined>()
@@ -68,19 +68,19 @@ describe('measureBySockets', () => {
       (_request, { socket }) => void socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\nok'),
       'different sizes',
     ],
-  ])('fails if a response %s', async (_what, listener, message) => {
+  ])('measureBySockets fails if a response %s', async (_what, listener, message) => {
     const url = await serve(http.createServer(listener))
     await expect(measureBySockets({ url }, 2, 0)).rejects.toThrow(message)
   })
 
-  it('fails if the server closes the connection without a response', async () => {
+  it('measureBySockets fails if the server closes the connection without a response', async () => {
     const url = await serve(net.createServer((socket) => socket.once('data', () => socket.end())))
     await expect(measureBySockets({ url }, 1, 0)).rejects.toThrow('closed the connection')
   })
 })
 
 describe('measureCallers', () => {
-  it('sends the next request of each caller', async () => {
+  it('measureCallers sends the next request of each caller', async () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     const paths: (string | undefined)[] = []

@@ -3,8 +3,8 @@ import { postKeys, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { FEW, MANY, mixedOwners, mixedSettings } from './interests.ts'
 import { spread } from './owners.ts'
 
-describe('the owners of the benchmark of push messages', () => {
-  it('cover many topics, and no mixed owner wants the measured news', () => {
+describe('the recipients of the benchmark of push messages', () => {
+  it('the recipients cover many topics, and no mixed recipient wants the measured news', () => {
     const settings = mixedSettings()
     const keys = settings.map(({ topics = [], states = [], allIndia = true }) =>
       topicKeys({ topics, states, allIndia }),
@@ -18,7 +18,7 @@ describe('the owners of the benchmark of push messages', () => {
     expect(mixedSettings()).toEqual(settings)
   })
 
-  it('mix evenly with the other owners', () => {
+  it('the mixed recipients are spread evenly among the others', () => {
     const groups = mixedOwners(10_000, { few: 1000, many: 100 })
     const places = [...spread(groups)]
     expect(

@@ -14,7 +14,7 @@ describe('the check for APIs missing in the oldest browsers', () => {
     ['a new method of the web', 'e?.showPopover()', 'showPopover'],
     ['a new global', 'new URLPattern({})', 'URLPattern'],
     ['a new function of windows', 'requestIdleCallback(e)', 'requestIdleCallback'],
-  ])('finds %s', (_name, program, name) => {
+  ])('the check finds %s', (_name, program, name) => {
     expect(names(program)).toEqual([name])
   })
 
@@ -25,23 +25,23 @@ describe('the check for APIs missing in the oldest browsers', () => {
     'var e;export{e as Iterator}',
     'navigator.serviceWorker.register(e);caches.open(t);indexedDB.open(n);crypto.subtle.digest(r)',
     'class e{static#t=1;static{e.#t}}',
-  ])('does not report %s', (program) => {
+  ])('the check does not report %s', (program) => {
     expect(names(program)).toEqual([])
   })
 
-  it('names the browsers without the API and its position', () => {
+  it('the check names the browsers without the API and its position', () => {
     const [use] = findUses('let e=1;e=[].toSorted()', missing)
     expect(use).toEqual({ name: 'toSorted', without: ['chrome 109', 'chrome_android 109'], position: 10 })
   })
 
-  it('reports APIs that a later version added or that are behind a flag', () => {
+  it('the check reports APIs that a later version added or that are behind a flag', () => {
     expect(missingIn({ chrome: '109' }).statics.has('AbortSignal.any')).toBe(true)
     expect(missingIn({ chrome: '150' }).statics.has('AbortSignal.any')).toBe(false)
     expect(missingIn({ safari: '16.4' }).globals.has('requestIdleCallback')).toBe(true)
   })
 
   it.each(['using e=t()', 'let e=/[\\p{L}--[a-z]]/v', 'import e from"./a.json"with{type:"json"}'])(
-    'fails on newer syntax: %s',
+    'the check fails on newer syntax: %s',
     (program) => {
       expect(() => findUses(program, missing)).toThrow(SyntaxError)
     },

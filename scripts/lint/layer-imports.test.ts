@@ -206,7 +206,7 @@ test('lint fails on a cycle of any imports, on process.env outside the configura
   expect(found.get('server/modules/notes/default.ts')).toEqual(['import(no-default-export)'])
 })
 
-test('imports along the arrows pass', () => {
+test('lint passes imports along the arrows', () => {
   for (const path of Object.keys(ground)) expect(found.get(path), path).toBeUndefined()
   expect(lint(Object.keys(ground))).toEqual({ exitCode: 0, found: new Map() })
 })

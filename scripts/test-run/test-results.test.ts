@@ -12,7 +12,7 @@ function written(report: object): string {
 }
 
 describe('the report of vitest', () => {
-  it('counts tests, and counts a file that cannot be loaded as a failed test', () => {
+  it('the report of vitest counts tests, and counts a file that cannot be loaded as a failed test', () => {
     const at = { startTime: 1000, endTime: 3500 }
     const report = written({
       numPassedTests: 5,
@@ -57,7 +57,7 @@ describe('the report of vitest', () => {
 })
 
 describe('the report of Playwright', () => {
-  it('counts tests, and counts a test that passed at the second try as failed', () => {
+  it('the report of Playwright counts tests, and counts a test that passed at the second try as failed', () => {
     const spec = (...durations: number[]) => ({
       tests: durations.map((duration) => ({ status: 'expected', results: [{ duration }] })),
     })
@@ -112,7 +112,7 @@ describe('the summary of a run', () => {
     ...more,
   })
 
-  it('names the slowest files of all runners and merges the runs of several devices', () => {
+  it('the summary of a run names the slowest files of all runners and merges the runs of several devices', () => {
     const files = [
       { file: 'a', seconds: 2 },
       { file: 'b', seconds: 3.5 },
@@ -136,7 +136,7 @@ describe('the summary of a run', () => {
     expect(named).toEqual(['f11', 'f10', 'f9', 'f8', 'f7', 'f6', 'f5', 'f4', 'a', 'b'])
   })
 
-  it('ends with the sum of all steps and passes if nothing failed', () => {
+  it('the summary of a run ends with the sum of all steps and passes if nothing failed', () => {
     const { lines, isGood } = summary(
       new Map([
         ['lint', step(1, 0)],
@@ -148,7 +148,7 @@ describe('the summary of a run', () => {
     expect(lines.at(-2)).toMatch(/^ok +tests +2\.0 s +3\.5 s  41 passed, 2 skipped$/)
   })
 
-  it('fails if anything failed or no test ran', () => {
+  it('the summary of a run fails if anything failed or no test ran', () => {
     const failed = summary(
       new Map([
         ['lint', step(0, 1, { cpuSeconds: null })],
