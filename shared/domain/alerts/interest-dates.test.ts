@@ -24,7 +24,7 @@ const datesOf = (...changes: Partial<Chosen>[]) => {
 const since = (dates: ReturnType<typeof datesOf>, key: string) => datedKeys(dates).get(key)
 
 describe('the date of an interest', () => {
-  it('the date of an interest is the time from which both its topic and its state are chosen', () => {
+  it('the date of an interest begins when both its topic and its state are chosen', () => {
     const dates = datesOf({ topics: ['results'] }, { states: ['Bihar'] }, { topics: ['results', 'upcoming'] })
     expect(since(dates, 't:results:Bihar')).toBe(1)
     expect(since(dates, 't:upcoming:Bihar')).toBe(3)
