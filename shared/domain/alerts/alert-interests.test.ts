@@ -68,7 +68,7 @@ describe('news of a topic', () => {
     expect(wantsTopic({ ...BIHAR, ...changes }, { topics: ['latestJobs'], state: of })).toBe(isWanted)
   })
 
-  it('wantedTopics returns each chosen topic of the news, in the order of the news', () => {
+  it('findMatchingTopics returns each chosen topic of the news, in the order of the news', () => {
     const topics: AlertTopic[] = ['latestJobs', 'results', 'upcoming']
     const found = findMatchingTopics(
       { ...BIHAR, topics },

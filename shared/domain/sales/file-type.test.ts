@@ -13,10 +13,10 @@ it.each([
   ['https://example.zip', 'page'],
   ['https://example.org/a.constructor', 'page'],
   ['https://example.org/notes.pdf/', 'page'],
-])('fileTypeOf returns for %s the type %s', (link, type) => {
+])('detectFileType returns for %s the type %s', (link, type) => {
   expect(detectFileType(link)).toBe(type)
 })
 
-it.each(['', '  '])('fileTypeOf returns null for a blank link (%j)', (link) => {
+it.each(['', '  '])('detectFileType returns null for a blank link (%j)', (link) => {
   expect(detectFileType(link)).toBeNull()
 })

@@ -75,7 +75,7 @@ describe('truncate', () => {
     )
   })
 
-  it('cutWhole fits whole graphemes into a limit of code units', () => {
+  it('cutAtGrapheme fits whole graphemes into a limit of code units', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (text, length) => {
         const head = cutAtGrapheme(text, length)
