@@ -43,12 +43,15 @@ async function startServer(dataDir = temporaryFolder()) {
 
   /** Creates a post; the names of acknowledged posts are in `names`. */
   async function create(postName: string): Promise<number | null> {
+    const isLossKnown = statuses.includes(503)
     const status = await requestStatus('/api/v1/create', {
       method: 'POST',
       headers: { authorization: 'Bearer token-of-admin', 'content-type': 'application/json' },
       body: JSON.stringify({ ...buildJobPost(), postName }),
     })
     if (status === 200) names.push(postName)
+    // The response to an earlier request may arrive after the first 503; a later request must not succeed.
+    if (isLossKnown) expect(status).not.toBe(200)
     return status
   }
 
@@ -213,7 +216,7 @@ describe('a database file that is lost under load', () => {
     'a database file lost under load (%s) causes 503 and ends the server in 5 s, and no acknowledged write is lost',
     async (_name, line, advice, damage, mend) => {
       const server = await startServer()
-      const { file, names, statuses, statusOf } = server
+      const { file, statuses, statusOf } = server
       fs.linkSync(file, `${file}.first`)
       const writing = server.writeOn()
       await server.acknowledged(WRITES_BEFORE)
@@ -224,15 +227,11 @@ describe('a database file that is lost under load', () => {
       for (const way of ['/readyz', '/api/v1/getAll', '/api/v1/getAll?searchQuery=Clerk', '/api/v1/job/One'])
         expect(await statusOf(way), way).toBe(503)
       expect(await statusOf('/healthz')).toBe(200)
-      // All responses from before the loss have arrived.
-      const count = names.length
       const { code, isFast, lines } = await server.end(lostAt)
       await writing
       expect({ code, isFast, lines: lines.length }).toEqual({ code: 1, isFast: true, lines: 1 })
       expect(lines[0]).toMatch(line)
       expect(lines[0]).toContain(`${advice} The server ends now.`)
-      // No write is acknowledged once the loss is known.
-      expect(names).toHaveLength(count)
       expect(new Set(statuses)).toEqual(new Set([200, 503]))
       expect(isRefused(server)).toBe(true)
       mend(file, saved)
