@@ -66,7 +66,6 @@ function iconFile(png: Uint8Array): Uint8Array {
   return Buffer.concat([head, png])
 }
 
-/** Returns generators of the app's pictures by path: PNG except favicon.ico. */
 export function appIcons(): Map<string, () => Uint8Array> {
   const parts = readParts()
   const { box, colour, mark } = parts

@@ -71,7 +71,6 @@ export function takeStyles(bundle: Bundle, fileNames: Iterable<string>): string 
   return texts.join('')
 }
 
-/** Returns the chunk with a module, after its imports; empty if there is none. */
 export function chunkOf(bundle: Bundle, module: string): string[] {
   const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   return found ? addresses(withImports(bundle, found.fileName)) : []

@@ -6,9 +6,9 @@ import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page
 import { addresses, chunkLists, chunkOf, isStyleSheet, takeStyles, withImports } from './chunk-lists.ts'
 
 /**
- * Returns the inline loader. It imports the program after load and paint, or on the first input. It imports all files
- * at once, so that none waits for another's import. The page's data element lists the files of its own route. If an
- * import fails, `rescue.js` reloads the page. If that fails too (offline), the page shows its error.
+ * Returns the inline loader. It imports the program after load and paint, or on the first input: all files at once, so
+ * that none waits for another's import. The page's data element lists the files of its route. If an import fails,
+ * `rescue.js` reloads the page; if that fails too (offline), the page shows its error.
  */
 const loader = (files: readonly string[]): string =>
   [
@@ -29,7 +29,6 @@ type Options = {
   offlineModules: readonly string[]
 }
 
-/** Paths of the program's entry files, and of the files to preload with them. */
 type Program = { entries: readonly string[]; ahead: ReadonlySet<string> }
 
 const SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g
@@ -60,9 +59,7 @@ async function shellOf(template: string, serverDir: string, program: Program): P
     .replace('<!--data-->', '')
 }
 
-/**
- * Turns index.html into the server's template. Written beside the server's program: it must not be served as a file.
- */
+/** Turns index.html into the server's template, stored beside its program: it must not be served as a file. */
 export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
   let css = ''
   return {

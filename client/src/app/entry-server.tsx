@@ -163,11 +163,8 @@ export function renderShell(): Shell {
 // A spread copy has constant values instead of accessors, and V8 copies it quickly.
 const still: RouterHistory = { ...createMemoryHistory({ initialEntries: ['/'] }) }
 
-/**
- * Returns the history of a page rendered on the server: one path and query, no navigation. A new history per page would
- * have accessors, so V8 would give it a hidden class. That class retains the router and all its data until the next
- * full collection.
- */
+// A new history per page would have accessors. V8 would give it a hidden class, which retains the router and all its
+// data until the next full collection.
 function staticHistory(url: string): RouterHistory {
   const [pathname = '/'] = url.split('?', 1)
   const location = { ...still.location, href: url, pathname, search: url.slice(pathname.length), hash: '' }

@@ -9,7 +9,6 @@ import { routeTree } from '#client/routeTree.gen.ts'
 
 type Options = {
   api: Api
-  /** Epoch milliseconds. */
   clock: () => number
   origin: string
   history?: RouterHistory

@@ -96,7 +96,6 @@ export function httpApi({ origin = '', seed = {} }: Options = {}): Api {
 /** API for requests outside of route loaders: the job modal, the contact form. */
 export const ApiContext = createContext<Api | null>(null)
 
-/** Returns the API of the running app. Throws without an ApiContext. */
 export function useApi(): Api {
   const api = use(ApiContext)
   if (api === null) throw new Error('No ApiContext above this component')

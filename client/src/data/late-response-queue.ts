@@ -16,7 +16,6 @@ const STAGED_TTL_MS = 30_000
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Returns true if the data of a page, or a part of it, is a stale copy. */
 const isStale = (data: unknown): boolean =>
   isObject(data) &&
   ('savedAt' in data || Object.values(data).some((part) => isObject(part) && 'savedAt' in part))

@@ -27,7 +27,6 @@ export type Device = {
   startSync: (prefetch: readonly ((now: number) => Promise<unknown>)[]) => void
 }
 
-/** Creates the offline client: cached responses, revalidated over the network. */
 export function createOfflineClient({ api, fromShell, router, seen, clock = serverNow }: Options): Device {
   // Opens while the first request is in flight.
   void tryRead(() => database.open())

@@ -3,10 +3,8 @@ import { isInstalled } from '#client/lib/platform.ts'
 import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
-/**
- * Path and scope of the service worker for background work, which needs the device's database. Its separate scope
- * contains no page: a navigation starts only `/sw.js`, without Dexie (docs/decisions/0027).
- */
+// Separate scope without a page, since it needs the database: a navigation starts only `/sw.js`, without Dexie
+// (docs/decisions/0027).
 const WORKER = '/background-worker.js'
 
 // Browsers allow no shorter interval.
@@ -25,7 +23,6 @@ export async function registerOutboxSync(): Promise<void> {
   if ('serviceWorker' in navigator) await (await registerBackgroundWorker()).sync?.register(OUTBOX_SYNC_TAG)
 }
 
-/** Has the browser pull changes periodically, if the installed app may. */
 async function registerPeriodicSync({ periodicSync }: WithSync): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'periodic-background-sync' as PermissionName })
   if (state === 'granted') await periodicSync?.register(PERIODIC_SYNC_TAG, { minInterval: SYNC_INTERVAL_MS })

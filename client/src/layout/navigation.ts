@@ -29,7 +29,6 @@ export const purchasesLink = { to: '/purchases', labelKey: 'purchases' } as cons
 
 export const searchLink = { to: '/Search', labelKey: 'search' } as const satisfies PageLink
 
-/** Top bar of wide screens, followed by the tools link. */
 export const topLinks: readonly PageLink[] = [
   home,
   jobs,
@@ -41,7 +40,6 @@ export const topLinks: readonly PageLink[] = [
   notes,
 ]
 
-/** Lists of the footer and the mobile menu, followed by the tools link. */
 export const browseLinks: readonly PageLink[] = [
   home,
   admission,
@@ -65,7 +63,6 @@ export const infoLinks: readonly PageLink[] = [
   { to: '/help', labelKey: 'help' },
 ]
 
-/** Tiles of the home page, followed by the tiles of the settings. */
 export const tileLinks: readonly PageLink[] = [privateJob, offlineForm, state, upcoming]
 
 export const bottomLinks = [home, searchLink, savedLink, alertsLink, accountLink] as const

@@ -15,7 +15,6 @@ export type RouterContext = {
 /** Argument of a page's `head`: the first match is the root's, with the site and the messages. */
 type Head = { matches: readonly { loaderData?: unknown; context: unknown }[] }
 
-/** Returns the `head` of a page: its title followed by the site's name. */
 export const titled =
   (titleOf: (messages: Messages) => string) =>
   ({ matches: [root] }: Head) => {
@@ -27,6 +26,5 @@ export const titled =
 
 type Titled = { meta?: ({ title?: string | undefined } | undefined)[] | undefined }
 
-/** Returns the title of the deepest matched route with one. */
 export const pageTitle = (matches: readonly Titled[]): string =>
   matches.flatMap(({ meta }) => meta?.[0]?.title || []).at(-1) ?? ''

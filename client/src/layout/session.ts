@@ -6,7 +6,6 @@ export type SessionState =
   | { status: 'anonymous' | 'loading' | 'unreachable' }
   | { status: 'signedIn'; profile: Profile }
 
-/** Action that requires a sign-in, named in the login modal. */
 export type LoginReason =
   | 'admin'
   | 'attempts'

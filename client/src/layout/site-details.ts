@@ -2,7 +2,6 @@ import type { PageSettings, SiteDetails } from '#shared/contracts/site.ts'
 import { FALLBACK_DETAILS, useSite } from './site.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** Loads details of the site. Pages work without them. */
 export const loadSiteDetails = ({ context }: { context: RouterContext }): Promise<SiteDetails> =>
   context.api.siteDetails().catch(() => FALLBACK_DETAILS)
 

@@ -8,7 +8,6 @@ type Translate = <Namespace extends object>(english: Namespace) => Namespace
 
 export const MessagesContext = createContext<Translate>((english) => english)
 
-/** Returns messages in the user's language: a namespace of `messages/en`, or by default those of every page. */
 export function useMessages(): Messages
 export function useMessages<Namespace extends object>(english: Namespace): Namespace
 export function useMessages(english: object = en): object {

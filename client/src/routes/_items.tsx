@@ -23,7 +23,6 @@ function Page() {
   )
 }
 
-/** Returns the page configuration of a list other than job posts. Its messages are loaded with these lists. */
 function useItemFrame(kind: ListedKind | undefined): ListPageConfig | undefined {
   const { lists } = useMessages(items)
   if (kind === undefined) return undefined

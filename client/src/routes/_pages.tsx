@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { itemSearch } from '#client/content/search/list-search.ts'
 import { JobModal } from '#client/features/job-posts/post/job-modal.tsx'
 
-/** Pages other than lists; a post may open over each of them. */
 export const Route = createFileRoute('/_pages')({ validateSearch: itemSearch, component: Page })
 
 function Page() {

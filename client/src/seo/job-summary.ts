@@ -50,7 +50,6 @@ const joined = (parts: readonly string[]): string =>
 const posts = ({ totalPost }: JobPostDetail, { jobPosts }: PageMeta['messages']): string =>
   isBlank(totalPost) ? '' : jobPosts.posts(totalPost.trim())
 
-/** Returns the link preview text of a post: date, stage, role, number of posts and place. */
 export const jobPreview = (post: JobPostDetail, { today, messages }: Day): string =>
   joined([
     dateText(post, today),
@@ -60,7 +59,6 @@ export const jobPreview = (post: JobPostDetail, { today, messages }: Day): strin
     placeText(post, messages.jobPosts.allIndia),
   ])
 
-/** Returns the search engine text of a post: name, date, stage, number of posts and place, then its description. */
 export const jobSummary = (post: JobPostDetail, { today, messages }: Day): string => {
   const facts = joined([
     truncate(plainLine(post.postName), NAME_LENGTH),

@@ -21,7 +21,6 @@ export const plainLine = (text: string): string =>
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Returns an element without content; attributes in the given order. */
 export function voidElement(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string {
   let html = `<${name}`
   for (const [key, value] of Object.entries(attributes)) html += ` ${key}="${escapeHtml(value)}"`

@@ -33,7 +33,6 @@ function picture(origin: string): string {
   return pictured.tags
 }
 
-/** Returns the tags for the card of a shared link: Open Graph, which X also reads, and the size of the card. */
 function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
   const job = jobOf(facts)

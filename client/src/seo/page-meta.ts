@@ -39,7 +39,6 @@ export const quizOf = ({ routeId, status, loaderData }: PageMeta): QuizOverview 
 export const listedOrganisationOf = (facts: PageMeta): ListedOrganisation | null =>
   listOf(facts)?.organisation ?? null
 
-/** Returns the list data of a page; null on every other page and if it did not load. */
 export const listOf = ({ routeId, loaderData }: PageMeta): JobSummaryListData | null =>
   routeId.startsWith('/_list/') && isObject(loaderData) && 'jobPosts' in loaderData
     ? (loaderData as JobSummaryListData)

@@ -58,7 +58,6 @@ function belowHome(facts: PageMeta): Crumb[] {
   return isSitePage(sitePath) ? [{ name: links[SITE_PAGES[sitePath]], path: sitePath }] : []
 }
 
-/** Returns the path from the home page to a page as schema.org BreadcrumbList; null for pages without one. */
 function breadcrumbs(facts: PageMeta): Thing | null {
   const below = belowHome(facts)
   if (below.length === 0) return null

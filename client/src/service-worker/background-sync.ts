@@ -8,7 +8,7 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-// Syncing ahead of use costs mobile data: limit it to some 2 MB.
+// Prefetching costs mobile data: limit it to some 2 MB.
 const LIMITS = { pages: 4, pageSize: 50 }
 
 const sync = createSync(serverNow, LIMITS)

@@ -2,9 +2,7 @@ import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 
-/**
- * File of client/build/device-files.ts. `later`: cached for returning users. `onUse`: cached after a page loaded it.
- */
+/** File of client/build/device-files.ts. `later`: cached for returning users. `onUse`: cached once a page loaded it. */
 export type BuiltFile = PrecacheEntry & {
   /** Base64. */
   sha256: string

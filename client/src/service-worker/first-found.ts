@@ -6,7 +6,6 @@ type Source = Promise<Response | undefined>
 export const within = <Value>(ms: number, source: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([source, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
-/** Returns the first response found; undefined without any. */
 export const firstFound = (sources: readonly Source[]): Source =>
   Promise.any(
     sources.map(async (source) => {

@@ -109,7 +109,6 @@ async function open(worker: ServiceWorkerGlobalScope, event: NotificationEvent):
   await Promise.allSettled([markRead(alertId), opened()])
 }
 
-/** Opens the page in a window of the app without unsaved work, else in a new one. */
 export function handleNotificationClicks(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event)))
 }

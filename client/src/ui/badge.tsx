@@ -7,7 +7,6 @@ const TONES = {
   closed: 'border border-red text-red',
 }
 
-/** Short label beside a title: news about the item. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return <span className={`badge ${TONES[tone]}`}>{children}</span>
 }

@@ -6,7 +6,6 @@ export type Bar = {
   value: number
   /** Second value, drawn as a line across the bar. */
   line?: number
-  /** Highlights the bar. */
   isStrong?: boolean
   /** Cells of its row in the table, after the label; the value by default. */
   cells?: readonly string[]
@@ -15,9 +14,7 @@ export type Bar = {
 type Props = {
   title: string
   bars: readonly Bar[]
-  /** Headings of the table below the chart: of the labels and of the cells. */
   head: readonly string[]
-  /** Label of the button that opens the table. */
   showTable: string
   /** Returns a value in words, for the scale; its digits by default. */
   shown?: (value: number) => string
@@ -35,7 +32,6 @@ function roundUp(value: number): number {
 
 const cellsOf = ({ cells, value }: Bar): readonly string[] => cells ?? [String(value)]
 
-/** Bar chart of numbers, with the same numbers as a table below it. */
 export function BarChart({ title, bars, head, showTable, shown = String }: Props) {
   const top = roundUp(Math.max(1, ...bars.map(({ value, line = 0 }) => Math.max(value, line))))
   const [first, last] = [bars[0]?.label, bars.at(-1)?.label]

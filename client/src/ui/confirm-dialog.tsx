@@ -5,12 +5,10 @@ type Props = {
   title: ReactNode
   text: string
   hint?: ReactNode
-  /** Choices that belong to the question. */
   children?: ReactNode
   confirm: string
   cancel: string
   isBusy?: boolean
-  /** Reason of the last failed attempt, as a message for the user. */
   error?: string | undefined
   onConfirm: () => void
   onCancel: () => void

@@ -16,9 +16,7 @@ function edgesOf({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollEdges
   return left <= TOLERANCE_PX ? 'start' : 'both'
 }
 
-/**
- * Returns the edges with content beyond them, updated when the element, its one child or the scroll position changes.
- */
+/** Returns the edges with content beyond them, again when the element, its one child or the scroll position changes. */
 function useScrollEdges<Scroller extends Element>(): [RefObject<Scroller | null>, ScrollEdges] {
   const ref = useRef<Scroller>(null)
   const [edges, setEdges] = useState<ScrollEdges>('none')
@@ -46,14 +44,10 @@ type Props = {
   label: string
   head: readonly Cell[]
   rows: readonly (readonly Cell[])[]
-  /** Class names of single rows, in their order. */
   rowLooks?: readonly (string | undefined)[]
 }
 
-/**
- * Table whose cells contain lines of text. Cells narrow to their longest word. A table that is still too wide scrolls
- * sideways, shows that, and is a Tab stop then.
- */
+/** Table of lines of text: cells narrow to their longest word. A wider table scrolls sideways, and is a Tab stop. */
 export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   const [scroller, edges] = useScrollEdges<HTMLDivElement>()
   const { scrollHint } = useMessages(tables)
@@ -102,7 +96,6 @@ export function DataTable({ label, head, rows, rowLooks = [] }: Props) {
   )
 }
 
-/** Mark at each edge with hidden content beyond it. */
 const Edges = ({ edges }: { edges: ScrollEdges }) =>
   (['start', 'end'] as const).map(
     (edge) =>

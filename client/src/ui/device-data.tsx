@@ -9,7 +9,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Data read from this device: loading, unreadable, or loaded. */
 export function DeviceData<Data>({ read, messages, children }: Props<Data>) {
   if (read.status === 'pending')
     return (

@@ -19,10 +19,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex=
 const needsStop = (scroller: Element): boolean =>
   scroller.scrollHeight > scroller.clientHeight + 1 && scroller.querySelector(FOCUSABLE) === null
 
-/**
- * Returns true if an element must be a Tab stop to be read by keyboard. Its one child is taller than it is then, and
- * nothing in it takes the focus.
- */
+/** Returns true if an element must be a Tab stop: its child is taller, and nothing in it takes the focus. */
 function useScrollStop(scroller: RefObject<HTMLElement | null>): boolean {
   const [isStop, setIsStop] = useState(false)
   useLayoutEffect(() => {
@@ -46,10 +43,8 @@ type Props = {
 
 const LOOKS = { full: 'dialog', fit: 'dialog dialog-fit', small: 'dialog dialog-fit dialog-small' }
 
-/**
- * Modal dialog that is open while mounted. The close icon, Esc and a press on the backdrop call `onClose`, which must
- * unmount it. The focus then returns to its previous element.
- */
+// Modal dialog that is open while mounted. The close icon, Esc and a press on the backdrop call `onClose`, which must
+// unmount it. The focus then returns to its previous element.
 export function Dialog({ title, onClose, children, actions, size = 'full' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)

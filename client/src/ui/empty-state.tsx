@@ -3,7 +3,6 @@ import { useHeadingLevel } from './heading.ts'
 
 const PANEL = 'flex flex-col items-center gap-2 px-4 py-12 text-center'
 
-/** Message about an empty list or a failure, with a small drawing and optional actions. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const Heading = useHeadingLevel()
   return (

@@ -7,7 +7,6 @@ const LOOKS = {
   panel: 'facts my-5 rounded-xl bg-sunken p-4',
 }
 
-/** Facts of an item, each below its label. Omits blank facts. */
 export function Facts({ facts, look }: Props) {
   return (
     <dl className={LOOKS[look]}>

@@ -32,7 +32,6 @@ function Navigation({ page, pageCount }: Props) {
 
 type LinksProps = Props & { search: { searchQuery?: string }; addressOf: (page: number) => string }
 
-/** Links to the pages of a list; `search` is the query of their addresses. */
 export function PageLinks({ page, pageCount, addressOf }: LinksProps) {
   const messages = useMessages().lists
   return (

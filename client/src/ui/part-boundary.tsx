@@ -7,7 +7,6 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Error that a boundary caught, and a function that renders its part again. */
 export type Failure = { error: unknown; reset: () => void }
 
 type Props = {

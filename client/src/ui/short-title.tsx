@@ -1,9 +1,7 @@
 import { cutTitle } from '#shared/domain/text/short-title.ts'
 
-/**
- * Title cut to a number of graphemes by the styles, which draw the ellipsis (index.css). The full title stays in the
- * text: it names the link around it. A wide row shows all of it.
- */
+// Title that the styles cut to a number of graphemes (index.css). The full title names the link around it; a wide row
+// shows all of it.
 export function ShortTitle({ title, length }: { title: string; length: number }) {
   const { start, leftOut, end, rest } = cutTitle(title, length)
   return (

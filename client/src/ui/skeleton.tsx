@@ -1,6 +1,5 @@
 const BAR = 'rounded bg-line motion-safe:animate-pulse'
 
-/** Grey placeholder rows, shown while a list loads. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div aria-hidden>
@@ -15,7 +14,6 @@ export function SkeletonRows({ count }: { count: number }) {
   )
 }
 
-/** Grey placeholder lines, shown while a text loads. */
 export function SkeletonText() {
   return (
     <div aria-hidden className="grid gap-3 py-6">

@@ -4,10 +4,7 @@ import { reconnect } from '#client/lib/network/connection.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { Button } from './button.tsx'
 
-/**
- * Shows that the content is a saved copy, and its time (epoch milliseconds), with Retry. A reconnection retries
- * automatically.
- */
+/** Shows that the content is a saved copy, and its time (epoch milliseconds). Retries on press and on reconnection. */
 export function StaleNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
   const messages = useMessages().lists
   useEffect(() => reconnect.on(onRetry), [onRetry])

@@ -12,7 +12,6 @@ type Offer = { text: string; undo?: (() => void) | undefined }
 
 const UndoContext = createContext<(offer: Offer) => void>(() => undefined)
 
-/** Returns a function that announces a finished action, with an undo button. */
 export const useUndo = (): ((offer: Offer) => void) => use(UndoContext)
 
 /** Shows undo offers above the bottom bar for 10 s, and longer while hovered or focused. */

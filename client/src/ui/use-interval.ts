@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Calls `work` every `intervalMs` milliseconds, after a full interval for the first time; null pauses. A new `key`
- * starts a new interval.
- */
+/** Calls `work` after each interval of milliseconds; null pauses. A new `key` starts a new interval. */
 export function useInterval(work: () => void, intervalMs: number | null, key?: unknown): void {
   const tick = useEffectEvent(work)
   useEffect(() => {

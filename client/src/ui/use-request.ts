@@ -7,10 +7,7 @@ export type RequestState<Data> =
 
 const PENDING = { status: 'pending' } as const
 
-/**
- * Requests data by a key, again for each new key, on `retry` and on `refetch`. A refetch keeps the last response on the
- * screen. Responses of older requests are ignored.
- */
+/** Requests data for each key, on `retry` and on `refetch`, which shows the last response. Ignores older responses. */
 export function useRequest<Data>(
   key: string,
   request: (key: string) => Promise<Data>,

@@ -10,13 +10,10 @@ type Props<Refusal extends string> = {
   messages: { action: string; news: Record<Outcome | Refusal, string>; help: string }
   title: string
   isOn: boolean
-  /** Turns the alerts on or off. */
   set: (isOn: boolean) => Promise<void>
-  /** Returns the reason of a failed change. */
   refusalOf: (error: unknown) => Refusal
 }
 
-/** Returns the channel of the user's alerts (see `ensureAlerts`), once its code is loaded. */
 export const requestAlerts = async (onUnanswered: () => void): Promise<AlertAccess> =>
   (await import('#client/device/alerts/ensure-alerts.ts')).ensureAlerts(onUnanswered)
 
@@ -32,7 +29,6 @@ async function change(
   return via === 'push' ? 'on' : 'inboxOnly'
 }
 
-/** Button that turns alerts about one subject on and off, and shows the outcome. */
 export function AlertToggle<Refusal extends string>({
   messages,
   title,

@@ -9,10 +9,7 @@ import { AlertToggle } from './alert-toggle.tsx'
 
 const device = () => import('#client/device/alerts/quiz-reminders.ts')
 
-/**
- * Returns the quiz reminders of the current user of the device: cached ones, then the server's. Empty until the device
- * storage was read.
- */
+/** Returns the current user's quiz reminders: cached ones, then the server's. Empty until the device was read. */
 export function useReminders(): readonly QuizReminder[] {
   const { status } = useSession().state
   const [reminders, setReminders] = useState<readonly QuizReminder[]>([])

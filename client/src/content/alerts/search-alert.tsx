@@ -15,7 +15,6 @@ import { searchParts } from '#client/content/search/search-parts.ts'
 
 const settingsStore = () => import('#client/device/alerts/alert-settings-store.ts')
 
-/** Returns true if the current user has saved a search, as far as the device knows. */
 function useSavedSearch(search: SavedSearch): boolean {
   const [isSaved, setIsSaved] = useState(false)
   const key = searchKey(search)
@@ -67,16 +66,12 @@ async function saveSearch(search: SavedSearch, onUnanswered: () => void): Promis
 }
 
 type Props = {
-  /** Search to save; null offers nothing. */
   search: ListedSearch | null
   /** Centres the button in its line; by default it is at the end. */
   isCentred?: boolean
 }
 
-/**
- * Saves a search, whose new matches are then alerts; a search by organisation alone follows the organisation. Not
- * rendered by the server: without scripts it would do nothing.
- */
+/** Saves a search for alerts, or follows the organisation of one without other terms. Not rendered by the server. */
 export function SearchAlert({ search, isCentred = false }: Props) {
   if (!useHydrated() || search === null) return null
   const { state } = search

@@ -8,7 +8,6 @@ const TEXT_LENGTH = 140
 
 type Props = { title: string; text: string; badge?: ReactNode; actions: ReactNode; children: ReactNode }
 
-/** Item as a card of a list: title, start of its text, facts, and action buttons below. */
 export function ItemCard({ title, text, badge, actions, children }: Props) {
   return (
     <li className="flex flex-col rounded-xl border border-line p-4">

@@ -16,9 +16,7 @@ import { useCloseItem } from './use-open-item.ts'
 
 type Props<Kind extends ReadableKind> = {
   kind: Kind
-  /** Id of the item in the URL, if any. */
   openId: string | undefined
-  /** Returns its title if the list has it. */
   titleOf: (id: string) => string | undefined
   children: (item: ItemDetails[Kind]) => ReactNode
   actions?: (item: ItemDetails[Kind]) => ReactNode

@@ -3,7 +3,6 @@ import { ClosedNote } from './closed-note.tsx'
 
 type Props = { title: string; lastDate: string; children: ReactNode }
 
-/** Head of a job's page: title, closing day, and its buttons. */
 export const PostHead = ({ title, lastDate, children }: Props) => (
   <div className="flex flex-wrap items-start justify-between gap-3">
     <div className="min-w-0 grow basis-80">

@@ -61,7 +61,6 @@ const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
 type Shared = { title: string; text: string; url: string }
 
-/** Passes an item to the system share sheet on phones, else to the clipboard. */
 async function shareLink(item: Shared): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && isPhone()) {
     try {

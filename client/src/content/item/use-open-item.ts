@@ -19,7 +19,6 @@ export function useCloseItem(): () => void {
   }
 }
 
-/** Returns a function that opens an item over its list by id, for signed-in users; `reason` is its kind. */
 export function useOpenItem(reason: LoginReason): (id: string) => void {
   const navigate = useNavigate()
   const gate = useSignInGate()

@@ -38,27 +38,21 @@ export type EntriesSpec = Common & {
 }
 export type CustomSpec = Common & { type: 'tables' | 'options' | 'questions' | 'marking' }
 
-/** Field of a form: its label, its input and its wire format. */
 export type FieldSpec = InputSpec | SelectSpec | ChoicesSpec | EntriesSpec | CustomSpec
 
-/** Form of a kind: configuration of the generic form. */
 export type KindForm = {
   kind: ContentKind
   /** Field that names an item; also used to look up similar items. */
   titleField: string
   fields: readonly FieldSpec[]
-  /** Sections of the form, by the names of their fields. */
   groups: readonly { legend: string; fields: readonly string[] }[]
-  /** Returns the initial values of a new item that are not blank. */
   defaults: (now: number) => FormValues
   /** Fields that the next new item copies from the last saved one. */
   carriedOver?: readonly string[]
-  /** Labels and other texts that differ in edit mode. */
   onEdit?: Record<string, Partial<Common>>
   /** Conversions that span several fields: `read` from item to form, `write` from form to request body. */
   read?: (values: FormValues, item: FormValues) => FormValues
   write?: (body: FormValues, values: FormValues) => FormValues
-  /** Validation rules between fields. */
   check?: (body: FormValues) => FieldError[]
   /** Set if a write of its items can send alerts; the form then offers not to. */
   hasAlerts?: true

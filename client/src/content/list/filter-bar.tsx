@@ -10,12 +10,10 @@ export const CHIP_ON = 'border-accent bg-tint font-semibold text-accent'
 
 type Props = { search: ListSearch; counts: FilterCounts | undefined; hasStates: boolean }
 
-/** Filters of a list as links, each with its own count. */
 export function FilterBar({ search, counts, hasStates }: Props) {
   const messages = useMessages().lists
   const path = useLocation().pathname
   const { state } = search
-  // Sets a search param to a value, or removes it.
   const chip = (
     name: keyof ListSearch,
     value: string,
@@ -23,7 +21,6 @@ export function FilterBar({ search, counts, hasStates }: Props) {
     count?: number,
     isOn = search[name] !== undefined,
   ) =>
-    // Filters without results are hidden.
     (isOn || count !== 0) && (
       <a
         href={path + stringifySearch({ ...startOf(search), [name]: search[name] ? undefined : value })}

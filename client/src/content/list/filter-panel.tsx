@@ -26,10 +26,7 @@ const optionsOf = (
 
 type SelectProps = Pick<ListSearch, 'state'> & { counts: FilterCounts | undefined }
 
-/**
- * State select in the search form of a list: a choice submits it. The counts come with the script, since a name with
- * its count takes twice the bytes of the name.
- */
+/** State select; a choice submits the form. The script adds the counts: a name with its count takes twice the bytes. */
 export function StateSelect({ state = '', counts }: SelectProps) {
   const { stateLabel, allStates, counted } = useMessages().lists
   const [isReady, setIsReady] = useState(false)

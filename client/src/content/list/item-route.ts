@@ -6,7 +6,6 @@ import { listQuery, type ListQuery } from '#client/content/search/list-search.ts
 
 type Loading = { context: RouterContext; deps: ListQuery }
 
-/** Returns the route options of a list other than job posts: its request, 404 page and title. */
 export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
   loaderDeps: listQuery,
   loader: async ({ context, deps: { page, searchQuery } }: Loading) =>
@@ -18,7 +17,6 @@ export const itemRoute = <Kind extends ListedKind>(kind: Kind) => ({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Kind of a list route other than job posts. */
     listedKind?: ListedKind
   }
 }

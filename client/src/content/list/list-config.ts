@@ -1,10 +1,7 @@
 import type { AdSlot } from '#shared/contracts/site.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 
-/**
- * Configuration around the rows of a list page: messages (data is undefined until loaded), route path, ad position.
- * Flags: filters, a state select, suggestions of job posts.
- */
+/** Configuration around the rows of a list page. Its messages get undefined data until it is loaded. */
 export type ListPageConfig = {
   messages: (
     messages: Messages,
@@ -21,7 +18,6 @@ export const cardsClass = 'mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Configuration of a list page, on the route of the list. */
     list?: ListPageConfig
   }
 }

@@ -17,7 +17,6 @@ import { SearchAlert } from '#client/content/alerts/search-alert.tsx'
 
 type Props = {
   data: ListPage
-  /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
 }
 
@@ -79,15 +78,11 @@ export function PageOutOfRange({ data }: NotFoundRouteProps) {
 }
 
 type NothingFoundProps = {
-  /** Searches with results; absent without a search. */
   others: readonly OtherSearch[] | undefined
-  /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
-  /** Search that can be saved for alerts; null if it cannot. */
   saved: ListedSearch | null
 }
 
-/** Empty list with ways on: other words, all states, the full list. */
 export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
   const { empty } = useMessages().lists
   const messages = useMessages(nothingFound)
@@ -127,17 +122,14 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
   )
 }
 
-/** Link style of the ways on. */
 const WAY_ON = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 type DidYouMeanProps = {
   others: readonly OtherSearch[]
-  /** Formats a total. */
   found: (total: number, isCapped: boolean) => string
   addressOf: (words: string) => string
 }
 
-/** List items with links to similar searches. */
 function DidYouMean({ others, found, addressOf }: DidYouMeanProps) {
   const { didYouMean } = useMessages(nothingFound)
   return others.map(({ words, total }) => (

@@ -10,10 +10,7 @@ import { SearchBox } from './search-box.tsx'
 
 type Props = { list: ListPageConfig | undefined; search: ListSearch; children: ReactNode }
 
-/**
- * List page of any kind. Heading, search and focus stay while its rows load, fail or change. The rows are the child
- * route; its data may name the page.
- */
+/** List page of any kind. Heading, search and focus stay while its rows, the child route, load, fail or change. */
 export function ListPage({ list, search, children }: Props) {
   const messages = useMessages()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })

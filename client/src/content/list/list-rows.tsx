@@ -18,7 +18,6 @@ const SKELETON_ROWS = 10
 const SPARED = 'text-sm text-soft max-sm:sr-only'
 
 type ListProps = {
-  /** Page number and page count, the organisation of the list, and the time of a stale copy. */
   data: MaybeStale<ListPage & { organisation?: ListedOrganisation | undefined }>
   isEmpty: boolean
   /** Formats the total for lists of other kinds than posts. */
@@ -26,7 +25,6 @@ type ListProps = {
   children: ReactNode
 }
 
-/** One page of a list of any kind: its rows or an empty state, and the pagination. */
 export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) {
   const messages = useMessages().lists
   const found = ofKind ?? messages.found
@@ -56,7 +54,6 @@ export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) 
 type ItemProps<Item> = {
   items: readonly Item[]
   Row: ComponentType<{ item: Item }>
-  /** Class names of the list if it does not consist of rows. */
   className?: string
 }
 
@@ -72,7 +69,6 @@ export const ItemRows = <Item extends { _id: string }>({
   </ul>
 )
 
-/** Placeholder rows, shown while a list loads. */
 export function RowSkeletons() {
   const { loading } = useMessages().lists
   useTopOfPage()

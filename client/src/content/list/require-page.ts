@@ -4,14 +4,10 @@ import type { ListPage } from '#shared/contracts/list-query.ts'
 type Notes = Pick<ListPage, 'searchedFor' | 'dropped' | 'ignored'>
 type Page = Notes & Pick<ListPage, 'page' | 'pageCount' | 'total'>
 
-/** Returns true if a list has notes on its search. */
 export const hasNotes = ({ searchedFor, dropped, ignored }: Notes): boolean =>
   (searchedFor ?? dropped ?? ignored) !== undefined
 
-/**
- * Returns a page of a list for its loader, with the data of an empty list. Throws the router's notFound (404) if the
- * list ends before that page.
- */
+/** Loads the empty state and notes that the page shows. Throws notFound (404) if the list ends before the page. */
 export async function requirePage<List extends Page>(list: List): Promise<List> {
   if (list.page > list.pageCount) throw notFound({ data: list })
   await Promise.all([list.total === 0 && NothingFound.preload?.(), hasNotes(list) && SearchNotes.preload?.()])
@@ -20,13 +16,10 @@ export async function requirePage<List extends Page>(list: List): Promise<List> 
 
 const loadNotes = () => import('./list-notes.tsx')
 
-/** Empty list, loaded on demand. */
 export const NothingFound = lazyRouteComponent(loadNotes, 'NothingFound')
 
-/** Notes on a search, loaded on demand. */
 export const SearchNotes = lazyRouteComponent(loadNotes, 'SearchNotes')
 
-/** Content of a page beyond the last, loaded on demand. */
 export const PageOutOfRange = lazyRouteComponent(loadNotes, 'PageOutOfRange')
 
 /** Offer of alerts for new matches, loaded by the loader of a searched list. */

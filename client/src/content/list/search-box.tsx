@@ -14,16 +14,12 @@ import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
 type Props = {
   search: ListSearch
   hasStates: boolean
-  /** Number of posts per single filter, if known. */
   counts: FilterCounts | undefined
   placeholder: string | undefined
 }
 type BoxProps = Props & { suggestsPosts: boolean | undefined }
 
-/**
- * Search form of a list. Enter or choosing a state submits it and resets the list to page 1; its filters stay. A plain
- * GET form, so it works before hydration and without scripts.
- */
+/** Search form of a list: submits to page 1 with the same filters. A plain GET form, so it works without scripts. */
 export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxProps) {
   const { hasStates } = controls
   const navigate = useNavigate()

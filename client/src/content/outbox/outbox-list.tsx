@@ -12,11 +12,9 @@ import { useOutboxEntries } from './use-outbox-entries.ts'
 type Props = {
   /** Shows only entries of these kinds. Default: all. */
   kinds?: readonly PendingItem['kind'][]
-  /** Called with the canceled entry, for example to refill its form. */
   onCancel?: (entry: PendingItem) => void
 }
 
-/** Lists the outbox entries of this device, each with a cancel button. Renders nothing without any. */
 export function OutboxList({ kinds, onCancel }: Props) {
   const messages = useMessages(outboxMessages)
   const Heading = useHeadingLevel()

@@ -7,7 +7,6 @@ import { useOutboxEntries } from './use-outbox-entries.ts'
 // Entries sent sooner are not announced.
 const STATUS_DELAY_MS = 2000
 
-/** Shows on every page the number of queued outbox entries, and links to the page that cancels them. */
 export function OutboxStatus() {
   const messages = useMessages(outbox)
   const count = useOutboxEntries().filter(({ rejection }) => rejection === undefined).length

@@ -34,7 +34,6 @@ export const outbox: Outbox = {
   },
 }
 
-/** Supplied by tests; elsewhere the device's. */
 export const OutboxContext = createContext<Outbox>(outbox)
 
 export const useOutbox = (): Outbox => use(OutboxContext)

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from '#client/lib/event.ts'
 
-/**
- * Status of the alert offer in this visit: `open` is being made, or about to be. Other offers wait for its end, and are
- * not made after a no.
- */
+/** Alert offer of this visit. `open`: being made, or about to be. Other offers wait for it; a no prevents them. */
 export type AlertOfferStatus = 'none' | 'open' | 'yes' | 'no'
 
 let asking: AlertOfferStatus = 'none'

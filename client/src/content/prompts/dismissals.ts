@@ -1,7 +1,6 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 
-/** Cooldown after a dismissal: 30 days. */
 export const DISMISSAL_COOLDOWN_MS = 30 * DAY_MS
 
 /** Offers that open without a user action. */
@@ -27,9 +26,7 @@ export function recordDismissal(offer: Offer, now: number): void {
   }
 }
 
-/** Returns true if the cooldown after a dismissal (0: never) is over. */
 export const isCooldownOver = (refusedAt: number, now: number): boolean =>
   isElapsed(refusedAt, DISMISSAL_COOLDOWN_MS, now)
 
-/** Returns true if an offer was not dismissed in the last 30 days. */
 export const mayOffer = (offer: Offer, now: number): boolean => isCooldownOver(readDismissal(offer), now)

@@ -23,7 +23,6 @@ function queue(name: symbol): () => void {
   return () => change(() => waiting.splice(waiting.indexOf(name), 1))
 }
 
-/** Returns true if this prompt, which `wants` to open, is first in the queue: never two at once. */
 export function usePromptSlot(name: symbol, wants: boolean): boolean {
   useEffect(() => (wants ? queue(name) : undefined), [name, wants])
   return useSyncExternalStore(

@@ -9,10 +9,7 @@ type Props = {
   actions: ReactNode
 }
 
-/**
- * Offer at the bottom of the screen. It opens without a user action, so it is not modal and takes no focus. Esc calls
- * `onClose` from anywhere; a focus inside returns to its previous element at the end.
- */
+/** Offer that opens without a user action, so it is not modal and takes no focus. Esc calls `onClose` from anywhere. */
 export function PromptSheet({ title, text, onClose, children, actions }: Props) {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)

@@ -54,23 +54,19 @@ function useReport(itemName: string, path: string) {
   return { status, send }
 }
 
-/** Content of a report. */
 export type Said<Reason> = { reason: Reason; comment: string }
 
 type Props<Reason extends string> = {
   title: string
   /** Name of the item, shown with the queued report. */
   itemName: string
-  /** Path of the API that receives the report. */
   path: string
-  /** Labels of the reasons, in order. */
   reasons: Readonly<Record<Reason, string>>
   toBody: (said: Said<Reason>) => object
   children?: ReactNode
   onClose: () => void
 }
 
-/** Dialog to report an error in an item. */
 export function ReportDialog<Reason extends string>({
   title,
   itemName,
@@ -108,9 +104,7 @@ export function ReportDialog<Reason extends string>({
 
 type FormProps<Reason extends string> = Pick<Props<Reason>, 'children' | 'reasons'> & {
   isSending: boolean
-  /** Reason of the last failed attempt; blank if none failed. */
   error: string
-  /** Returns the error if the report was not sent. */
   onSend: (said: Said<Reason>) => Promise<unknown>
 }
 

@@ -17,7 +17,6 @@ type Offered = Paid & Pick<ItemDetails['note'], 'fileType' | 'detailsType'>
 export const isOffered = (item: Offered): boolean =>
   !hasDownloads(item) && (item.fileType !== null || item.detailsType !== null)
 
-/** Download links of an item. Renders nothing if the user has no access. */
 export function Downloads({ item: { details = '', link = '' } }: { item: Paid }) {
   const { downloads } = useMessages(items)
   if (!hasDownloads({ details, link })) return null

@@ -11,7 +11,6 @@ export function useAmount({ priceInPaise }: Pick<Priced, 'priceInPaise'>): strin
   return priceInPaise === 0 ? free : formatPaise(priceInPaise)
 }
 
-/** Price for users: the amount, "Free", or the seller's text if it is no single amount. */
 export function Price({ item }: { item: Priced }) {
   return useAmount(item) ?? <bdi>{item.price}</bdi>
 }

@@ -3,7 +3,6 @@ import type { ItemSummaries } from '#shared/contracts/content-kinds.ts'
 import { isBelowMinimum } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 
-/** Kinds that are sold as downloads. */
 export type SoldKind = 'offlineForm' | 'note'
 
 type Offered = {
@@ -15,10 +14,7 @@ type Offered = {
   forSale: boolean
 }
 
-/**
- * Offer, paid or free; that of a quiz is paid. The buyer gets a file that the server serves only to entitled users, or
- * participation in a quiz.
- */
+/** Offer, paid or free: a file served to entitled users only, or participation in a quiz, which is always paid. */
 export type Purchase = Offered & {
   gives: { kind: SoldKind; id: string } | { kind: 'quiz'; id: string; about: string }
 }

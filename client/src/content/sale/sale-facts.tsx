@@ -8,7 +8,6 @@ import type { SoldKind } from './purchase-context.ts'
 
 type Props = { item: ItemDetails[SoldKind]; hasPrice?: boolean }
 
-/** Content, price, format and age of a download: more than its card shows. */
 export function SaleFacts({ item, hasPrice = true }: Props) {
   const messages = useMessages(items)
   const { fileType, detailsType, createdAt, changedAt } = item

@@ -6,7 +6,6 @@ import { Section } from '#client/ui/section.tsx'
 
 type Preview = { contents: string; sample: string }
 
-/** Public preview of a download: its contents, and some of its pages. Nothing if neither is known. */
 export function SalePreview({ item: { contents, sample } }: { item: Preview }) {
   const { preview } = useMessages(items)
   const lines = contents.split('\n').filter((line) => !isBlank(line))

@@ -5,7 +5,6 @@ import { savedMessages } from '#client/messages/en/saved.ts'
 
 const ALERT_DURATION_MS = 8000
 
-/** Shows storage and deletion failures of the device for 8 s, on any page of the site. */
 export function DeviceFaultAlert() {
   const messages = useMessages(savedMessages)
   const [error, setError] = useState<DeviceFault | null>(null)

@@ -16,13 +16,11 @@ import { serverNow } from '#client/lib/clock/server-clock.ts'
 export type SuggestiblePost = Titled & { postName: string; slug: string }
 export type SuggestibleSearch = Titled & { query: string }
 
-/** Data on this device for suggestions. */
 export type Suggestible = {
   posts: readonly SuggestiblePost[]
   /** Searches of the current user, newest first. */
   searches: readonly SuggestibleSearch[]
   aliases: Aliases
-  /** Returns the organisations of the posts that match the typed words. */
   organisationsFor: (words: readonly string[]) => readonly OrganisationSuggestion[]
   /** True if the server would suggest the same posts. */
   isComplete: boolean
@@ -66,5 +64,4 @@ export async function recordSearch(query: string): Promise<void> {
   }))
 }
 
-/** Deletes the recent searches of the current user from the device. */
 export const clearSearches = (): Promise<void> => searchHistory.clear()

@@ -8,7 +8,6 @@ import { FILTER_CHOICES } from '#shared/domain/pages/site-pages.ts'
 export type ListSearch = JobFilters & {
   page?: number | undefined
   searchQuery?: string | undefined
-  /** Shows all filters. */
   filters?: '1' | undefined
   post?: string | undefined
 }
@@ -39,10 +38,7 @@ const choicesOf = (raw: Record<string, unknown>): JobFilters & Pick<ListSearch, 
     ]),
   )
 
-/**
- * Reads the search params of a list. Invalid keys are set to undefined, not omitted: the router would let their raw
- * values through.
- */
+/** Invalid keys are set to undefined, not omitted: the router would let their raw values through. */
 export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
   page: pageOf(raw['page']),
   searchQuery: textParam(raw['searchQuery']),
@@ -59,7 +55,6 @@ export const startOf = (search: ListSearch): ListSearch => ({
   post: undefined,
 })
 
-/** Returns the list query of a location. The open item does not affect it. */
 export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
   page: search.page ?? 1,
   searchQuery: search.searchQuery ?? '',

@@ -16,7 +16,6 @@ export const searchParts = (
     state,
   ].filter((part) => part !== '')
 
-/** Returns the address of the list of a saved search. */
 export function searchHref({ words, state, qualification, organisation, purpose }: SavedSearch): string {
   const path = organisation === '' ? searchLink.to : organisationPath(organisation)
   return (

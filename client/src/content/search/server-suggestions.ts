@@ -10,10 +10,7 @@ const ANSWERS_MAX = 30
 
 const keyOf = (words: readonly string[]): string => words.join(' ')
 
-/**
- * Requests suggestions of the server, one at a time, after a pause. Calls `onAnswer` with each response unless a newer
- * request exists. Ignores failed requests.
- */
+/** Requests suggestions one at a time, after a pause. Calls back unless a newer request exists. Ignores failures. */
 export function createServerSuggestions(onAnswer: () => void) {
   const answers = new Map<string, readonly Suggestion[]>()
   let latest: readonly Suggestion[] = []
@@ -41,18 +38,14 @@ export function createServerSuggestions(onAnswer: () => void) {
   }
 
   return {
-    /** Returns the cached response for words; undefined without one. */
     answerTo: (words: readonly string[]) => answers.get(keyOf(words)),
 
-    /** Returns the suggestions of the last response, for any words. */
     latest: () => latest,
 
-    /** Requests suggestions for words after a pause. */
     ask(words: readonly string[]): void {
       timer = setTimeout(() => void send(words).catch(() => undefined), SUGGEST_DELAY_MS)
     },
 
-    /** Aborts the request in flight, or the scheduled one. */
     abort(): void {
       clearTimeout(timer)
       request?.abort()

@@ -33,7 +33,6 @@ const asPost = ({ title, slug }: Suggestion): SuggestiblePost => ({
   words: toPostSearchText(title, '').title,
 })
 
-/** Returns the suggestions for words, from the device and the server's responses. */
 function suggestionsFor(
   words: readonly string[],
   { posts, searches, aliases, organisationsFor }: Suggestible,
@@ -53,11 +52,8 @@ function suggestionsFor(
   ].slice(0, SUGGESTIONS_MAX)
 }
 
-/**
- * Suggests searches: from the device at once, and if that lacks posts, from the server. Calls `show` with the
- * suggestions for the text of the last `ask`, never with those for an older one. Without the device's database and
- * without a network nothing is suggested: a search works as before.
- */
+// Suggests from the device at once, and from the server if the device lacks posts. Calls `show` for the text of the
+// last `ask` only. Without database and network nothing is suggested.
 export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) => void) {
   let device = NOTHING
   let words: readonly string[] | null = null
@@ -89,7 +85,6 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
       return readDevice()
     },
 
-    /** Suggests for the typed text. */
     ask(typed: string): void {
       words = toSuggestionTerms(typed)
       server.abort()
@@ -98,7 +93,6 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
       if (navigator.onLine) server.ask(words)
     },
 
-    /** Stops suggesting until the next `ask`. */
     stop(): void {
       server.abort()
       words = null

@@ -8,10 +8,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { ShownSuggestion } from './suggester.ts'
 import { suggestionKey, useSuggestions } from './use-suggestions.ts'
 
-/**
- * Suggestions below a search field, which is the input of a form. Choosing one opens a post or organisation, or
- * searches again.
- */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const messages = useMessages(english)
   const { shown, active, listId, optionId, popup, close, leave, searchFor, clearSearches } =

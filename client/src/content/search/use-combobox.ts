@@ -4,7 +4,6 @@ type Combobox = {
   /** Ids of the listbox and of its active option; null if it is closed, or no option is active. */
   listId: string | null
   activeId: string | null
-  /** Called after typing changed the value. */
   onType: () => void
   onFocus: () => void
   /** Called on blur, with the newly focused element if any. */
@@ -22,8 +21,7 @@ function setOrRemove(input: HTMLInputElement, name: string, value: string | null
 
 /**
  * Makes an input the combobox of a listbox with manual selection, as in the ARIA Authoring Practices. The focus stays
- * in the input, and the arrow keys move the active option. The input belongs to another component, which works without
- * this one; its text and caret stay unchanged.
+ * in the input; its text and caret stay unchanged. The input belongs to a component that works without this one.
  */
 export function useCombobox(input: HTMLInputElement, combobox: Combobox): void {
   const { listId, activeId } = combobox

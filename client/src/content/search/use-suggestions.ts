@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } fr
 import { createSuggester, type ShownSuggestion } from './suggester.ts'
 import { useCombobox } from './use-combobox.ts'
 
-/** Returns the unique key of a suggestion. */
 export const suggestionKey = (suggestion: ShownSuggestion): string =>
   suggestion.kind === 'search' ? `search ${suggestion.query}` : `${suggestion.kind} ${suggestion.slug}`
 
@@ -36,7 +35,6 @@ type Suggestions = {
   clearSearches: () => void
 }
 
-/** Suggests searches below a search field, and makes it their combobox. */
 export function useSuggestions(input: HTMLInputElement): Suggestions {
   const listId = useId()
   const popup = useRef<HTMLDivElement>(null)

@@ -24,7 +24,6 @@ async function readStored(owner: Owner): Promise<AlertSettings | null> {
   return stored?.owner === owner ? stored.settings : null
 }
 
-/** Returns the settings last received, without a request; null if there are none. */
 export async function readStoredSettings(): Promise<AlertSettings | null> {
   const owner = await alertsOwner()
   return owner === null ? null : await readStored(owner)

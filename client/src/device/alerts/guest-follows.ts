@@ -21,7 +21,6 @@ const followedIds = async (): Promise<string[]> => {
   return rows.map(({ postId }) => postId)
 }
 
-/** Follows that the server has confirmed for a token. */
 type Told = { token: string; ids: string[] }
 
 const told = async (token: string): Promise<string[]> => {

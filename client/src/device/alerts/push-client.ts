@@ -122,7 +122,6 @@ async function recoverLost(): Promise<void> {
 const subscribeInTime = (publicKey: string, record: PushRecord): Promise<PushSubscription> =>
   inTime((async () => await remote.subscribe(await activeRegistration(), publicKey, record))())
 
-/** Returns true if neither the record nor the session changed since both were read. */
 const isUnchanged = async (before: PushRecord, record: PushRecord, owner: Owner): Promise<boolean> =>
   record.id === before.id &&
   record.owner === before.owner &&

@@ -68,9 +68,7 @@ async function submit(id: string, pushed: Pushed): Promise<void> {
 
 const hasMoreTime = (heard: Heard | null): boolean => heard !== null && heard.serverAt < heard.deadlineAt
 
-/**
- * Sends answers, or a heartbeat, and submits if requested. Submits on timeout only if the server agrees. Never throws.
- */
+/** Sends answers or a heartbeat, and submits if requested; on timeout only if the server agrees. Never throws. */
 export async function pushAttempt(held: HeldAttempt, device: string): Promise<Pushed> {
   const { id, isHandedIn, isTimeUp } = held.paper
   const unsent = unsentOf(held)

@@ -18,7 +18,6 @@ export function setRunningAttempts(next: readonly RunningAttempt[]): void {
   emit()
 }
 
-/** Returns the running attempts; none before the device was read, and on the server. */
 export const useRunningAttempts = (): readonly RunningAttempt[] =>
   useSyncExternalStore(
     on,

@@ -6,7 +6,6 @@ import { changeAttempt, papersOf, readAttempt } from './attempt-rows.ts'
 import { deviceId } from './device-id.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
-// Returns the pause before a retry; null if nothing remains to send.
 async function send(id: string, device: string): Promise<SendPause | null> {
   const held = await readAttempt(id)
   if (held === undefined || !isUnsent(held)) return null

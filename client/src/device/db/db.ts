@@ -99,7 +99,6 @@ export type Draft = {
   base: Record<string, unknown>
   /** Baseline of the values; null for a new item. */
   version: number | null
-  /** Epoch milliseconds. */
   savedAt: number
 }
 
@@ -144,7 +143,6 @@ export const database = new Dexie(NAME, { chromeTransactionDurability: 'strict',
 database.version(VERSION).stores(SCHEMA)
 database.use(transactionLimit)
 
-/** Closes the database. The next use opens it again. */
 export const reopenDatabase = (): void => database.close({ disableAutoOpen: false })
 
 // Runs before any other use: the next user must not read data of one who signed out.
@@ -183,9 +181,6 @@ export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
 export const meta = table<{ name: string; value: unknown }, string>('meta')
 export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
 
-/**
- * Runs reads and writes of any tables in one transaction. Emit no event within it, or within `database.transaction`.
- * Dexie would add reads of the listeners, React effects included, to the transaction.
- */
+/** Runs work on any tables in one transaction. Emit no event within it: Dexie adds reads of the listeners to it. */
 export const inTransaction = <Value>(work: () => Promise<Value>) =>
   database.transaction('rw', database.tables, work)

@@ -3,7 +3,6 @@ import type { Owner } from './owner.ts'
 export type PendingItem = {
   id: string
   kind: 'contact' | 'report' | 'saved' | 'practice'
-  /** User id; blank without an account. */
   owner: Owner
   label: string
   /** Epoch milliseconds. */

@@ -24,7 +24,6 @@ function keptInMemory<Value>(read: () => PromiseLike<Value>): () => Promise<Valu
   )
 }
 
-/** Returns the read-only rows of all posts. Caches them in memory until a page or worker writes posts. */
 export const allRows: () => Promise<readonly ListRow[]> = keptInMemory(() => rows.toArray())
 
 export const allWords: () => Promise<Words> = keptInMemory(

@@ -6,12 +6,11 @@ import type { Owner } from './owner.ts'
 /** Practice quiz with its questions. `isChosen`: the user stored it, so newer ones do not evict it. */
 export type CachedQuiz = { _id: string; quiz: QuizData; savedAt: number; isChosen: boolean }
 
-/** Practice attempt of this device with its quiz as of the start. Times: milliseconds. */
+/** Practice attempt of this device with its quiz as of the start. Times: milliseconds; instants: since the epoch. */
 export type PracticePaper = {
   quizId: string
   /** Questions and options are in the order of this attempt. */
   quiz: QuizData
-  /** Epoch milliseconds. */
   startedAt: number
   limitMs: number
   /** Time used until `savedAt` (epoch). */
@@ -19,7 +18,6 @@ export type PracticePaper = {
   savedAt: number
   answers: Answer[]
   currentId: string
-  /** Epoch; null while running. */
   finishedAt: number | null
   isTimeUp: boolean
 }
@@ -30,7 +28,6 @@ export type PracticeResultRow = {
   id: string
   quizId: string
   title: string
-  /** Marks. */
   score: number
   maxScore: number
   correct: number
@@ -63,7 +60,6 @@ export type AttemptPaper = {
   /** Submitted on this device, by the candidate or at the end of the time. */
   isHandedIn: boolean
   isTimeUp: boolean
-  /** True if the server has closed it. */
   isOver: boolean
   /** Null before the first response after the end. */
   outcome: AttemptOutcome | null

@@ -69,7 +69,6 @@ async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Out
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Blank without a session. */
 export const entryOwner = currentOwner
 
 export const prepareBackgroundSending = startBackgroundWorker

@@ -17,6 +17,5 @@ export interface Outbox {
   list(): Promise<PendingItem[]>
   /** Deletes or reverts an item. Returns false if its request is in flight. */
   cancel(id: string): Promise<boolean>
-  /** Returns the function that stops it. */
   onChange(listen: (later?: DeferredResult) => void): () => void
 }

@@ -4,5 +4,4 @@ import { practiceQueue } from '#client/device/practice/practice-queue.ts'
 import { savedQueue } from '#client/device/saved/saved-queue.ts'
 import { messagesQueue } from './outbox-queue.ts'
 
-/** Queues in the order of sending, without attempts. */
 export const rowQueues: readonly PendingQueue[] = [savedQueue, practiceQueue, readsQueue, messagesQueue]

@@ -15,7 +15,6 @@ import {
 
 // Sends operations of one kind until the server has decided on them (docs/decisions/0059-pending-operation-queue.md).
 
-/** Kinds hidden from users have no list. */
 export type PendingQueue = {
   sendOnce: () => Promise<SendPause | null>
   list?: () => Promise<PendingItem[]>
@@ -41,7 +40,6 @@ export type PendingAdapter<Row extends object, Key, Data> = {
   isUnchanged?: (row: Row, sent: Row) => boolean
   /** Merges the response into a row; null deletes the row. */
   confirm: (row: Row, data: Data) => Row | null
-  /** Returns the row after a rejection; null deletes the row. */
   reject: (row: Row, error: RejectedError) => Row | null
   fail?: (row: Row) => Row
   /** Absent for a kind hidden from users. */

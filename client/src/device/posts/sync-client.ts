@@ -44,7 +44,6 @@ async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits)
   return state.changedAt !== before.changedAt
 }
 
-// Runs in one tab or worker at a time; null if another one is syncing.
 async function inOneTab(work: () => Promise<boolean>): Promise<boolean | null> {
   if (!('locks' in navigator)) return await work()
   return await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>

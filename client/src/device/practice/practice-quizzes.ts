@@ -41,7 +41,6 @@ async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz,
   return { _id, quiz: data, savedAt }
 }
 
-/** Fetches the newest 30 practice quizzes with their questions, at most every 6 hours. */
 export async function prefetchPracticeQuizzes(now: number): Promise<void> {
   const fetched = await meta.get(FETCHED_AT)
   if (typeof fetched?.value === 'number' && !isElapsed(fetched.value, FETCH_INTERVAL_MS, now)) return

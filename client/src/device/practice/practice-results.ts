@@ -47,7 +47,6 @@ export async function keepPracticeResult({ startedAt, score, ...ended }: Ended):
   if (isPending) sendQuietly([practiceQueue])
 }
 
-/** Returns the results of the current user, latest first. */
 export async function listPracticeResults(): Promise<PracticeResultRow[]> {
   return await ofOwner(await currentOwner())
     .reverse()

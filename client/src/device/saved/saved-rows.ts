@@ -86,7 +86,6 @@ export function mergeFromServer(row: SavedJobRow, response: SavedJob, now: numbe
   return withPost({ ...row, ...savedColumns(merged), serverCopy: savedColumns(response) }, response)
 }
 
-/** Null if the server has no copy. */
 export function restoredRow(row: SavedJobRow): SavedJobRow | null {
   const { leasedAt: _lease, rejection: _seen, ...rest } = row
   return row.serverCopy === null ? null : { ...rest, ...row.serverCopy, isPending: false }

@@ -20,7 +20,6 @@ const NONE: Visits = { count: 0, at: 0, before: 0 }
 
 const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
 
-/** Returns the stored visits; none if storage is blocked or the data is invalid. */
 export function readVisits(): Visits {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Visits> | null

@@ -8,7 +8,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Layout of public pages; `path` is the page's path. The administration and running quizzes do not use it. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const messages = useMessages().layout
   const Notice = useDockNotice()

@@ -22,7 +22,6 @@ export async function loadFormulasOf(questions: readonly object[]): Promise<void
   if (hasFormula(JSON.stringify(questions))) await loadFormulas()
 }
 
-/** Returns the formula renderer and loads it. Null until then, on the server and without MathML. */
 export function useFormulaRenderer(): FormulaRenderer | null {
   useEffect(() => {
     // Offline the source of the formula is shown.

@@ -36,11 +36,8 @@ async function readJson(response: Response): Promise<unknown> {
   return JSON.parse(await readText(response))
 }
 
-/**
- * Reads a response of the API. Returns the envelope of a success. Throws ApiError for a failure in our envelope, with
- * `data.retryAfter` from its header. Throws NetworkError for any foreign response. `tripMs`: stopwatch of the request,
- * since our responses also set the server's clock.
- */
+// Returns the envelope of a success. Throws ApiError for a failure in our envelope, with `data.retryAfter` from its
+// header, NetworkError for a foreign response. `tripMs`: stopwatch of the request, to set the server's clock.
 export async function readApiResponse<Data>(
   response: Response,
   tripMs: () => number,
@@ -73,11 +70,8 @@ async function receive(send: () => Promise<Response>): Promise<[Response, tripMs
   }
 }
 
-/**
- * Sends a request of the API and reads its response; every request uses it. A read (`isRead`) with a foreign response
- * is repeated once past the HTTP cache. Throws ApiError for a failure that our server reports, NetworkError without a
- * response of our server.
- */
+// Sends any request of the API. Repeats a read (`isRead`) with a foreign response once, past the HTTP cache. Throws
+// ApiError for a failure that our server reports, NetworkError without a response of our server.
 export async function callApi<Data>(
   send: (cache?: 'reload') => Promise<Response>,
   isRead: boolean,

@@ -50,10 +50,9 @@ function removeFailedStyles(files: readonly string[]): string[] {
 const isBroken = (error: unknown): boolean => isMissingProgram(error) || error instanceof SyntaxError
 
 /**
- * Loads a chunk and its styles by `load`. If a file fails to load or parse, it retries once past the caches. `chunk`:
- * the bare import, whose source names the script. `files`: paths of the other files that `load` loads. Throws
- * NetworkError if our server does not respond, else the import's error. The build wraps every `import()` of the client
- * in it (client/build/import-retry.ts).
+ * Loads a chunk and its styles by `load`, and retries once past the caches if a file fails to load or parse. `chunk`:
+ * the bare import, whose source names the script. `files`: paths of the other files. Throws NetworkError if our server
+ * does not respond, else the import's error. The build wraps every `import()` in it (client/build/import-retry.ts).
  */
 export async function importChunk<Module>(
   chunk: () => Promise<Module>,

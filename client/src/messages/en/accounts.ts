@@ -6,7 +6,6 @@ function waitWords(seconds: number): string {
   return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
 }
 
-/** Messages of sign-in and of the account page, loaded with those. */
 export const accounts = {
   login: {
     login: 'Sign in',

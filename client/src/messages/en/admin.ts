@@ -14,7 +14,6 @@ import { soldItems } from './admin/sold-items.ts'
 import { settings } from './admin/settings.ts'
 import { transfer } from './admin/import-export.ts'
 
-/** Messages of the administration, loaded only with it. */
 export const admin = {
   alerts,
   area,

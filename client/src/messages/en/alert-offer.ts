@@ -1,4 +1,3 @@
-/** Messages of the offer of alerts after a save, loaded with its sheet. */
 export const alertOffer = {
   title: 'Get alerts for this job',
   text: 'You get an alert for its admit card, answer key, result or a new last date.',

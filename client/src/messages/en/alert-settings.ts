@@ -1,6 +1,5 @@
 import { MAX_SAVED_SEARCHES } from '#shared/domain/alerts/alert-settings.ts'
 
-/** Messages of the settings of alerts, loaded with them. */
 export const alertSettings = {
   loading: 'Loading your settings…',
   saved: 'Saved.',

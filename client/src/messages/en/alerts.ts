@@ -23,7 +23,6 @@ export const alertNames: Record<AlertKind, string> = {
   quiz: 'Quiz',
 }
 
-/** Messages of the page of alerts: its inbox, and the push status in this browser. */
 export const alerts = {
   title: 'Alerts',
   scriptless: 'Alerts need JavaScript, which is off in this browser.',

@@ -1,4 +1,3 @@
-/** Messages of the filter panel, loaded with it. */
 export const filterPanel = {
   title: 'All filters',
   qualification: 'Qualification',

@@ -1,4 +1,3 @@
-/** Messages of the home page, loaded with it. Its title is in the messages of every visit. */
 export const home = {
   subline: 'Stay updated with latest Government jobs, results and admit card',
   searchPlaceholder: 'Search for jobs, results, admit cards...',

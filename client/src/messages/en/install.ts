@@ -1,4 +1,3 @@
-/** Messages of installing the app, loaded with the install sheet and the help page. */
 export const install = {
   title: (name: string) => `Install ${name}`,
   text: 'It opens from your home screen, also offline. It takes about as much space as one photo.',

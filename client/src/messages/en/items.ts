@@ -3,7 +3,6 @@ import { formatNumber } from '#shared/domain/text/numbers.ts'
 const counted = (one: string, more: string) => (total: number, isCapped: boolean) =>
   `${formatNumber(total)}${isCapped ? '+' : ''} ${total === 1 ? one : more}`
 
-/** Common messages of the lists other than job posts, loaded with those lists. */
 export const items = {
   lists: {
     privateJob: {

@@ -1,4 +1,3 @@
-/** Messages of a post, over a list and on its own page, loaded when the first post opens. */
 export const jobBody = {
   /** Facts except the dates, which lists name as well. */
   facts: {

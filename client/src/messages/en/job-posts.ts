@@ -1,4 +1,3 @@
-/** Messages of the job board: its home page and lists, and the labels of a post on other pages. */
 export const jobPosts = {
   home: {
     headline: 'Your Gateway to Government Career Opportunities',

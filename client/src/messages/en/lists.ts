@@ -1,6 +1,5 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** Messages of every list: search, loading states, pagination. */
 export const lists = {
   search: 'Search',
   searchLabel: 'Search this list',

@@ -1,4 +1,3 @@
-/** Messages of an empty list beside its title and text, loaded with it. */
 export const nothingFound = {
   didYouMean: (words: string, found: string) => `Did you mean ${words}? Show ${found}`,
   withoutState: (words: string) => `Search ${words} in all states`,

@@ -1,4 +1,3 @@
-/** Messages of the outbox, loaded with it. */
 export const outbox = {
   title: 'Waiting to be sent',
   queuedAt: (when: string) => `Since ${when}`,

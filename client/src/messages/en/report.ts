@@ -1,6 +1,5 @@
 import type { ReportReason } from '#shared/domain/reports.ts'
 
-/** Messages of the report dialog of a post, loaded with it. */
 export const report = {
   title: 'Report a wrong link',
   reason: 'Choose the problem',

@@ -1,4 +1,3 @@
-/** Messages of the page of saved jobs, and of the save buttons beside a full post. */
 export const savedMessages = {
   title: 'Saved jobs',
   action: { save: 'Save', saved: 'Saved', calendar: 'Add to calendar' },

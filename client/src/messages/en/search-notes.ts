@@ -1,6 +1,5 @@
 import { formatNumber } from '#shared/domain/text/numbers.ts'
 
-/** Messages of the notes on a search, loaded with them. */
 export const searchNotes = {
   understood: 'Filters from your search',
   remove: (value: string) => `${value}: remove from search`,

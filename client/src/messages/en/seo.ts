@@ -4,7 +4,6 @@ import type { ListedKind } from '#shared/domain/kinds.ts'
 export const seo = {
   home: (name: string) =>
     `Government jobs, admit cards, answer keys, results and admissions of India, with last dates and official links: ${name}.`,
-  /** Sentence for each page of the site, by its path. */
   pages: {
     '/about': (name: string) =>
       `About ${name}: who we are and how we check notices of government jobs. ${name} is not a government website.`,
@@ -19,7 +18,6 @@ export const seo = {
     '/alerts': (name: string) => `Your alerts on ${name}: new jobs, admit cards and results that you chose.`,
     '/account': (name: string) => `Your account on ${name}: your details, your devices and your data.`,
   } as Readonly<Record<string, (name: string) => string>>,
-  /** Sentence for the list of each kind that has one. */
   lists: {
     note: (name: string) =>
       `Study notes for government exams on ${name}, in Hindi and English, with contents and price.`,

@@ -1,4 +1,3 @@
-/** Messages of the suggestions below a search field, loaded with them. */
 export const suggestions = {
   label: 'Suggestions',
   recentSearch: 'Recent search',

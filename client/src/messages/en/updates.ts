@@ -1,4 +1,3 @@
-/** Messages of the update prompt, loaded with it. */
 export const updates = {
   ready: 'A new version is ready.',
   reload: 'Reload',

@@ -8,14 +8,11 @@ import {
 } from 'react-hook-form'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 
-/** Contract of the API as forms need it. */
 export type Contract<Body = unknown> = { _zod: { output: Body; input: FieldValues } }
 
-/** Rules of a form beside its contract, and the conversion of its values. */
 export type FormRules<Values> = {
   /** Converts the values of the form to the input of the contract; without it they are that input. */
   toBody?: (values: Values) => object
-  /** Rules that the contract does not have. */
   check?: ((values: Values) => readonly FieldError[]) | undefined
 }
 

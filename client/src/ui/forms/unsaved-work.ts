@@ -12,10 +12,8 @@ const change = (by: number) => {
 /** Returns true if a reload would lose or break work in progress: a form, a quiz, a payment. */
 export const hasUnsavedWork = (): boolean => activeCount > 0
 
-/** Calls the listener when `hasUnsavedWork` may have changed, until the returned function is called. */
 export const onUnsavedWork = on
 
-/** Reports such work while `isUnderWay` is true and the component is mounted. */
 export function useUnsavedWork(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return undefined

@@ -22,7 +22,6 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { contractResolver, formError, type Contract, type FormRules } from './contract-resolver.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 
-/** Props of a control, and its error. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
 
 export type FormOptions<Values extends FieldValues, Body> = FormRules<Values> & {
@@ -78,10 +77,8 @@ function useControls(form: FormRef, errorOf: (name: string) => string | undefine
   return { controlNames, focus, focusFirstError: () => setRound((before) => before + 1) }
 }
 
-/**
- * Form that is validated by the contract of its request body: a field on blur, all fields on submit. An edit clears the
- * error of its field. The first wrong field gets the focus. No failure changes a value.
- */
+// Form that is validated by the contract of its request body: a field on blur, all fields on submit. An edit clears
+// the error of its field. The first wrong field gets the focus. No failure changes a value.
 export function useContractForm<Values extends FieldValues, Body>({
   contract,
   defaultValues,
@@ -124,7 +121,6 @@ export function useContractForm<Values extends FieldValues, Body>({
     error: errorOf(name),
   })
 
-  /** Validates some fields and shows their errors. Returns true if they are valid. */
   const validate = async (names: readonly Path<Values>[]): Promise<boolean> => {
     const isValid = await methods.trigger([...names])
     if (!isValid) focusFirstError()
@@ -154,7 +150,6 @@ export function useContractForm<Values extends FieldValues, Body>({
   return { element, methods, field, errorOf, errorsOf, focus, showErrors, validate, submit }
 }
 
-/** Returns the errors of single fields in a failed response. */
 export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.errors : []
 

@@ -1,6 +1,5 @@
 import { backgroundRegistration } from '#client/device/background-worker.ts'
 
-/** Name of the lock under which the subscription of this browser is changed. */
 export const PUSH_LOCK = 'avsar-push'
 
 export async function endSubscription(): Promise<void> {

@@ -51,7 +51,6 @@ export async function readActiveRecord(): Promise<PushRecord | null> {
   return record?.isOn === true ? record : null
 }
 
-/** Deletes the record with its token permanently. */
 export const dropPushRecord = (): PromiseLike<void> => meta.delete(PUSH_RECORD)
 
 export const guestToken = (record: PushRecord | null): string | null =>

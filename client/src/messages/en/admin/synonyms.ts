@@ -1,4 +1,3 @@
-/** Messages of the search synonyms. */
 export const synonyms = {
   heading: 'Search synonyms',
   intro: 'A search for one word of a group also finds its other words: CGL, Combined Graduate Level.',
