@@ -1,9 +1,9 @@
-// Removes the service worker and all caches from a browser, whatever their state: the server sends this file in place
-// of sw.js. It does not message or reload uncontrolled pages, so a page that registers it again is left alone.
+// Removes the service worker and all caches from a browser: the server sends this file in place of sw.js.
+// Uncontrolled pages get no message and no reload, so a page that registers it again does not loop.
 
-const PATIENCE_MS = 2000
+const REPLY_TIMEOUT_MS = 2000
 
-// The mark of a sign-out whose data is still on the device (client/src/device/db/pending-wipe.ts).
+// Mark of a sign-out whose data is still on the device (client/src/device/db/pending-wipe.ts).
 const PENDING_WIPE = 'pending-wipe'
 
 // A working page replies its state; a broken page does not reply.
@@ -12,7 +12,7 @@ const isBusy = (client) =>
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }) => resolve(data.hasUnsavedWork))
     port1.start()
-    setTimeout(() => resolve(false), PATIENCE_MS)
+    setTimeout(() => resolve(false), REPLY_TIMEOUT_MS)
     client.postMessage({ type: 'PAGE_STATE' }, [port2])
   })
 
@@ -21,7 +21,7 @@ async function release() {
   const names = (await self.caches.keys()).filter((name) => name !== PENDING_WIPE)
   await Promise.all(names.map((name) => self.caches.delete(name)))
   await self.registration.unregister()
-  // From here on requests go to the network.
+  // Requests now use the network.
   await Promise.all(
     clients.map(async (client) => {
       if (!(await isBusy(client))) await client.navigate(client.url)

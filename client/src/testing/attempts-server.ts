@@ -48,7 +48,7 @@ export function attemptsServer() {
     isOffline: false,
     isSignedOut: false,
     requiresAll: false,
-    /** Responses in place of its own, in order. */
+    /** Replacements for the next responses, in order. */
     refusals: [] as { status: number; data?: unknown; message?: string }[],
     quiz: { ...buildQuiz({ practice: false, category: 'Mock' }), inactiveReason: '' },
     durationMs: 600_000,
