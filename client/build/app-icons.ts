@@ -36,7 +36,7 @@ const filled = (colour: string, width = SIDE, height = width): string =>
 const scaled = (content: string, scale: number): string =>
   `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-SIDE / 2} ${-SIDE / 2})">${content}</g>`
 
-const pngOf = (drawing: string, width: number): Uint8Array =>
+const renderPng = (drawing: string, width: number): Uint8Array =>
   new Resvg(drawing, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
     .render()
     .asPng()
@@ -71,17 +71,18 @@ export function appIcons(): Map<string, () => Uint8Array> {
   const { box, colour, mark } = parts
   const icon = svg(box + mark)
   // Systems crop these to their own shapes: the mark stays within the middle four fifths (maskable safe zone).
-  const whole = svg(filled(colour) + scaled(mark, 0.9))
+  const fullBleed = svg(filled(colour) + scaled(mark, 0.9))
   const icons = new Map<string, () => Uint8Array>()
-  const add = (path: string, drawing: string, width: number) => icons.set(path, () => pngOf(drawing, width))
+  const add = (path: string, drawing: string, width: number) =>
+    icons.set(path, () => renderPng(drawing, width))
   add('/icons/icon-192.png', icon, 192)
   add('/icons/icon-512.png', icon, 512)
-  add('/icons/maskable-512.png', whole, 512)
+  add('/icons/maskable-512.png', fullBleed, 512)
   add('/icons/monochrome-512.png', svg(scaled(mark, 0.9)), 512)
-  add('/icons/apple-touch-icon.png', whole, 180)
+  add('/icons/apple-touch-icon.png', fullBleed, 180)
   // Clients request these two paths without reading a page first.
-  add('/apple-touch-icon.png', whole, 180)
-  icons.set('/favicon.ico', () => iconFile(pngOf(icon, ICO_SIDE)))
+  add('/apple-touch-icon.png', fullBleed, 180)
+  icons.set('/favicon.ico', () => iconFile(renderPng(icon, ICO_SIDE)))
   for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS))
     add(shortcutIcon(name), shortcut(parts, drawing), 96)
   for (const screen of APPLE_SCREENS)

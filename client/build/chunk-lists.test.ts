@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { chunkLists, chunkOf, takeStyles, withImports } from './chunk-lists.ts'
+import { chunkLists, findChunk, extractStyles, withImports } from './chunk-lists.ts'
 
 type Chunk = {
   imports?: string[]
@@ -14,13 +14,13 @@ type Chunk = {
 
 const SRC = '/repo/client/src'
 
-function facadeOf(route?: string, facade?: string): string | null {
+function toFacadeId(route?: string, facade?: string): string | null {
   if (facade !== undefined) return SRC + facade
   return route === undefined ? null : `${SRC}/routes${route}.tsx?tsr-split=component`
 }
 
 /** Returns a bundle with only the fields that decide when a chunk is needed. */
-const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
+const buildBundle = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
   Object.fromEntries(
     Object.entries(chunks).map(
       ([fileName, { imports = [], dynamicImports = [], modules = [], route, facade, styles = [] }]) => [
@@ -31,14 +31,14 @@ const bundleOf = (chunks: Record<string, Chunk>): Rolldown.OutputBundle =>
           imports,
           dynamicImports,
           moduleIds: modules.map((name) => SRC + name),
-          facadeModuleId: facadeOf(route, facade),
+          facadeModuleId: toFacadeId(route, facade),
           viteMetadata: { importedCss: new Set(styles) },
         },
       ],
     ),
   ) as unknown as Rolldown.OutputBundle
 
-const BUNDLE = bundleOf({
+const BUNDLE = buildBundle({
   'entry.js': {
     imports: ['vendor.js'],
     dynamicImports: ['home.js', 'saved.js', 'help.js', 'first-engagement.js', 'admin.js'],
@@ -107,8 +107,10 @@ describe('chunkLists', () => {
   })
 
   it('chunkLists throws when the build lacks a module that the app needs offline', () => {
-    const wanted = new Set([`${SRC}/data/http.ts`, `${SRC}/gone.ts`])
-    expect(() => chunkLists(BUNDLE, ['entry.js'], wanted)).toThrow(`No file of the build has ${SRC}/gone.ts.`)
+    const required = new Set([`${SRC}/data/http.ts`, `${SRC}/gone.ts`])
+    expect(() => chunkLists(BUNDLE, ['entry.js'], required)).toThrow(
+      `No file of the build has ${SRC}/gone.ts.`,
+    )
   })
 
   it('no list for devices has files of the administration or of passkeys', () => {
@@ -118,24 +120,24 @@ describe('chunkLists', () => {
   })
 
   it('withImports returns each file of a circular import once', () => {
-    const circle = bundleOf({ 'a.js': { imports: ['b.js'] }, 'b.js': { imports: ['a.js'] } })
+    const circle = buildBundle({ 'a.js': { imports: ['b.js'] }, 'b.js': { imports: ['a.js'] } })
     expect([...withImports(circle, 'a.js')].toSorted()).toEqual(['a.js', 'b.js'])
   })
 
-  it('chunkOf returns the file of a module after its imports, and none for an unknown module', () => {
-    expect(chunkOf(BUNDLE, '/src/app/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
-    expect(chunkOf(BUNDLE, '/src/none.ts')).toEqual([])
+  it('findChunk returns the file of a module after its imports, and none for an unknown module', () => {
+    expect(findChunk(BUNDLE, '/src/app/first-engagement.ts')).toEqual(['/http.js', '/first-engagement.js'])
+    expect(findChunk(BUNDLE, '/src/none.ts')).toEqual([])
   })
 })
 
-it('takeStyles returns the text of the styles of chunks and removes them from the build', () => {
-  const bundle = bundleOf({
+it('extractStyles returns the text of the styles of chunks and removes them from the build', () => {
+  const bundle = buildBundle({
     'entry.js': { styles: ['app.css'] },
     'help.js': { styles: ['app.css', 'help.css'] },
   })
   const asset = (source: string) => ({ type: 'asset', source }) as Rolldown.OutputAsset
   Object.assign(bundle, { 'app.css': asset('a{}'), 'help.css': asset('b{}') })
-  expect(takeStyles(bundle, ['entry.js'])).toBe('a{}')
+  expect(extractStyles(bundle, ['entry.js'])).toBe('a{}')
   expect(Object.keys(bundle)).toEqual(['entry.js', 'help.js', 'help.css'])
   const { viteMetadata } = bundle['help.js'] as Rolldown.OutputChunk
   expect([...(viteMetadata?.importedCss ?? [])]).toEqual(['help.css'])

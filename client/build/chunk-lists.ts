@@ -24,7 +24,7 @@ const ADMIN_MODULES = /\/src\/features\/accounts\/sign-in\/passkey-sign-in\.tsx$
 const ON_USE_MODULES = /\/src\/lib\/formulas\/render-formula\.ts$/
 
 /** Returns the route id of a file under `routes/`; null for other modules. */
-function routeIdOf(module: string): string | null {
+function toRouteId(module: string): string | null {
   const name = ROUTE_FILE.exec(module.replaceAll('\\', '/'))?.[1]
   if (name === undefined) return null
   return name.replace(/\/index$/, '/')
@@ -60,7 +60,7 @@ const withStyles = (bundle: Bundle, fileNames: Iterable<string>): string[] => [
 ]
 
 /** Removes the styles of the given chunks from the build and returns their text: every page contains them. */
-export function takeStyles(bundle: Bundle, fileNames: Iterable<string>): string {
+export function extractStyles(bundle: Bundle, fileNames: Iterable<string>): string {
   const files = new Set([...fileNames].flatMap((name) => [...stylesOf(bundle[name])]))
   const texts = [...files].map((file) => {
     const asset = bundle[file]
@@ -71,7 +71,7 @@ export function takeStyles(bundle: Bundle, fileNames: Iterable<string>): string 
   return texts.join('')
 }
 
-export function chunkOf(bundle: Bundle, module: string): string[] {
+export function findChunk(bundle: Bundle, module: string): string[] {
   const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   return found ? addresses(withImports(bundle, found.fileName)) : []
 }
@@ -79,10 +79,10 @@ export function chunkOf(bundle: Bundle, module: string): string[] {
 function routeChunks(bundle: Bundle, initial: ReadonlySet<string>): Record<string, string[]> {
   const routes: Record<string, string[]> = {}
   for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
-    const routeId = facadeModuleId === null ? null : routeIdOf(facadeModuleId)
+    const routeId = facadeModuleId === null ? null : toRouteId(facadeModuleId)
     if (routeId === null) continue
-    const own = [...withImports(bundle, fileName)].filter((file) => !initial.has(file))
-    routes[routeId] = [...new Set([...(routes[routeId] ?? []), ...withStyles(bundle, own)])]
+    const added = [...withImports(bundle, fileName)].filter((file) => !initial.has(file))
+    routes[routeId] = [...new Set([...(routes[routeId] ?? []), ...withStyles(bundle, added)])]
   }
   return routes
 }
@@ -92,7 +92,7 @@ const modulesOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): string[
   [facadeModuleId ?? '', ...moduleIds].map((id) => id.replace(/\?.*$/, ''))
 
 const isCachedOnUse = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
-  ADMIN_ROUTES.test(routeIdOf(facadeModuleId ?? '') ?? '') ||
+  ADMIN_ROUTES.test(toRouteId(facadeModuleId ?? '') ?? '') ||
   ADMIN_MODULES.test(facadeModuleId ?? '') ||
   ON_USE_MODULES.test(facadeModuleId ?? '')
 
@@ -122,19 +122,19 @@ export function chunkLists(
     if (chunk.moduleIds.some((id) => PREFETCHED_MODULES.test(id)))
       withImports(bundle, chunk.fileName, prefetch)
   }
-  const beyondFirstLoad = (files: ReadonlySet<string>) =>
+  const withoutInitial = (files: ReadonlySet<string>) =>
     withStyles(
       bundle,
       [...files].filter((file) => !initial.has(file)),
     )
   const all = new Set<string>()
   for (const entry of entries) reach(bundle, entry, all)
-  const offlineFiles = beyondFirstLoad(offline)
+  const offlineFiles = withoutInitial(offline)
   return {
     initial: addresses(initial),
     routes: routeChunks(bundle, initial),
-    prefetch: beyondFirstLoad(prefetch),
+    prefetch: withoutInitial(prefetch),
     offline: offlineFiles,
-    lazy: beyondFirstLoad(all).filter((file) => !offlineFiles.includes(file)),
+    lazy: withoutInitial(all).filter((file) => !offlineFiles.includes(file)),
   }
 }

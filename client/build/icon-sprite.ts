@@ -25,7 +25,7 @@ const LINE_DRAWINGS = {
 } satisfies { [Name in LineIcon]?: ComponentType }
 
 // Shorter than those of the icon set, since every page contains them.
-const OWN_PATHS: Record<Exclude<LineIcon, keyof typeof LINE_DRAWINGS>, string> = {
+const COMPACT_PATHS: Record<Exclude<LineIcon, keyof typeof LINE_DRAWINGS>, string> = {
   bell: 'M6 9a6 6 0 0 1 12 0c0 5 2 7 3 8H3c1-1 3-3 3-8m4 12h4',
   download: 'M12 15V3M7 10l5 5 5-5m4 5v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
   house: 'M9 21v-8h6v8M3 10l9-7 9 7v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
@@ -58,7 +58,7 @@ const lines = (icon: ComponentType): string =>
 export function iconSprite(): string {
   const symbols = [
     ...Object.entries(LINE_DRAWINGS).map(([name, icon]) => symbol(name as LineIcon, lines(icon))),
-    ...Object.entries(OWN_PATHS).map(([name, path]) => symbol(name as LineIcon, `<path d="${path}"/>`)),
+    ...Object.entries(COMPACT_PATHS).map(([name, path]) => symbol(name as LineIcon, `<path d="${path}"/>`)),
     ...Object.entries(BRAND_PATHS).map(([name, path]) =>
       symbol(`brand-${name as Brand}`, `<path stroke-width="1.6" d="${path}"/>`),
     ),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { SHELL_ERROR_ID, PAGE_DATA_ID, type Shell } from '#shared/contracts/page.ts'
-import { addresses, chunkLists, chunkOf, isStyleSheet, takeStyles, withImports } from './chunk-lists.ts'
+import { addresses, chunkLists, findChunk, isStyleSheet, extractStyles, withImports } from './chunk-lists.ts'
 
 /**
  * Returns the inline loader. It imports the program after load and paint, or on the first input: all files at once, so
@@ -45,7 +45,7 @@ const initialChunks = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
 }
 
 /** Renders the app shell: the layout, which the program fills with local data. It preloads files for offline use. */
-async function shellOf(template: string, serverDir: string, program: Program): Promise<string> {
+async function buildShell(template: string, serverDir: string, program: Program): Promise<string> {
   const tags = [
     ...[...program.ahead].map((file) => `<link rel="modulepreload" href="${file}">`),
     ...program.entries.map((file) => `<script type="module" src="${file}"></script>`),
@@ -70,7 +70,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
       // Runs before Vite lists the styles of each import(): the page already has those of the first load.
       order: 'pre',
       handler(_options, bundle) {
-        css = takeStyles(bundle, initialChunks(bundle))
+        css = extractStyles(bundle, initialChunks(bundle))
           .replaceAll(/\/\*.*?\*\//gs, '')
           .trim()
       },
@@ -86,7 +86,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
         new Set(offlineModules.map((module) => module.replaceAll('\\', '/'))),
       )
       const home = (chunks.routes['/'] ?? []).filter((name) => !isStyleSheet(name))
-      const ahead = new Set([...chunks.initial, ...home, ...chunkOf(bundle, DEVICE)])
+      const ahead = new Set([...chunks.initial, ...home, ...findChunk(bundle, DEVICE)])
       if (css === '' || chunks.initial.length === 0)
         throw new Error('The first load has no styles or no program.')
       const html = [SCRIPT, PRELOAD]
@@ -96,7 +96,7 @@ export function pageTemplate({ serverDir, offlineModules }: Options): Plugin {
       fs.rmSync(file)
       fs.mkdirSync(serverDir, { recursive: true })
       fs.writeFileSync(path.join(serverDir, 'page.html'), html)
-      const shell = await shellOf(html, serverDir, { entries: addresses(entries), ahead })
+      const shell = await buildShell(html, serverDir, { entries: addresses(entries), ahead })
       fs.writeFileSync(path.join(serverDir, 'shell.html'), shell)
       fs.writeFileSync(path.join(serverDir, 'chunks.json'), JSON.stringify(chunks, null, 2))
     },

@@ -11,13 +11,13 @@ const PUBLIC = path.join(import.meta.dirname, '../public')
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Reads width and height from the header of a PNG; fails if it is not a PNG. */
-function sizeOf(bytes: Uint8Array): string {
+function readSize(bytes: Uint8Array): string {
   const png = Buffer.from(bytes)
   expect(png.subarray(0, 8)).toEqual(PNG)
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-function webpSizeOf(file: string): string {
+function readWebpSize(file: string): string {
   const bytes = fs.readFileSync(file)
   expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 15)).toBe('RIFFWEBPVP8')
   // The extended format (VP8X) stores each size minus one.
@@ -34,12 +34,12 @@ describe('the web app manifest', () => {
   it('the manifest names generated icons with their true sizes', () => {
     const named = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
     expect(named.length).toBeGreaterThan(6)
-    for (const { src, sizes } of named) expect(sizeOf(made(src)), src).toBe(sizes)
+    for (const { src, sizes } of named) expect(readSize(made(src)), src).toBe(sizes)
   })
 
   it('the manifest names existing screenshots with their true sizes', () => {
     for (const { src, sizes } of manifest.screenshots)
-      expect(webpSizeOf(path.join(PUBLIC, src)), src).toBe(sizes)
+      expect(readWebpSize(path.join(PUBLIC, src)), src).toBe(sizes)
   })
 
   it("the manifest meets the browsers' criteria for installation", () => {
@@ -56,7 +56,7 @@ describe('splash images of iPhones', () => {
     for (const screen of APPLE_SCREENS) expect(icons.has(splashPath(screen)), splashPath(screen)).toBe(true)
     const [{ width, height, ratio }] = APPLE_SCREENS.slice(0, 1) as [AppleScreen]
     const picture = made(splashPath({ width, height, ratio }))
-    expect(sizeOf(picture)).toBe(`${width * ratio}x${height * ratio}`)
+    expect(readSize(picture)).toBe(`${width * ratio}x${height * ratio}`)
   })
 })
 
@@ -82,7 +82,7 @@ describe('the development server', () => {
     expect(JSON.parse(String(manifest.body))).toEqual(JSON.parse(JSON.stringify(webManifest())))
     const icon = request('/icons/icon-192.png')
     expect(icon.type).toBe('image/png')
-    expect(sizeOf(icon.body as Uint8Array)).toBe('192x192')
+    expect(readSize(icon.body as Uint8Array)).toBe('192x192')
     expect(icon.next).not.toHaveBeenCalled()
     const other = request('/jobs')
     expect(other.next).toHaveBeenCalledOnce()

@@ -1,12 +1,12 @@
 import { adminTest, expectReadable, hydrated, open, readerTest, watchRequests } from './fixtures.ts'
 
-const OWN = ['/saved', '/alerts', '/account', '/purchases', '/me/attempts'] as const
+const USER_PAGES = ['/saved', '/alerts', '/account', '/purchases', '/me/attempts'] as const
 const FORM = '/admin?new=1'
 const ADMIN = ['/admin', FORM, '/admin/orders'] as const
 
 // One page for all of a user's screens: only their layout is measured.
 readerTest('the screens of an account fit narrow screens and large fonts', async ({ page }) => {
-  for (const path of OWN) {
+  for (const path of USER_PAGES) {
     await open(page, path)
     await readerTest.step(path, () => expectReadable(page))
   }

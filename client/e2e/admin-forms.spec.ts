@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { DRAFT_AUTOSAVE_MS } from '#shared/domain/constants.ts'
 import { adminTest as test, expect, expectSound, seriousA11yViolations } from './fixtures.ts'
-import type { OwnServer } from './isolated-server.ts'
+import type { IsolatedServer } from './isolated-server.ts'
 
-type Signed = { context: BrowserContext; server: OwnServer }
+type Signed = { context: BrowserContext; server: IsolatedServer }
 type Post = Record<string, unknown> & { _id: string; version: number }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

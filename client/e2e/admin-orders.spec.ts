@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { adminTest as test, expect, layoutShift, overflow, seriousA11yViolations } from './fixtures.ts'
-import type { OwnServer } from './isolated-server.ts'
+import type { IsolatedServer } from './isolated-server.ts'
 
 const LOOKS = [
   [360, 'light'],
@@ -12,7 +12,7 @@ const LOOKS = [
 
 const HINDI = 'भारतीय संविधान: अनुच्छेद, अनुसूचियाँ और संशोधन एक पंक्ति में <b>भाग 1</b>'
 
-async function call(context: BrowserContext, { address }: OwnServer, path: string, data: object) {
+async function call(context: BrowserContext, { address }: IsolatedServer, path: string, data: object) {
   const response = await context.request.post(`${address}/api/v1${path}`, {
     data,
     headers: { origin: address },

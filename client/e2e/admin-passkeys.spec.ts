@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
-import { ADMIN, asSite, otpFor, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { ADMIN, asSite, otpFor, signIn, startServer, type IsolatedServer } from './isolated-server.ts'
 
-let server: OwnServer
+let server: IsolatedServer
 const test = testOn(async () => {
   server = await startServer()
   return asSite(server)

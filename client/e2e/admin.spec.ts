@@ -32,7 +32,7 @@ const LOOKS = [
 ] as const
 
 // Prevents the session of the admin's page from signing in a second page.
-const NOBODY = { cookies: [], origins: [] }
+const ANONYMOUS = { cookies: [], origins: [] }
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const status = (page: Page) => page.getByRole('status')
@@ -155,7 +155,7 @@ test.describe('an admin', () => {
     }) => {
       const [title, edited] = [`Kind ${kind} in one life`, `Kind ${kind} in its second life`]
       const loaded = documents(page)
-      const visitor = await browser.newPage({ baseURL: server.address, storageState: NOBODY })
+      const visitor = await browser.newPage({ baseURL: server.address, storageState: ANONYMOUS })
       const publicSees = async (text: string, isThere: boolean) => {
         if (publicPage === '') return
         await visitor.goto(publicPage)
@@ -268,7 +268,7 @@ test.describe('an admin', () => {
     await page.getByLabel('Name of the site').fill('Naya Avsar')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('link', { name: 'Naya Avsar, home page' }).first()).toBeVisible()
-    const visitor = await browser.newPage({ baseURL: server.address, storageState: NOBODY })
+    const visitor = await browser.newPage({ baseURL: server.address, storageState: ANONYMOUS })
     await visitor.goto('/')
     await expect(visitor).toHaveTitle(/Naya Avsar/)
     await expect(visitor.locator('a[href="https://t.me/naya"]').first()).toBeAttached()
@@ -364,13 +364,13 @@ test('the files that public pages load contain no administration code', () => {
     ...prefetch,
     ...Object.entries(routes).flatMap(([routeId, files]) => (isAdmin(routeId) ? [] : files)),
   ])
-  const holds = (file: string) => {
+  const hasAdminCode = (file: string) => {
     const text = fs.readFileSync(path.join(dist, 'client', file), 'utf8')
     return [QUESTION, '/admin/dashboard', '/admin/content/', 'Create Notes Form', 'Ctrl+Enter saves'].some(
       (mark) => text.includes(mark),
     )
   }
-  expect([...publicFiles].filter(holds)).toEqual([])
+  expect([...publicFiles].filter(hasAdminCode)).toEqual([])
   const all = fs.readdirSync(path.join(dist, 'client/assets')).filter((file) => file.endsWith('.js'))
-  expect(all.some((file) => holds(`assets/${file}`))).toBe(true)
+  expect(all.some((file) => hasAdminCode(`assets/${file}`))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { AD_BLOCK_MIN_HEIGHT } from '#shared/domain/constants.ts'
 import { expect, hydrated, layoutShift, test, testOn } from './fixtures.ts'
-import { asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 const PUBLISHER = 'ca-pub-1234567890123456'
@@ -35,7 +35,7 @@ queue.forEach(fill)
 `
 
 /** Responds in place of the ad network; returns the requested URLs. */
-async function standInForNetwork(page: Page): Promise<string[]> {
+async function fakeAdNetwork(page: Page): Promise<string[]> {
   const requests: string[] = []
   await page.route(/googlesyndication\.com|doubleclick\.net/, async (route) => {
     requests.push(route.request().url())
@@ -52,22 +52,22 @@ async function standInForNetwork(page: Page): Promise<string[]> {
 const unit = (page: Page) => page.locator('ins.adsbygoogle')
 
 test.describe('advertisements', () => {
-  let server: OwnServer
-  const ownTest = testOn(async () => {
+  let server: IsolatedServer
+  const isolatedTest = testOn(async () => {
     server = await startServer()
     return asSite(server)
   })
-  ownTest.describe.configure({ mode: 'default' })
-  ownTest.beforeAll(async ({ browser }) => {
+  isolatedTest.describe.configure({ mode: 'default' })
+  isolatedTest.beforeAll(async ({ browser }) => {
     const admin = await browser.newContext({ storageState: server.states.admin })
     await sendAs(admin, server, '/site', { adPublisherId: PUBLISHER, adSlots }, 'PUT')
     await admin.close()
   })
 
-  ownTest(
+  isolatedTest(
     'an advertisement fills the ad unit of each page once the unit is shown, without a layout shift',
     async ({ page }) => {
-      const requests = await standInForNetwork(page)
+      const requests = await fakeAdNetwork(page)
       await page.setViewportSize({ width: 360, height: 500 })
       const response = await page.goto(server.address)
       expect(response?.headers()['content-security-policy']).toContain(
@@ -113,7 +113,7 @@ test.describe('advertisements', () => {
 test('a site without a publisher has no ad block, no ad script and no request to the network', async ({
   page,
 }) => {
-  const requests = await standInForNetwork(page)
+  const requests = await fakeAdNetwork(page)
   const response = await page.goto('/answer-key')
   await hydrated(page)
   expect(response?.headers()['content-security-policy']).not.toMatch(/googlesyndication|doubleclick/)

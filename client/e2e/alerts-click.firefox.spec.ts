@@ -4,10 +4,10 @@ import { fill, newPage, open, press, role, seeText, until, untilTrue } from './f
 import { expect, testOn } from './fixtures.ts'
 import {
   answerQuestion,
-  hearOfJobs,
+  subscribeToJobs,
   pressAlert,
   seeAlert,
-  seeKept,
+  seeCached,
   seeOn,
   startPushFirefox,
   turnOn,
@@ -42,9 +42,9 @@ async function start(): Promise<void> {
 }
 
 /** Publishes a job, unless it has a path already, and waits until Firefox shows its alert. */
-async function hear(name: string, published?: string): Promise<ShownAlert & { address: string }> {
+async function publishAndSee(name: string, published?: string): Promise<ShownAlert & { address: string }> {
   const path = published ?? (await site.publish(name))
-  await site.endHold()
+  await site.releaseAlerts()
   return { address: site.address + path, ...(await seeAlert(firefox.inFirefox, name)) }
 }
 
@@ -73,7 +73,7 @@ test.describe('in Firefox with notifications allowed', () => {
     await turnOn(page, site.address)
     expect(await answerQuestion(firefox.inFirefox, true)).toEqual(['web-notifications-notification', 'Allow'])
     await seeOn(page)
-    await hearOfJobs(page)
+    await subscribeToJobs(page)
   })
   test.beforeEach(() => {
     errors.length = 0
@@ -92,7 +92,7 @@ test.describe('in Firefox with notifications allowed', () => {
 
   test('clicking a notification opens the job if the app is closed', async () => {
     await page.goto('about:blank')
-    const alert = await hear('Fireman')
+    const alert = await publishAndSee('Fireman')
     const before = await tabs()
     expect(before.filter((url) => url.startsWith(site.address))).toEqual([])
     await pressAlert(firefox.inFirefox, 'Fireman')
@@ -108,7 +108,7 @@ test.describe('in Firefox with notifications allowed', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await press(page, 'footer a[href="/jobs"]')
     await untilTrue(page, (expected) => location.pathname === expected, '/jobs')
-    const alert = await hear('Driver', path)
+    const alert = await publishAndSee('Driver', path)
     const before = await tabs()
     // The worker ignores a page without a quick reply.
     await page.evaluate(
@@ -126,7 +126,7 @@ test.describe('in Firefox with notifications allowed', () => {
   test('clicking a notification beside a half-filled form opens the job in another tab', async () => {
     await open(page, `${site.address}/contact`)
     await fill(page, role('textbox', 'Message'), 'Half a message')
-    const alert = await hear('Cook')
+    const alert = await publishAndSee('Cook')
     await pressAlert(firefox.inFirefox, 'Cook')
     const tab = await tabAt(alert.address)
     await seeJob(tab, alert, 'Cook')
@@ -139,8 +139,8 @@ test.describe('in Firefox with notifications allowed', () => {
   test('clicking a notification without a network opens the prefetched job if the app is closed', async () => {
     // Page of the site without the app: only the worker can fetch the post.
     await page.goto(`${site.address}/robots.txt`)
-    const alert = await hear('Gardener')
-    await seeKept(page, 'Gardener')
+    const alert = await publishAndSee('Gardener')
+    await seeCached(page, 'Gardener')
     await page.goto('about:blank')
     await site.server.stop()
     await pressAlert(firefox.inFirefox, 'Gardener')

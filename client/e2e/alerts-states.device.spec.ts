@@ -69,7 +69,7 @@ const PRESSABLE =
 const BUSY = '[aria-disabled=true]'
 
 /** Returns an unpressed control of a part with its name; null without one. */
-async function nextOf(part: Locator, pressed: readonly string[]) {
+async function readNext(part: Locator, pressed: readonly string[]) {
   // Identified by content: during work, controls change their positions.
   for (const element of await part.locator(PRESSABLE).elementHandles()) {
     const name = await element.evaluate((node, busy) => {
@@ -90,7 +90,7 @@ async function pressAll(of: Page, part: Locator, expected: readonly string[] = [
   const pressed: string[] = []
   for (;;) {
     const isBusy = (await part.locator(BUSY).count()) > 0
-    const next = await nextOf(part, pressed)
+    const next = await readNext(part, pressed)
     if (next !== null) {
       const before = await look(of)
       await next.element.click()
@@ -119,7 +119,7 @@ test('the alerts page explains its state in every browser, each button works, an
     await pressAll(other, other.locator('main'))
     await other.close()
   }
-  expect(phone.asked).toEqual([])
+  expect(phone.prompts).toEqual([])
 })
 
 test('no page prompts in a browser with permission, and the offer after the first save subscribes at its button', async () => {
@@ -130,7 +130,7 @@ test('no page prompts in a browser with permission, and the offer after the firs
     await page.evaluate((url) => history.pushState(null, '', url), path)
     await settled()
   }
-  expect(phone.asked).toEqual([])
+  expect(phone.prompts).toEqual([])
 
   await open(page, '/jobs')
   await triggerEngagement(page)
@@ -141,11 +141,11 @@ test('no page prompts in a browser with permission, and the offer after the firs
   const sheet = page.getByRole('dialog', { name: /^Get alerts for/ })
   await expect(sheet).toBeVisible()
   await expectSoundAnywhere(page)
-  expect(phone.asked).toEqual([])
+  expect(phone.prompts).toEqual([])
   await sheet.getByRole('button', { name: 'Turn on alerts' }).click()
   await expect(page.getByRole('dialog', { name: 'Alerts are on' })).toBeVisible()
-  expect(phone.asked).toEqual(['permission', 'subscription'])
-  expect(await readTable(page, 'saved')).toMatchObject([{ isFollowed: true }])
+  expect(phone.prompts).toEqual(['permission', 'subscription'])
+  expect(await readTable(page, 'savedJobs')).toMatchObject([{ isFollowed: true }])
 })
 
 test('every control of the alerts page works if alerts are available, with inbox and settings', async () => {
@@ -155,7 +155,7 @@ test('every control of the alerts page works if alerts are available, with inbox
   await pressAll(page, page.locator('main'), ['Turn on alerts', 'Test', 'Turn off'])
 
   await page.getByRole('button', { name: 'Settings' }).click()
-  // "More" was among what was pressed, so it may be open or closed by now.
+  // The pressed buttons include "More", which may be open or closed by now.
   await page.locator('main details').evaluateAll((all) => {
     for (const each of all) (each as HTMLDetailsElement).open = true
   })

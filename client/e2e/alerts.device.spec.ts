@@ -76,7 +76,7 @@ async function choose(...names: string[]): Promise<void> {
 }
 
 /** Subscribes a phone to every new job at any hour. */
-async function hearOfJobs(): Promise<void> {
+async function subscribeToJobs(): Promise<void> {
   await button('Settings').click()
   await choose('Latest jobs')
   await page.getByText('More', { exact: true }).click()
@@ -86,16 +86,16 @@ async function hearOfJobs(): Promise<void> {
 
 test('a published job reaches a phone that turned on alerts with our button alone', async () => {
   await visitWithWorker(page, '/alerts')
-  expect(phone.asked).toEqual([])
+  expect(phone.prompts).toEqual([])
   await turnOn()
-  expect(phone.asked).toEqual(['permission', 'subscription'])
+  expect(phone.prompts).toEqual(['permission', 'subscription'])
 
   await passTest()
 
-  await hearOfJobs()
+  await subscribeToJobs()
   const name = 'Constable of the Railways, <b>1,200</b> पद'
   const path = await site.publish(name)
-  await site.endHold()
+  await site.releaseAlerts()
   const shown = await receive()
   expect(shown.navigate).toBe(site.address + path)
   expect(shown.title).toContain('New job')
@@ -129,21 +129,21 @@ test('a published job reaches a phone that turned on alerts with our button alon
 
 test('clicking a notification opens the job: in the open app, beside a half-filled form, offline, as on an iPhone', async () => {
   await turnOn()
-  await hearOfJobs()
-  const hear = async (name: string) => {
+  await subscribeToJobs()
+  const publishAndReceive = async (name: string) => {
     const path = await site.publish(name)
-    await site.endHold()
+    await site.releaseAlerts()
     const { tag = '', navigate } = await receive()
     expect(navigate).toBe(site.address + path)
     return { path, tag }
   }
   await withoutSpread(phone.context)
   await expect.poll(async () => (await readSyncState(page))?.cursor ?? '').not.toBe('')
-  const open = await hear('Fireman')
+  const open = await publishAndReceive('Fireman')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const held = async () =>
+  const cachedNames = async () =>
     (await readTable<{ post: { postName: string } }>(page, 'posts')).map(({ post }) => post.postName)
-  await expect.poll(held).toContain('Fireman')
+  await expect.poll(cachedNames).toContain('Fireman')
   await phone.context.setOffline(true)
   expect(await press(phone.context, open.tag)).toEqual([])
   await expect(page).toHaveURL(open.path)
@@ -154,7 +154,7 @@ test('clicking a notification opens the job: in the open app, beside a half-fill
   await page.goto('/contact')
   await hydrated(page)
   await page.getByLabel('Message', { exact: true }).fill('Half a message')
-  const beside = await hear('Driver')
+  const beside = await publishAndReceive('Driver')
   expect(await press(phone.context, beside.tag)).toEqual([beside.path])
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a message')
@@ -203,13 +203,13 @@ test('alerts return at the next start without a press after the push service or 
   await visitWithWorker(page, '/alerts')
   await expect.poll(() => phone.endpoint()).not.toBe(second)
   await passTest()
-  expect(phone.asked.filter((what) => what === 'permission')).toHaveLength(1)
+  expect(phone.prompts.filter((what) => what === 'permission')).toHaveLength(1)
 })
 
 test('a user on a shared phone neither sees nor receives the alerts of another user', async () => {
   const { reader, admin } = site.server.states
   await turnOn()
-  await hearOfJobs()
+  await subscribeToJobs()
   await phone.context.addCookies(reader.cookies)
   await page.reload()
   type Fact = { name: string; value: { owner?: string } }
@@ -218,7 +218,7 @@ test('a user on a shared phone neither sees nor receives the alerts of another u
   await expect.poll(owner).toMatch(/./)
   const name = 'Keeper of the secret'
   await site.publish(name)
-  await site.endHold()
+  await site.releaseAlerts()
   const { data } = await receive()
   await expect(page.getByRole('link', { name })).toBeVisible()
 
@@ -234,5 +234,5 @@ test('a user on a shared phone neither sees nor receives the alerts of another u
   await expect(page.getByText('Alerts are off for this device.')).toBeVisible()
   await expect(page.getByText('No alerts yet')).toBeVisible()
   expect(await readTable(page, 'alerts')).toEqual([])
-  expect(phone.asked).toEqual(['permission', 'subscription'])
+  expect(phone.prompts).toEqual(['permission', 'subscription'])
 })

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import { mozillaPush } from '#server/testing/push-service/mozilla-push.ts'
 import { newPage, press, role, seeText, untilTrue } from './firefox.ts'
 import { expect, testOn } from './fixtures.ts'
-import { hearOfJobs, seeOn, startPushFirefox, turnOn } from './push-firefox.ts'
+import { subscribeToJobs, seeOn, startPushFirefox, turnOn } from './push-firefox.ts'
 import { startPushSite, type PushSite } from './push-site.ts'
 
 let site: PushSite
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(async () => await firefox.end())
 
-const seeNotification = (page: Page, words: string) =>
+const seeNotification = (page: Page, text: string) =>
   untilTrue(
     page,
     async (expected) => {
@@ -34,7 +34,7 @@ const seeNotification = (page: Page, words: string) =>
       const all = (await registration?.getNotifications()) ?? []
       return all.some(({ body }) => body.includes(expected))
     },
-    words,
+    text,
   )
 
 test('Firefox subscribes with our button, and shows a published job, even one published while it was offline', async () => {
@@ -48,9 +48,9 @@ test('Firefox subscribes with our button, and shows a published job, even one pu
   await press(page, role('button', 'Test'))
   await seeText(page, 'The test alert was shown')
 
-  await hearOfJobs(page)
+  await subscribeToJobs(page)
   await site.publish('Fireman')
-  await site.endHold()
+  await site.releaseAlerts()
   await seeNotification(page, 'Fireman')
   await press(page, role('button', 'Inbox'))
   await seeText(page, 'Fireman')
@@ -60,7 +60,7 @@ test('Firefox subscribes with our button, and shows a published job, even one pu
   // By name, so that a failure identifies a surplus one.
   const topics = () => site.service.received.map(({ topic }) => topic)
   const before = topics()
-  await site.endHold()
+  await site.releaseAlerts()
   await expect.poll(() => topics().length).toBeGreaterThan(before.length)
   push.setOpen(true)
   await seeNotification(page, 'Driver')

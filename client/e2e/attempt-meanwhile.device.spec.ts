@@ -10,21 +10,21 @@ import {
   heading,
   minutesLeft,
   next,
-  paperOf,
+  readPaper,
   publishQuiz,
   RIGHT,
   saved,
 } from './exam-steps.ts'
 import { expect, expectSound, testOn } from './fixtures.ts'
-import { AHEAD, asSite, otpFor, READER, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { AHEAD, asSite, otpFor, READER, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 import { delivery, press } from './push-browser.ts'
 import { lookForUpdate, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
 const COUNT = 3
 /** Interval of heartbeats, milliseconds. */
-const SIGN_EVERY = 20_000
+const HEARTBEAT_INTERVAL_MS = 20_000
 
-let server: OwnServer
+let server: IsolatedServer
 let builds: Deployments
 
 const test = testOn(async () => {
@@ -115,23 +115,23 @@ test('a running quiz stays open through a newer version, an alert, the end of th
   const give = (path: string, minutes: number) =>
     sendAs(admin, server, `/admin/${path}/extra-time`, { minutes, reason: 'A power cut' })
   expect(await minutesLeft(page)).toBe(59)
-  await give(`attempts/${await paperOf(page)}`, 10)
-  await page.clock.fastForward(SIGN_EVERY)
+  await give(`attempts/${await readPaper(page)}`, 10)
+  await page.clock.fastForward(HEARTBEAT_INTERVAL_MS)
   await expect.poll(() => minutesLeft(page)).toBe(69)
   await expect(page.getByText('You got extra time: 10 minutes.')).toBeVisible()
   await expectSound(page)
   await give(`quiz-attempts/${quizId}`, 5)
-  await page.clock.fastForward(SIGN_EVERY)
+  await page.clock.fastForward(HEARTBEAT_INTERVAL_MS)
   await expect.poll(() => minutesLeft(page)).toBe(74)
 
   // Neither clock of the phone advances during sleep.
   await setShown(page, false)
-  await server.moveOn(5 * MINUTE_MS)
+  await server.advanceClock(5 * MINUTE_MS)
   await setShown(page, true)
   await expect.poll(() => minutesLeft(page)).toBe(69)
   await expectSamePaper(2)
 
-  await server.moveOn(70 * MINUTE_MS)
+  await server.advanceClock(70 * MINUTE_MS)
   await page.clock.fastForward(70 * MINUTE_MS)
   const timeUp = page.getByRole('dialog', { name: 'Time is up' })
   await expect(timeUp).toContainText('Time is up! Your quiz will be submitted automatically.')

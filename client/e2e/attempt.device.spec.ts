@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
-import { backgroundWorkerOf } from './background-workers.ts'
+import { findBackgroundWorker } from './background-workers.ts'
 import {
   answered,
   begin,
@@ -13,13 +13,13 @@ import {
   saved,
 } from './exam-steps.ts'
 import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
-import { AHEAD, asSite, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { AHEAD, asSite, signIn, startServer, type IsolatedServer } from './isolated-server.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 const COUNT = 4
 const FIVE_MINUTES = 300_000
 
-let server: OwnServer
+let server: IsolatedServer
 let quizId = ''
 
 const test = testOn(async () => {
@@ -100,7 +100,7 @@ test('the worker sends answers given without a network, five minutes after the p
   await openQuiz(page, 'ravi@example.in')
   await begin(page, COUNT)
   await saved(page)
-  const worker = await backgroundWorkerOf(page)
+  const worker = await findBackgroundWorker(page)
   await context.setOffline(true)
   await choose(page, 2)
   await next(page)
@@ -108,7 +108,7 @@ test('the worker sends answers given without a network, five minutes after the p
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   const blank = await context.newPage()
   await page.close({ runBeforeUnload: false })
-  await server.moveOn(FIVE_MINUTES)
+  await server.advanceClock(FIVE_MINUTES)
   await context.setOffline(false)
   const devtools = await context.newCDPSession(blank)
   await devtools.send('ServiceWorker.enable')

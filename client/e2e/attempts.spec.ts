@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright/test'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { adminTest as test, expect, expectSound, layoutShift } from './fixtures.ts'
-import type { OwnServer } from './isolated-server.ts'
+import type { IsolatedServer } from './isolated-server.ts'
 
 const WIDTHS = [360, 1280]
 
 const HINDI = 'एसएससी संयुक्त स्नातक स्तरीय परीक्षा पूर्ण अभ्यास प्रश्नपत्र <b>संख्या 1</b>'
 
-async function call(context: BrowserContext, { address }: OwnServer, path: string, data: object) {
+async function call(context: BrowserContext, { address }: IsolatedServer, path: string, data: object) {
   const response = await context.request.post(`${address}/api/v1${path}`, {
     data,
     headers: { origin: address },
@@ -16,7 +16,7 @@ async function call(context: BrowserContext, { address }: OwnServer, path: strin
   return ((await response.json()) as { data: Record<string, { _id: string }> }).data
 }
 
-async function addQuiz(context: BrowserContext, server: OwnServer, title: string): Promise<string> {
+async function addQuiz(context: BrowserContext, server: IsolatedServer, title: string): Promise<string> {
   const now = Date.now()
   const { question } = await call(context, server, '/question/create', buildQuestion({ category: 'Mock' }))
   const { quiz } = await call(context, server, '/quizzes/create', {

@@ -16,9 +16,10 @@ const USER_AGENTS: Partial<Record<BrowserState, string>> = {
 export async function pretend(page: Page, state: BrowserState): Promise<void> {
   if (state === 'blocked') await permitted(page, 'denied')
   await page.addInitScript(
-    ([wanted, userAgent]) => {
+    ([simulated, userAgent]) => {
       if (userAgent !== '') Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
-      if (wanted === 'unsupported' || wanted === 'notInstalled') Reflect.deleteProperty(window, 'PushManager')
+      if (simulated === 'unsupported' || simulated === 'notInstalled')
+        Reflect.deleteProperty(window, 'PushManager')
     },
     [state, USER_AGENTS[state] ?? ''] as const,
   )

@@ -1,11 +1,11 @@
 import { expect, hydrated, test } from './fixtures.ts'
-import { startServer, type OwnServer } from './isolated-server.ts'
+import { startServer, type IsolatedServer } from './isolated-server.ts'
 import { isDistinct, SCREENS } from './screens.ts'
 
 // React reports every difference between server and client rendering only in development.
 const SLOW = 180_000
 
-let server: OwnServer
+let server: IsolatedServer
 
 test.beforeAll(async () => {
   test.setTimeout(SLOW)

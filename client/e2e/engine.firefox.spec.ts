@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import {
   enterAs,
   fill,
-  gone,
+  waitForAbsence,
   newPage,
   open,
   press,
@@ -14,13 +14,13 @@ import {
   visit,
 } from './firefox.ts'
 import { expect, testOn } from './fixtures.ts'
-import { asSite, otpFor, READER, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, otpFor, READER, startServer, type IsolatedServer } from './isolated-server.ts'
 
 const ROWS = 'main li:has(a[href^="/job/"])'
 const DIALOG = 'dialog[open]'
 const COPY = 'Saved copy from'
 
-let server: OwnServer
+let server: IsolatedServer
 let browser: Browser
 let page: Page
 let errors: string[]
@@ -57,7 +57,7 @@ test('a post opens over its list, and Back closes it', async () => {
   await shown(page, `${DIALOG} h2`)
   await atPath(/^\/job\/./)
   await page.evaluate(() => history.back())
-  await gone(page, DIALOG)
+  await waitForAbsence(page, DIALOG)
   await atPath(/^\/jobs$/)
   expect(errors).toEqual([])
 })
@@ -70,7 +70,7 @@ test('a user signs in with the OTP from the mail', async () => {
   await press(page, role('button', 'Send OTP'))
   const code = await otpFor(server, READER, since)
   await fill(page, `${DIALOG} input[autocomplete="one-time-code"]`, code)
-  await gone(page, DIALOG)
+  await waitForAbsence(page, DIALOG)
   await inAnotherTab('/account', (account) => shown(account, role('button', 'Sign out')))
   expect(errors).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
-import type { OwnServer } from './isolated-server.ts'
+import type { IsolatedServer } from './isolated-server.ts'
 import { readTable } from './offline-db.ts'
 
 type Made = { data: { question?: { _id: string }; quiz?: { _id: string } } }
@@ -13,7 +13,7 @@ export const RIGHT = 1
 /** Publishes a quiz of `count` questions as an admin, for an hour; returns its id. */
 export async function publishQuiz(
   { request }: Pick<BrowserContext, 'request'>,
-  { address }: Pick<OwnServer, 'address'>,
+  { address }: Pick<IsolatedServer, 'address'>,
   count: number,
   category: QuizDraft['category'],
 ): Promise<string> {
@@ -56,14 +56,14 @@ export async function begin(page: Page, count: number): Promise<void> {
 }
 
 /** Returns the id of the device's paper. */
-export async function paperOf(page: Page): Promise<string> {
+export async function readPaper(page: Page): Promise<string> {
   const [paper] = await readTable<{ id: string }>(page, 'attempts')
   return paper?.id ?? ''
 }
 
 /** Returns the server's answers, by question in the order of the paper. */
 export async function choicesOnServer(page: Page): Promise<(number | null | undefined)[]> {
-  const response = await page.request.get(`/api/v1/attempts/${await paperOf(page)}`)
+  const response = await page.request.get(`/api/v1/attempts/${await readPaper(page)}`)
   const { questions, answers } = ((await response.json()) as { data: AttemptData }).data
   return questions.map(({ _id }) => answers.find(({ questionId }) => questionId === _id)?.choice)
 }

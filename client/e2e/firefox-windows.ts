@@ -45,7 +45,7 @@ function makeInside(): Inside {
 type Packet = Record<string, unknown> & { from: string }
 
 // A packet is its length in bytes, a colon and JSON.
-function readPackets(socket: net.Socket, take: (packet: Packet) => void): void {
+function readPackets(socket: net.Socket, onPacket: (packet: Packet) => void): void {
   let rest = Buffer.alloc(0)
   socket.on('data', (chunk) => {
     rest = Buffer.concat([rest, chunk])
@@ -53,7 +53,7 @@ function readPackets(socket: net.Socket, take: (packet: Packet) => void): void {
       const colon = rest.indexOf(':')
       const end = colon + 1 + Number(rest.subarray(0, Math.max(colon, 0)).toString())
       if (colon < 0 || rest.length < end) return
-      take(JSON.parse(rest.subarray(colon + 1, end).toString()) as Packet)
+      onPacket(JSON.parse(rest.subarray(colon + 1, end).toString()) as Packet)
       rest = rest.subarray(end)
     }
   })
@@ -70,7 +70,7 @@ async function connect(file: string) {
   const next = (isIt: (packet: Packet) => boolean) =>
     new Promise<Packet>((resolve) => waiting.push({ isIt, resolve }))
   await next(({ from }) => from === 'root')
-  const ask = async (message: Record<string, unknown>) => {
+  const request = async (message: Record<string, unknown>) => {
     // Events of an actor have a type, responses have none.
     const answered = next(({ from, type }) => from === message['to'] && type === undefined)
     const json = JSON.stringify(message)
@@ -79,20 +79,20 @@ async function connect(file: string) {
     if (answer['error'] !== undefined) throw new Error(`Firefox refuses: ${JSON.stringify(answer)}`)
     return answer
   }
-  return { ask, next, end: () => socket.destroy() }
+  return { request, next, end: () => socket.destroy() }
 }
 
 async function connectToFirefox(file: string): Promise<{ inFirefox: InFirefox; end: () => void }> {
-  const { ask, next, end } = await connect(file)
-  const { processDescriptor } = await ask({ to: 'root', type: 'getProcess', id: 0 })
+  const { request, next, end } = await connect(file)
+  const { processDescriptor } = await request({ to: 'root', type: 'getProcess', id: 0 })
   const { actor } = processDescriptor as { actor: string }
-  const { process: own } = await ask({ to: actor, type: 'getTarget' })
-  const { consoleActor: to } = own as { consoleActor: string }
+  const { process: target } = await request({ to: actor, type: 'getTarget' })
+  const { consoleActor: to } = target as { consoleActor: string }
   return {
     async inFirefox<Given, Result>(what: (given: Given, inside: Inside) => Result, given: Given) {
       const evaluated = next(({ from, type }) => from === to && type === 'evaluationResult')
       const call = `(${String(what)})(${JSON.stringify(given)}, (${String(makeInside)})())`
-      await ask({ to, type: 'evaluateJSAsync', text: `JSON.stringify(${call} ?? null)` })
+      await request({ to, type: 'evaluateJSAsync', text: `JSON.stringify(${call} ?? null)` })
       const { result, exceptionMessage } = await evaluated
       if (typeof result === 'string') return JSON.parse(result) as Result
       throw new Error(`In Firefox: ${JSON.stringify(exceptionMessage ?? result)}`)

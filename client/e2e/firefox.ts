@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
-import { isTakenOver } from './fixtures.ts'
+import { isHydrated } from './fixtures.ts'
 import type { State } from './templates.ts'
 
 // Only ends a hanging test; it measures nothing.
@@ -61,7 +61,7 @@ export async function untilTrue(
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await untilTrue(page, isTakenOver)
+  await untilTrue(page, isHydrated)
 }
 
 /** Opens an address and waits until a service worker controls it. */
@@ -105,7 +105,7 @@ export async function fill(page: Page, selector: string, text: string): Promise<
   await field.type(text)
 }
 
-export async function gone(page: Page, selector: string): Promise<void> {
+export async function waitForAbsence(page: Page, selector: string): Promise<void> {
   await until(`no ${selector}`, async () => (await page.$(selector)) === null)
 }
 

@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test'
 import type { BrowserContext, Page, Request } from 'playwright/test'
-import { startServer, type OwnServer } from './isolated-server.ts'
-import { statesOf, type Template } from './templates.ts'
+import { startServer, type IsolatedServer } from './isolated-server.ts'
+import { getStates, type Template } from './templates.ts'
 
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ type WorkerFixtures = {
   /** Initial data of `server`. */
   template: Template
   /** Server for tests that write, shared by the tests of one worker process. */
-  server: OwnServer
+  server: IsolatedServer
 }
 
 const START_MS = 60_000
@@ -111,7 +111,7 @@ export const testOn = (start: () => Promise<Site>) =>
 
 export const readerTest = test.extend({
   // Read during the test: the templates do not exist yet when tests are only listed.
-  storageState: async ({ baseURL: _baseURL }, provide) => await provide(statesOf('demo').reader),
+  storageState: async ({ baseURL: _baseURL }, provide) => await provide(getStates('demo').reader),
 })
 
 export const writingTest = test.extend({
@@ -123,7 +123,7 @@ export const adminTest = writingTest.extend({
 })
 
 /** Returns true once React has hydrated or rendered the whole page; runs in the page. */
-export function isTakenOver(): boolean {
+export function isHydrated(): boolean {
   type Fiber = {
     child: Fiber | null
     sibling: Fiber | null
@@ -147,7 +147,7 @@ export function isTakenOver(): boolean {
 /** Waits for a hydrated, idle page: late code reacts to input too, effects have run, and idle tasks have begun. */
 export async function hydrated(page: Page): Promise<void> {
   // Two separate steps: in one async function, waitForFunction would take the returned promise as true.
-  await page.waitForFunction(isTakenOver)
+  await page.waitForFunction(isHydrated)
   // A page behind another tab gets an idle callback only every 10 s.
   await page.bringToFront()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))

@@ -9,10 +9,10 @@ const covered = (page: Page) =>
     const bars = [...document.querySelectorAll('nav, p')]
       .map((each) => each.closest<HTMLElement>('.dock'))
       .filter((bar): bar is HTMLElement => bar !== null && !bar.contains(focused))
-    const own = focused.getBoundingClientRect()
+    const box = focused.getBoundingClientRect()
     const lies = bars.some((bar) => {
       const over = bar.getBoundingClientRect()
-      return over.height > 0 && own.bottom > over.top + 1 && own.top < over.bottom
+      return over.height > 0 && box.bottom > over.top + 1 && box.top < over.bottom
     })
     return lies ? (focused.textContent ?? focused.tagName) : null
   })

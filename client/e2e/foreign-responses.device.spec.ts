@@ -3,9 +3,9 @@ import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { quizPath } from '#shared/domain/pages/quiz-path.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { begin, choicesOnServer, choose, paperOf, publishQuiz, saved } from './exam-steps.ts'
+import { begin, choicesOnServer, choose, readPaper, publishQuiz, saved } from './exam-steps.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 import { readTable, waitForSync } from './offline-db.ts'
 import { slowNetwork, type ForeignResponse, type SlowNetwork } from './slow-network.ts'
 import { visitWithWorker } from './worker-pages.ts'
@@ -22,7 +22,7 @@ const BLOCKED = '{"error":"blocked by policy"}'
 const ENVELOPE = '{"statusCode":200,"success":true,"message":"OK","data":{"saved":[],"now":1}}'
 const ELSEWHERE = '/elsewhere'
 
-let server: OwnServer
+let server: IsolatedServer
 let network: SlowNetwork
 let requested: Set<string>
 
@@ -83,13 +83,21 @@ function respondToApi(response: ForeignResponse): void {
 }
 
 // Fields that change with each visit and each attempt to send.
-const VOLATILE = new Set(['attempts', 'leasedAt', 'savedAt', 'usedAt', 'viewedAt', 'heardAt', 'serverAt'])
+const VOLATILE = new Set(['attempts', 'leasedAt', 'savedAt', 'usedAt', 'viewedAt', 'receivedAt', 'serverAt'])
 const lasting = (rows: object[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !VOLATILE.has(name))))
 
 /** Returns all data of the device's user, and the cookies of the session. */
 async function deviceState(open: Page): Promise<object> {
-  const names = ['saved', 'recent', 'posts', 'drafts', 'outbox', 'attempts', 'attemptAnswers'] as const
+  const names = [
+    'savedJobs',
+    'recentPosts',
+    'posts',
+    'drafts',
+    'outbox',
+    'attempts',
+    'attemptAnswers',
+  ] as const
   const tables = await Promise.all(names.map(async (name) => [name, lasting(await readTable(open, name))]))
   const cookies = (await open.context().cookies()).map(({ name, value }) => `${name}=${value}`)
   return { ...Object.fromEntries(tables), cookies: cookies.toSorted() }
@@ -167,5 +175,5 @@ test('foreign responses change nothing on the device, and pending operations are
   await expect.poll(isOnServer).toBe(true)
   const { messages } = await read<MessagesData>(open, '/admin/messages?limit=50')
   expect(messages.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
-  expect(await paperOf(open)).not.toBe('')
+  expect(await readPaper(open)).not.toBe('')
 })

@@ -15,7 +15,7 @@ import {
   startProcess,
   startServer,
 } from './isolated-server.ts'
-import { folderOf, saveStates, setTemplateFolder, type State, type Template } from './templates.ts'
+import { toFolder, saveStates, setTemplateFolder, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -40,7 +40,7 @@ async function signedIn(address: string, dataDir: string, email: string): Promis
 
 /** Makes a template by a server's first start, with an admin and a reader signed in. */
 async function makeTemplate(template: Template, seed: 'none' | 'demo'): Promise<void> {
-  const dataDir = folderOf(template)
+  const dataDir = toFolder(template)
   const { port, end } = await startProcess(dataDir, { SEED: seed })
   const address = `http://localhost:${port}`
   saveStates(template, {
@@ -55,7 +55,7 @@ async function makeDemo(folder: string): Promise<void> {
   await makeTemplate('demo', 'demo')
   const file = path.join(folder, 'extra.json')
   fs.writeFileSync(file, JSON.stringify(extraNotices(Date.now())))
-  await run('server/cli/seed.ts', ['--file', file], folderOf('demo'))
+  await run('server/cli/seed.ts', ['--file', file], toFolder('demo'))
 }
 
 /**

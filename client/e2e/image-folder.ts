@@ -17,9 +17,9 @@ type Copy = { from: string | null; sources: string[]; target: string }
 const continued = (text: string) => text.replaceAll(/\\\n\s*/g, ' ')
 
 function toCopy(line: string): Copy {
-  const words = line.split(/\s+/).slice(1)
-  const [from = null] = words.flatMap((word) => /^--from=(.*)$/.exec(word)?.[1] ?? [])
-  const paths = words.filter((word) => !word.startsWith('--'))
+  const text = line.split(/\s+/).slice(1)
+  const [from = null] = text.flatMap((word) => /^--from=(.*)$/.exec(word)?.[1] ?? [])
+  const paths = text.filter((word) => !word.startsWith('--'))
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
 }
 

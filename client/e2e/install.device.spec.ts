@@ -17,7 +17,7 @@ type Manifest = {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Install Avsar' })
 
 /** Returns the decoded size of a picture. */
-const sizeOf = (page: Page, src: string) =>
+const readSize = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image()
     image.src = address
@@ -58,7 +58,7 @@ test('every image and page of the manifest exists as declared', async ({ page })
     .concat(manifest.screenshots)
   for (const { src, sizes, type } of pictures) {
     expect((await page.request.get(src)).headers()['content-type'], src).toBe(type)
-    expect(await sizeOf(page, src), src).toBe(sizes)
+    expect(await readSize(page, src), src).toBe(sizes)
   }
   const has = (sizes: string, purpose: string) =>
     manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose)
@@ -78,7 +78,7 @@ test('the icon for Apple devices exists, and its other tags appear on them alone
 }) => {
   await open(page, '/about')
   const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-  expect(await sizeOf(page, icon ?? '')).toBe('180x180')
+  expect(await readSize(page, icon ?? '')).toBe('180x180')
   await expect(page.locator('meta[name^=apple]')).toHaveCount(0)
 
   const userAgent =
@@ -91,7 +91,7 @@ test('the icon for Apple devices exists, and its other tags appear on them alone
   await expect(pictures).not.toHaveCount(0)
   for (const picture of await pictures.all()) {
     const src = (await picture.getAttribute('href')) ?? ''
-    const [width = 0, height = 0] = (await sizeOf(iphone, src)).split('x').map(Number)
+    const [width = 0, height = 0] = (await readSize(iphone, src)).split('x').map(Number)
     const [, screenWidth, screenHeight, ratio] =
       /width: (\d+)px.*height: (\d+)px.*ratio: (\d)/.exec((await picture.getAttribute('media')) ?? '') ?? []
     expect([width / Number(ratio), height / Number(ratio)]).toEqual([

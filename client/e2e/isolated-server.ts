@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
 import { reservePort } from '#server/testing/reserved-port.ts'
 import { fastStarts } from '#server/testing/fast-starts.ts'
-import { fileOf, folderOf, statesOf, type State, type Template } from './templates.ts'
+import { toFile, toFolder, getStates, type State, type Template } from './templates.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export const ENVIRONMENT = {
 }
 
 /** Server for one test; `stop` sends SIGTERM, `kill` sends SIGKILL. Its data stays until `remove`. */
-export type OwnServer = {
+export type IsolatedServer = {
   /** `http://localhost:PORT`. */
   address: string
   dataDir: string
@@ -39,7 +39,7 @@ export type OwnServer = {
   /** Starts it again on the same port and data, after `stop`. */
   restart: (env?: Record<string, string>) => Promise<void>
   /** Advances the server's clock and runs the due jobs; only `AHEAD` has such a clock. */
-  moveOn: (ms: number) => Promise<void>
+  advanceClock: (ms: number) => Promise<void>
   remove: () => void
 }
 
@@ -55,7 +55,7 @@ const PRODUCT = 'server/main.ts'
 /** Server program with a clock that tests advance. */
 export const AHEAD = 'server/testing/site-ahead.ts'
 
-export const fastPrograms = () => fastStarts(fileOf('compiled'))
+export const fastPrograms = () => fastStarts(toFile('compiled'))
 
 /** Starts a server process on a data folder and waits until it listens. Throws if it exits before. */
 export async function startProcess(dataDir: string, env: Record<string, string>, program = PRODUCT) {
@@ -98,10 +98,10 @@ export async function startServer({
   template = 'empty',
   env = {},
   program = PRODUCT,
-}: Options = {}): Promise<OwnServer> {
+}: Options = {}): Promise<IsolatedServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-own-'))
-  fs.cpSync(folderOf(template), dataDir, { recursive: true })
-  const states = statesOf(template)
+  fs.cpSync(toFolder(template), dataDir, { recursive: true })
+  const states = getStates(template)
   let running = await startProcess(dataDir, env, program)
   const { port } = running
   return {
@@ -113,14 +113,14 @@ export async function startServer({
     async restart(more = {}) {
       running = await startProcess(dataDir, { ...env, PORT: port, ...more }, program)
     },
-    moveOn: (ms) => running.moveOn(ms),
+    advanceClock: (ms) => running.moveOn(ms),
     remove: () => fs.rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
 /** Returns a server as the site of a test file, optionally behind a proxy. `end` also removes its data. */
 export const asSite = (
-  { address, stop, remove }: OwnServer,
+  { address, stop, remove }: IsolatedServer,
   network?: { address: string; close: () => Promise<void> },
 ) => ({
   address: network?.address ?? address,
@@ -132,7 +132,7 @@ export const asSite = (
 })
 
 /** Adds synthetic posts of the last five years to a running server. */
-export async function addPosts({ dataDir }: Pick<OwnServer, 'dataDir'>, count: number): Promise<void> {
+export async function addPosts({ dataDir }: Pick<IsolatedServer, 'dataDir'>, count: number): Promise<void> {
   const seeding = spawn(process.execPath, ['server/cli/seed.ts', '--posts', String(count)], {
     cwd: root,
     env: { ...process.env, ...ENVIRONMENT, ...fastPrograms(), DATA_DIR: dataDir },
@@ -144,7 +144,7 @@ export async function addPosts({ dataDir }: Pick<OwnServer, 'dataDir'>, count: n
 
 /** Returns the last OTP mailed to an address since `since` (epoch ms), read from mail files; throws after 20 s. */
 export async function otpFor(
-  { dataDir }: Pick<OwnServer, 'dataDir'>,
+  { dataDir }: Pick<IsolatedServer, 'dataDir'>,
   email: string,
   since: number,
 ): Promise<string> {
@@ -167,7 +167,7 @@ export async function otpFor(
 /** Signs a browser in through the API with the OTP from the mail; registers a new address. Throws if rejected. */
 export async function signIn(
   { request }: { request: APIRequestContext },
-  { address, dataDir }: Pick<OwnServer, 'address' | 'dataDir'>,
+  { address, dataDir }: Pick<IsolatedServer, 'address' | 'dataDir'>,
   email = ADMIN,
 ): Promise<void> {
   const since = Date.now()
@@ -183,7 +183,7 @@ export async function signIn(
 /** Sends a write to the API as a signed-in page would: the cookie is not enough, so it adds the origin. */
 export async function sendAs(
   context: Pick<BrowserContext, 'request'>,
-  server: Pick<OwnServer, 'address'>,
+  server: Pick<IsolatedServer, 'address'>,
   apiPath: string,
   data: object,
   method: 'POST' | 'PUT' = 'POST',

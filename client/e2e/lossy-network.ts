@@ -32,7 +32,7 @@ export async function lossyNetwork(): Promise<LossyNetwork> {
       }),
   }
 
-  function fateOf({ method, url = '', headers }: http.IncomingMessage): Fate {
+  function decideFate({ method, url = '', headers }: http.IncomingMessage): Fate {
     const key = headers['idempotency-key']
     // Writes that must take effect once: messages by their idempotency key, saved jobs (PUT) by their timestamps.
     if (method !== 'PUT' && key === undefined) return 'pass'
@@ -42,7 +42,7 @@ export async function lossyNetwork(): Promise<LossyNetwork> {
 
   const proxy = http.createServer((request, response) => {
     const { url = '/', method = 'GET', headers } = request
-    const fate = fateOf(request)
+    const fate = decideFate(request)
     if (fate === 'fail') {
       const body = { statusCode: 500, success: false, message: 'Something went wrong.', errors: [] }
       response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify(body))

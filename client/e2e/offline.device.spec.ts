@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { readTable, waitForSync } from './offline-db.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, startServer, type IsolatedServer } from './isolated-server.ts'
 
 const rows = 'main li:has(a[href^="/job/"])'
 
@@ -13,7 +13,7 @@ const test = testOn(async () => {
 
 test.describe.configure({ mode: 'serial' })
 
-let server: OwnServer
+let server: IsolatedServer
 let context: BrowserContext
 let page: Page
 // Visible titles of each list, by its address.

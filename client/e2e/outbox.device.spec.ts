@@ -5,11 +5,11 @@ import type { MessagesData } from '#shared/contracts/admin.ts'
 import type { ReportsData } from '#shared/contracts/report.ts'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { backgroundWorkerOf } from './background-workers.ts'
+import { findBackgroundWorker } from './background-workers.ts'
 import { readTable } from './offline-db.ts'
 import { expect, hydrated, seriousA11yViolations, testOn } from './fixtures.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
-import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, signIn, startServer, type IsolatedServer } from './isolated-server.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 const test = testOn(async () => {
@@ -25,12 +25,12 @@ test.use({ serviceWorkers: 'allow', allowErrors: true })
 // SEND_LEASE_MS is 25 s.
 const LONGER_THAN_LEASE = { timeout: 60_000 }
 
-let server: OwnServer
+let server: IsolatedServer
 let network: LossyNetwork
 let admin: BrowserContext
 
 /** Returns the server behind the proxy, as browsers see it. */
-const there = (): OwnServer => ({ ...server, address: network.address })
+const there = (): IsolatedServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
   admin = await browser.newContext({ storageState: server.states.admin })
@@ -102,7 +102,7 @@ test('a message written offline arrives once, even if its tab was closed', async
 test('the worker starts and sends a message if no page is open', async ({ page }) => {
   const context = page.context()
   await openForm(page)
-  const worker = await backgroundWorkerOf(page)
+  const worker = await findBackgroundWorker(page)
   await context.setOffline(true)
   await write(page, 'Sent by the worker')
   await expect(waiting(page).getByText('Message: Sent by the worker')).toBeVisible()

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { buildNote } from '#shared/testing/kind-builders.ts'
 import { expect, open } from './fixtures.ts'
-import type { OwnServer } from './isolated-server.ts'
+import type { IsolatedServer } from './isolated-server.ts'
 
 export const FILE = 'https://files.example.org/constitution.pdf'
 
 const CURRENT = { name: 'This order' }
 
-type Site = Pick<OwnServer, 'address'>
+type Site = Pick<IsolatedServer, 'address'>
 type Caller = Pick<BrowserContext, 'request'>
 
 /** Posts to the API as a page would; returns the data of the response, which must be 200. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { AdminOrderData, AdminOrdersData } from '#shared/contracts/admin-orders.ts'
 import { expect, expectSound, open, writingTest } from './fixtures.ts'
-import { AHEAD, startServer, type OwnServer } from './isolated-server.ts'
+import { AHEAD, startServer, type IsolatedServer } from './isolated-server.ts'
 import {
   comeBack,
   expectClosed,
@@ -16,7 +16,7 @@ import {
 
 const THIRD_OF_HOUR_MS = 1_200_000
 
-const test = writingTest.extend<object, { server: OwnServer }>({
+const test = writingTest.extend<object, { server: IsolatedServer }>({
   server: [
     async ({ template }, provide) => {
       const server = await startServer({ template, program: AHEAD })
@@ -29,7 +29,7 @@ const test = writingTest.extend<object, { server: OwnServer }>({
 })
 test.use({ storageState: async ({ server }, provide) => await provide(server.states.reader) })
 
-type Site = { admin: BrowserContext; server: OwnServer }
+type Site = { admin: BrowserContext; server: IsolatedServer }
 
 /** Returns an order as an admin sees it, by the title of its note. */
 async function orderOnServer({ admin, server }: Site, title: string): Promise<AdminOrderData> {
@@ -44,7 +44,7 @@ async function orderOnServer({ admin, server }: Site, title: string): Promise<Ad
 
 /** Advances the server's clock until an order has a state. */
 async function passUntil(site: Site, title: string, state: string, ms = 0): Promise<void> {
-  await site.server.moveOn(ms)
+  await site.server.advanceClock(ms)
   // A worker may have claimed a job before the clock changed.
   await expect.poll(async () => (await orderOnServer(site, title)).order.state).toBe(state)
 }
@@ -60,8 +60,8 @@ async function buy(page: Page, { admin, server }: Site, action: string): Promise
   return title
 }
 
-const done = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+const done = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the site' }).click()
 
@@ -96,7 +96,7 @@ test('a user who pays twice gets the note, and a refund of one payment', async (
   await comeBack(page)
   await expectOpened(page, title)
   const outcomes = async () => {
-    await server.moveOn(10_000)
+    await server.advanceClock(10_000)
     const { payments } = await orderOnServer({ admin, server }, title)
     return payments.map(({ outcome, isSurplus }) => `${outcome} ${isSurplus}`).toSorted()
   }
@@ -251,30 +251,30 @@ test('a refund closes the note, and a failed refund opens it again', async ({ pa
     const { order: paid } = await orderOnServer(site, title)
     await postAs(admin, server, `/admin/orders/${paid._id}/refund`, { reason: 'Asked by the buyer' })
   }
-  const kept = await buy(page, site, 'Pay, refunds fail')
+  const unrefunded = await buy(page, site, 'Pay, refunds fail')
   await comeBack(page)
-  await expectOpened(page, kept)
+  await expectOpened(page, unrefunded)
   const given = await buy(page, site, 'Pay')
   await comeBack(page)
   await expectOpened(page, given)
   await expectGiven(page, given, true)
-  await refund(kept)
+  await refund(unrefunded)
   await refund(given)
   await open(page, '/purchases')
   await expectClosed(page, given, 'Refund started')
   await expect(order(page, given).getByText('Your refund has started.', { exact: false })).toBeVisible()
-  await expectClosed(page, kept, 'Refund started')
+  await expectClosed(page, unrefunded, 'Refund started')
   await expectGiven(page, given, false)
 
   await passUntil(site, given, 'refunded', 10_000)
-  await passUntil(site, kept, 'refund_failed')
+  await passUntil(site, unrefunded, 'refund_failed')
   await open(page, '/purchases')
   await expectClosed(page, given, 'Refunded')
-  await expect(order(page, kept).getByText('The refund failed.', { exact: false })).toBeVisible()
-  await order(page, kept)
-    .getByRole('button', { name: `Open: ${kept}` })
+  await expect(order(page, unrefunded).getByText('The refund failed.', { exact: false })).toBeVisible()
+  await order(page, unrefunded)
+    .getByRole('button', { name: `Open: ${unrefunded}` })
     .click()
-  await expect(order(page, kept).getByRole('link', { name: /files\.example\.org/ })).toBeVisible()
+  await expect(order(page, unrefunded).getByRole('link', { name: /files\.example\.org/ })).toBeVisible()
   await expectSound(page)
 })
 
@@ -287,7 +287,7 @@ test.describe('a forged payment', () => {
     const title = await buy(page, site, 'Forge a payment')
     await expect(page.getByRole('heading', { name: 'Payment not confirmed' })).toBeVisible()
     await expectSound(page)
-    await server.moveOn(0)
+    await server.advanceClock(0)
     await page.getByRole('link', { name: 'My purchases' }).click()
     await expectClosed(page, title, 'Waiting for payment')
     await expectGiven(page, title, false)

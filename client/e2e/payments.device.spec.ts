@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { cachedAssetCount, dumpBrowserStorage, expectedAssetCount } from './browser-storage.ts'
 import { expect, expectSound, hydrated, open, writingTest as test } from './fixtures.ts'
-import { signIn, type OwnServer } from './isolated-server.ts'
+import { signIn, type IsolatedServer } from './isolated-server.ts'
 import { expectClosed, expectOpened, FILE, openNote, order, pay, postAs, sellNote } from './payment-steps.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 test.use({ serviceWorkers: 'allow', allowErrors: true })
 
-type Site = { admin: BrowserContext; server: OwnServer }
+type Site = { admin: BrowserContext; server: IsolatedServer }
 
 /** Pays on a page of the sandbox, as an app beside the browser does. */
 async function payElsewhere({ admin, server }: Site, page: string): Promise<void> {

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectSound, hydrated, testOn } from './fixtures.ts'
-import { asSite, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, startServer, type IsolatedServer } from './isolated-server.ts'
 import { readTable, waitForSync } from './offline-db.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
-let server: OwnServer
+let server: IsolatedServer
 
 const test = testOn(async () => {
   server = await startServer({ template: 'demo' })

@@ -26,7 +26,7 @@ export const permitted = (page: Page, permission: 'granted' | 'denied'): Promise
 
 /**
  * Starts a browser with a profile on disk: others cannot subscribe. Its pages subscribe with the local push service,
- * since Chromium cannot without its own, and have no permission yet. `asked` collects the permission prompts of pages.
+ * since Chromium cannot without its own, and have no permission yet. `prompts` collects the permission prompts of pages.
  */
 export async function startPushBrowser(site: string, makeSubscription: () => LocalSubscription) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-profile-'))
@@ -38,9 +38,9 @@ export async function startPushBrowser(site: string, makeSubscription: () => Loc
     hasTouch: true,
     serviceWorkers: 'allow',
   })
-  const asked: string[] = []
+  const prompts: string[] = []
   const endpoints: string[] = []
-  await context.exposeBinding('noteAsked', (_source, what: string) => void asked.push(what))
+  await context.exposeBinding('recordPrompt', (_source, what: string) => void prompts.push(what))
   await context.exposeBinding('makeSubscription', () => {
     const subscription = makeSubscription()
     endpoints.push(subscription.endpoint)
@@ -51,7 +51,7 @@ export async function startPushBrowser(site: string, makeSubscription: () => Loc
   await context.addInitScript(answerLocally, [PERMISSION, SUBSCRIPTION] as const)
   return {
     context,
-    asked,
+    prompts,
     endpoint: () => endpoints.at(-1) ?? '',
     async end() {
       await context.close()
@@ -63,9 +63,9 @@ export async function startPushBrowser(site: string, makeSubscription: () => Loc
 /** Replaces the browser's prompt and subscription by those of the test; runs in each page before its program. */
 function answerLocally([permission, subscription]: readonly [string, string]): void {
   type Given = { endpoint: string; keys: object }
-  type Outside = { noteAsked: (what: string) => Promise<void>; makeSubscription: () => Promise<Given> }
-  const { noteAsked, makeSubscription } = globalThis as unknown as Outside
-  const subscriptionOf = (given: Given) => ({
+  type Outside = { recordPrompt: (what: string) => Promise<void>; makeSubscription: () => Promise<Given> }
+  const { recordPrompt, makeSubscription } = globalThis as unknown as Outside
+  const toSubscription = (given: Given) => ({
     ...given,
     toJSON: () => given,
     unsubscribe: async () => {
@@ -78,21 +78,21 @@ function answerLocally([permission, subscription]: readonly [string, string]): v
   })
   Object.assign(Notification, {
     async requestPermission() {
-      await noteAsked('permission')
+      await recordPrompt('permission')
       localStorage.setItem(permission, 'granted')
       return 'granted'
     },
   })
   Object.assign(PushManager.prototype, {
     async getSubscription() {
-      const kept = localStorage.getItem(subscription)
-      return kept === null ? null : subscriptionOf(JSON.parse(kept) as Given)
+      const stored = localStorage.getItem(subscription)
+      return stored === null ? null : toSubscription(JSON.parse(stored) as Given)
     },
     async subscribe() {
-      await noteAsked('subscription')
+      await recordPrompt('subscription')
       const given = await makeSubscription()
       localStorage.setItem(subscription, JSON.stringify(given))
-      return subscriptionOf(given)
+      return toSubscription(given)
     },
   })
 }
@@ -114,7 +114,7 @@ export async function delivery(page: Page, site: string): Promise<(data: string)
     const scope = `${site}${WORKER}`
     await expect.poll(() => registrations.has(scope)).toBe(true)
     const registrationId = registrations.get(scope) ?? ''
-    const worker = workerOf(page.context())
+    const worker = getWorker(page.context())
     await worker.evaluate(watchShowing)
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: site, registrationId, data })
     await worker.evaluate(() => (globalThis as unknown as Watched).showing)
@@ -126,10 +126,10 @@ type Watched = { showing: Promise<unknown> }
 /** Records the next shown notification; runs in a worker. */
 function watchShowing(): void {
   const { prototype } = ServiceWorkerRegistration
-  const own = Object.getOwnPropertyDescriptor(prototype, 'showNotification') ?? {}
+  const original = Object.getOwnPropertyDescriptor(prototype, 'showNotification') ?? {}
   const showing = new Promise((resolve, reject) => {
     prototype.showNotification = async function show(...what) {
-      Object.defineProperty(prototype, 'showNotification', own)
+      Object.defineProperty(prototype, 'showNotification', original)
       const shown = this.showNotification(...what)
       shown.then(resolve, reject)
       await shown
@@ -163,7 +163,7 @@ export async function closeNotifications(page: Page): Promise<void> {
 export const loseSubscription = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), SUBSCRIPTION)
 
-function workerOf(context: BrowserContext) {
+function getWorker(context: BrowserContext) {
   const worker = context.serviceWorkers().findLast((each) => each.url().endsWith(WORKER))
   if (worker === undefined) throw new Error('The background worker does not run')
   return worker
@@ -171,7 +171,7 @@ function workerOf(context: BrowserContext) {
 
 /** Makes the worker prefetch immediately after a message. */
 export const withoutSpread = (context: BrowserContext): Promise<void> =>
-  workerOf(context).evaluate(() => {
+  getWorker(context).evaluate(() => {
     const { random } = Math
     Math.random = () => random() / 1000
   })
@@ -181,8 +181,8 @@ export const withoutSpread = (context: BrowserContext): Promise<void> =>
  * test focus or open a window: `canFocus` simulates one that can.
  */
 export const press = (context: BrowserContext, tag: string, canFocus = true): Promise<string[]> =>
-  workerOf(context).evaluate(
-    async ([wanted, isAllowed]) => {
+  getWorker(context).evaluate(
+    async ([expectedTag, isAllowed]) => {
       const scope = globalThis as unknown as WorkerScope
       const opened: string[] = []
       scope.WindowClient.prototype.focus = async function focus() {
@@ -190,8 +190,8 @@ export const press = (context: BrowserContext, tag: string, canFocus = true): Pr
         return this
       }
       scope.Clients.prototype.openWindow = async (address) => opened.push(address)
-      const [notification] = await scope.registration.getNotifications({ tag: wanted })
-      if (notification === undefined) throw new Error(`No notification has the tag ${wanted}`)
+      const [notification] = await scope.registration.getNotifications({ tag: expectedTag })
+      if (notification === undefined) throw new Error(`No notification has the tag ${expectedTag}`)
       const event = new scope.NotificationEvent('notificationclick', { notification })
       const work: Promise<unknown>[] = []
       event.waitUntil = (promise) => void work.push(promise)

@@ -25,8 +25,8 @@ type AlertWindow = Window & { gIsActive: boolean }
  * Waits for a notification with this text in its body that accepts presses; returns its title and body. Keeps the mouse
  * on it: Firefox closes it after 20 s otherwise, unlike a system with a list of notifications.
  */
-export const seeAlert = (inFirefox: InFirefox, words: string): Promise<ShownAlert> =>
-  until(`an alert of ${words}`, () =>
+export const seeAlert = (inFirefox: InFirefox, excerpt: string): Promise<ShownAlert> =>
+  until(`an alert of ${excerpt}`, () =>
     inFirefox((expected, { windows, hover }) => {
       for (const { document, gIsActive } of windows('alert:alert') as AlertWindow[]) {
         if (!gIsActive) continue
@@ -37,16 +37,16 @@ export const seeAlert = (inFirefox: InFirefox, words: string): Promise<ShownAler
         return { title, body: text.textContent }
       }
       return null
-    }, words),
+    }, excerpt),
   )
 
-export const pressAlert = (inFirefox: InFirefox, words: string): Promise<void> =>
+export const pressAlert = (inFirefox: InFirefox, text: string): Promise<void> =>
   inFirefox((expected, { windows, press: pressIn }) => {
     const labels = windows('alert:alert').map(({ document }) => document.getElementById('alertTextLabel'))
     const label = labels.find((each) => each?.textContent.includes(expected))
     if (label === null || label === undefined) throw new Error(`No alert of ${expected}`)
     pressIn(label)
-  }, words)
+  }, text)
 
 type Question = Element & Record<'button' | 'secondaryButton', Element & { label: string }>
 
@@ -81,7 +81,7 @@ export async function seeOn(page: Page): Promise<void> {
 }
 
 /** Subscribes the device to every new job at any hour. Each choice is saved at once. */
-export async function hearOfJobs(page: Page): Promise<void> {
+export async function subscribeToJobs(page: Page): Promise<void> {
   await press(page, role('button', 'Settings'))
   for (const name of ['Latest jobs', 'Quiet hours']) {
     if (name === 'Quiet hours') await press(page, 'fieldset ~ details > summary')
@@ -92,7 +92,7 @@ export async function hearOfJobs(page: Page): Promise<void> {
 }
 
 /** Waits until the device has cached a post with this name. Works on any page of the site, even without the app. */
-export const seeKept = (page: Page, name: string): Promise<void> =>
+export const seeCached = (page: Page, name: string): Promise<void> =>
   untilTrue(
     page,
     (expected) =>
@@ -103,8 +103,8 @@ export const seeKept = (page: Page, name: string): Promise<void> =>
           const reading = opening.result.transaction('posts').objectStore('posts').getAll()
           reading.addEventListener('success', () => {
             opening.result.close()
-            const kept = reading.result as { post: { postName: string } }[]
-            resolve(kept.some(({ post }) => post.postName === expected))
+            const posts = reading.result as { post: { postName: string } }[]
+            resolve(posts.some(({ post }) => post.postName === expected))
           })
         })
       }),

@@ -7,7 +7,7 @@ import { jobPath } from '#shared/domain/jobs/job-path.ts'
 import { slugify } from '#shared/domain/jobs/job-slug.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { pushService, type PushService } from '#server/testing/push-service/push-service.ts'
-import { AHEAD, asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { AHEAD, asSite, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 
 // Duration of the hold before a release.
 const HOLD_MS = 30_000
@@ -18,12 +18,12 @@ const PATIENT = { timeout: 60_000 }
 /** Demo site that sends to a push service on this machine. */
 export type PushSite = {
   address: string
-  server: OwnServer
+  server: IsolatedServer
   service: PushService
   /** Publishes an open job in Bihar as an admin; returns its path. */
   publish: (postName: string) => Promise<string>
   /** Releases held alerts. */
-  endHold: () => Promise<void>
+  releaseAlerts: () => Promise<void>
   /** Returns the next message for an endpoint since the last call. */
   messageTo: (endpoint: string) => Promise<string>
   end: () => Promise<void>
@@ -37,7 +37,7 @@ export async function startPushSite(): Promise<PushSite> {
   const env = { NODE_EXTRA_CA_CERTS: authority, PUSH_ALLOWED_HOSTS: service.host }
   const server = await startServer({ template: 'demo', env, program: AHEAD })
   const site = asSite(server)
-  const taken = new Map<string, number>()
+  const consumed = new Map<string, number>()
   return {
     address: site.address,
     server,
@@ -50,12 +50,12 @@ export async function startPushSite(): Promise<PushSite> {
       await admin.dispose()
       return jobPath(slugify(postName))
     },
-    endHold: () => server.moveOn(HOLD_MS),
+    releaseAlerts: () => server.advanceClock(HOLD_MS),
     async messageTo(endpoint) {
-      const count = taken.get(endpoint) ?? 0
+      const count = consumed.get(endpoint) ?? 0
       const of = () => service.received.filter((message) => message.endpoint === endpoint)
       await expect.poll(() => of().length, PATIENT).toBeGreaterThan(count)
-      taken.set(endpoint, count + 1)
+      consumed.set(endpoint, count + 1)
       return of()[count]?.text ?? ''
     },
     async end() {

@@ -19,7 +19,7 @@ async function send<Data>(context: BrowserContext, apiPath: string, data: object
 }
 
 /** Makes a candidate take an exam with overlong texts. */
-async function takenExam(candidate: BrowserContext, admin: BrowserContext): Promise<string> {
+async function takeExam(candidate: BrowserContext, admin: BrowserContext): Promise<string> {
   const questionIds: string[] = []
   for (const [index, questionName] of [LONG, MIXED, 'दो और दो? What is 2 + 2?'].entries()) {
     const options = index === 1 ? [MIXED, LONG, '=SUM(A1)', '<b>4</b>'] : ['3', '4', '5', '6']
@@ -55,7 +55,7 @@ test('the history lists past quizzes, and their analysis with score, charts, lea
 }) => {
   // Other users of the server have taken quizzes, too.
   await signIn(page.context(), server, newAddress())
-  const attemptId = await takenExam(page.context(), admin)
+  const attemptId = await takeExam(page.context(), admin)
   await open(page, '/ME/attempts')
   expect(new URL(page.url()).pathname).toBe('/me/attempts')
   const row = page.locator(`a[href$="${attemptId}"]`)

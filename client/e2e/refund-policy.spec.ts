@@ -3,13 +3,13 @@ import path from 'node:path'
 import { request } from 'playwright/test'
 import PostalMime from 'postal-mime'
 import { expect, open, testOn } from './fixtures.ts'
-import { asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 import { comeBack, expectOpened, inSandbox, openPayment, order, pay } from './payment-steps.ts'
 
 const POLICY = 'Refunds within 7 days if the file cannot be opened.'
 const FORMER = 'We do not provide any kind of refund once payment is done.'
 
-let server: OwnServer
+let server: IsolatedServer
 const test = testOn(async () => {
   server = await startServer({ template: 'empty' })
   return asSite(server)

@@ -12,7 +12,7 @@ import {
   seriousA11yViolations,
   testOn,
 } from './fixtures.ts'
-import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, signIn, startServer, type IsolatedServer } from './isolated-server.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
 const CLERK = 'Clerk of the Railways, 1,200 posts'
@@ -20,7 +20,7 @@ const POLICE = 'बिहार पुलिस सिपाही भर्त�
 const GUARD = 'Forest Guard'
 const NOTE = 'Hall ticket in the blue folder'
 
-let server: OwnServer
+let server: IsolatedServer
 
 const test = testOn(async () => {
   server = await startServer()
@@ -158,7 +158,7 @@ test('opened posts are listed, even without a network, and can be removed', asyn
   const page = await telephone(browser)
   await page.getByRole('link', { name: CLERK }).first().click()
   await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
-  await expect.poll(() => readTable(page, 'recent')).toHaveLength(1)
+  await expect.poll(() => readTable(page, 'recentPosts')).toHaveLength(1)
   await page.context().setOffline(true)
   await openSaved(page)
   await page.getByRole('button', { name: 'Recently viewed' }).click()
@@ -219,7 +219,7 @@ test('signing out removes all data of a user from the device, and the next user 
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText('Important Dates')).toBeVisible()
-  await expect.poll(() => readTable(page, 'recent')).toHaveLength(1)
+  await expect.poll(() => readTable(page, 'recentPosts')).toHaveLength(1)
   await openSaved(page)
   await writeNote(page, CLERK, NOTE)
   await expect.poll(() => savedOnServer(page.context())).toEqual([`${CLERK} | Saved | ${NOTE}`])

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { expect, hydrated, open, seriousA11yViolations, testOn } from './fixtures.ts'
-import { asSite, sendAs, signIn, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, signIn, startServer, type IsolatedServer } from './isolated-server.ts'
 import { readTable } from './offline-db.ts'
 
 // Phone storage that is full, blocked, deleted while the app is open, or unresponsive.
 
 const [CLERK, GUARD] = ['Clerk of the Railways', 'Forest Guard'] as const
 
-let server: OwnServer
+let server: IsolatedServer
 
 const test = testOn(async () => {
   server = await startServer()
@@ -33,7 +33,9 @@ const saveButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true })
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 const savedNames = async (page: Page) =>
-  (await readTable<{ summary: { postName: string } }>(page, 'saved')).map(({ summary }) => summary.postName)
+  (await readTable<{ summary: { postName: string } }>(page, 'savedJobs')).map(
+    ({ summary }) => summary.postName,
+  )
 
 async function save(page: Page, name: string): Promise<void> {
   await saveButton(page, name).click()
@@ -42,18 +44,18 @@ async function save(page: Page, name: string): Promise<void> {
 
 test('a phone without free storage shows a notice, and saves a job once it has room', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
-  const quotaOf = (bytes?: number) =>
+  const overrideQuota = (bytes?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', {
       origin: server.address,
       ...(bytes !== undefined && { quotaSize: bytes }),
     })
-  await quotaOf(1)
+  await overrideQuota(1)
   await open(page, '/jobs')
   await saveButton(page, GUARD).click()
   await expect(alert(page)).toHaveText(/^This device has no free space\./)
   expect(await seriousA11yViolations(page)).toEqual([])
   await expect(saveButton(page, GUARD)).toHaveAttribute('aria-pressed', 'false')
-  await quotaOf()
+  await overrideQuota()
   await save(page, GUARD)
   expect(await savedNames(page)).toEqual([GUARD])
 })
@@ -104,7 +106,7 @@ test('a sign-out completes on a phone whose storage does not respond, and the ne
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('avsar')
         opening.addEventListener('success', () => {
-          Object.assign(window, { kept: opening.result })
+          Object.assign(window, { database: opening.result })
           resolve()
         })
       }),
@@ -130,5 +132,5 @@ test('a sign-out completes on a phone whose storage does not respond, and the ne
   await page.goto('/saved')
   await hydrated(page)
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
-  await expect.poll(() => readTable(page, 'saved')).toEqual([])
+  await expect.poll(() => readTable(page, 'savedJobs')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { JobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { readTable, setSyncCursor, waitForSync, readSyncState } from './offline-db.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 
 const KB = 1024
 
@@ -14,7 +14,7 @@ const test = testOn(async () => {
 
 test.describe.configure({ mode: 'serial' })
 
-let server: OwnServer
+let server: IsolatedServer
 let admin: BrowserContext
 let reader: BrowserContext
 let page: Page
@@ -38,7 +38,7 @@ async function expectSame(): Promise<void> {
   const posts = cachedPosts.map(({ post: { history: _history, ...post } }) => post)
   expect(byId(posts)).toEqual(byId(await serverPosts()))
   const ids = posts.map(({ _id }) => _id).toSorted()
-  for (const table of ['rows', 'searchWords'])
+  for (const table of ['listRows', 'searchTexts'])
     expect((await readTable<{ _id: string }>(page, table)).map(({ _id }) => _id).toSorted()).toEqual(ids)
 }
 

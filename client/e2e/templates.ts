@@ -14,7 +14,7 @@ type States = { admin: State; reader: State }
 const FOLDER = 'AVSAR_E2E_TEMPLATES'
 
 /** Returns the path of a file of this test run by its name. Throws outside of a test run. */
-export function fileOf(name: string): string {
+export function toFile(name: string): string {
   const folder = process.env[FOLDER]
   if (folder === undefined) throw new Error('The templates are made by the global setup of Playwright.')
   return path.join(folder, name)
@@ -26,11 +26,11 @@ export function setTemplateFolder(folder: string): void {
 }
 
 /** Returns the data folder of a template, which servers copy. */
-export const folderOf = (template: Template): string => fileOf(template)
+export const toFolder = (template: Template): string => toFile(template)
 
-const stateFile = (template: Template): string => fileOf(`${template}.json`)
+const stateFile = (template: Template): string => toFile(`${template}.json`)
 
-export const statesOf = (template: Template): States =>
+export const getStates = (template: Template): States =>
   JSON.parse(fs.readFileSync(stateFile(template), 'utf8')) as States
 
 export const saveStates = (template: Template, states: States): void =>

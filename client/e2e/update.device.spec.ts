@@ -5,20 +5,20 @@ import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { deployments, type Deployments } from './deployments.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { addPosts, asSite, sendAs, startServer, type OwnServer } from './isolated-server.ts'
+import { addPosts, asSite, sendAs, startServer, type IsolatedServer } from './isolated-server.ts'
 import { lossyNetwork, type Fate, type LossyNetwork } from './lossy-network.ts'
 import { addTable, BROWSER_VERSIONS, NEXT_TABLE } from './next-tables.ts'
 import { readShape, readSyncState, readTable } from './offline-db.ts'
-import { buildOf, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
+import { readBuild, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
 // Separate posts for each test: all belong to one user, who also has the admin's forms.
 const PLACES = ['Patna', 'Gaya', 'Ranchi'] as const
 type Place = (typeof PLACES)[number]
 
 /** Jobs of a test: two saved on the server, and one saved without a network. */
-const keptOf = (place: Place) => [`Clerk of ${place}`, `Constable of ${place}`]
+const syncedOf = (place: Place) => [`Clerk of ${place}`, `Constable of ${place}`]
 const pendingOf = (place: Place) => `Guard of ${place}`
-const jobsOf = (place: Place) => [...keptOf(place), pendingOf(place)]
+const jobsOf = (place: Place) => [...syncedOf(place), pendingOf(place)]
 const noteOn = (job: string) => `${job}: hall ticket in the blue folder`
 const subjectOf = (place: Place) => `A wrong date in ${place}`
 
@@ -59,11 +59,11 @@ let builds: Deployments
 let first: string
 let next: string
 let deployed: string
-let server: OwnServer
+let server: IsolatedServer
 let network: LossyNetwork
 
 /** Server as browsers see it. */
-const there = (): OwnServer => ({ ...server, address: network.address })
+const there = (): IsolatedServer => ({ ...server, address: network.address })
 
 test.beforeAll(async ({ browser }) => {
   const admin = await browser.newContext({ storageState: server.states.admin })
@@ -113,7 +113,7 @@ const withoutTries = ({ attempts: _attempts, leasedAt: _leasedAt, ...row }: Row)
 
 /** Returns the user's data on the device of a page. */
 async function readMade(page: Page) {
-  const saved = await readTable<Row>(page, 'saved')
+  const saved = await readTable<Row>(page, 'savedJobs')
   const drafts = await readTable<Row>(page, 'drafts')
   const outbox = await readTable<Row>(page, 'outbox')
   return { saved: saved.map(withoutTries), drafts, outbox: outbox.map(withoutTries) }
@@ -124,9 +124,9 @@ async function pendingRows(page: Page): Promise<Row[]> {
   return [...outbox, ...saved.filter(({ isPending }) => isPending)]
 }
 
-const HELD = { posts: SYNC_MAX_POSTS, rows: SYNC_MAX_POSTS, searchWords: SYNC_MAX_POSTS, drafts: 1 }
-const SHAPE_BEFORE = { version: BROWSER_VERSIONS.before, rows: HELD }
-const SHAPE_AFTER = { version: BROWSER_VERSIONS.after, rows: { ...HELD, [NEXT_TABLE]: 0 } }
+const ROW_COUNTS = { posts: SYNC_MAX_POSTS, listRows: SYNC_MAX_POSTS, searchTexts: SYNC_MAX_POSTS, drafts: 1 }
+const SHAPE_BEFORE = { version: BROWSER_VERSIONS.before, rows: ROW_COUNTS }
+const SHAPE_AFTER = { version: BROWSER_VERSIONS.after, rows: { ...ROW_COUNTS, [NEXT_TABLE]: 0 } }
 
 /** Records pages that continue without their database, or fail because of it. */
 function watchDatabase(context: BrowserContext): string[] {
@@ -180,12 +180,12 @@ async function fillDevice(page: Page, place: Place): Promise<void> {
   await expect
     .poll(async () => (await readTable<Row>(page, 'meta')).map(({ name }) => name))
     .toContain('user')
-  for (const job of keptOf(place)) await save(page, job)
+  for (const job of syncedOf(place)) await save(page, job)
   await expect.poll(() => pendingRows(page)).toEqual([])
   await openSaved(page)
-  for (const job of keptOf(place)) await writeNote(page, job)
+  for (const job of syncedOf(place)) await writeNote(page, job)
   await expect.poll(() => pendingRows(page)).toEqual([])
-  expect(await savedOnServer(page.context(), place)).toMatchObject(withNotes(keptOf(place)))
+  expect(await savedOnServer(page.context(), place)).toMatchObject(withNotes(syncedOf(place)))
 
   await page.goto('/admin/private-Job?new=1')
   await page.getByLabel('Post name*', { exact: true }).fill(DRAFT_NAME)
@@ -196,7 +196,8 @@ async function fillDevice(page: Page, place: Place): Promise<void> {
   // Loads the parts of the contact form into the page, independent of the worker's cache.
   await visitWithWorker(page, '/contact')
   await followFooter(page, 'Latest Jobs')
-  for (const job of keptOf(place)) await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
+  for (const job of syncedOf(place))
+    await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
   expect(await readShape(page)).toMatchObject(SHAPE_BEFORE)
 }
 
@@ -247,12 +248,12 @@ function holdUpgrade(table: string): void {
       opening.addEventListener('upgradeneeded', () => {
         const known = opening.transaction?.objectStore('meta')
         // A transaction lasts as long as requests follow.
-        const askOn = () => {
+        const requestNext = () => {
           if (opening.result.objectStoreNames.contains(table))
             document.documentElement.dataset['upgrade'] = 'begun'
-          known?.count().addEventListener('success', askOn)
+          known?.count().addEventListener('success', requestNext)
         }
-        askOn()
+        requestNext()
       })
       return opening
     },
@@ -272,7 +273,7 @@ test('an update with an added table preserves the data of the device, and pendin
   context,
 }) => {
   const place = 'Patna'
-  const troubles = watchDatabase(context)
+  const faults = watchDatabase(context)
   await fillDevice(page, place)
   await deploy(next)
   await lookForUpdate(page)
@@ -294,7 +295,7 @@ test('an update with an added table preserves the data of the device, and pendin
   await hydrated(page)
   await expect(page.locator('main li:has(a[href^="/job/"])').first()).toBeVisible()
   await expect(page.getByText(/Saved copy from/)).toBeVisible()
-  expect(await buildOf(page)).toBe('v2')
+  expect(await readBuild(page)).toBe('v2')
 
   await server.restart({ DIST_DIR: next })
   await reconnect(page)
@@ -302,7 +303,7 @@ test('an update with an added table preserves the data of the device, and pendin
   await page.goto('/admin/private-Job?new=1')
   await expect(page.getByText(/^Restored your text of/)).toBeVisible()
   await expect(page.getByLabel('Post name*', { exact: true })).toHaveValue(DRAFT_NAME)
-  expect(troubles).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('an update whose tab is killed midway changes nothing, and the next tab completes it', async ({
@@ -310,7 +311,7 @@ test('an update whose tab is killed midway changes nothing, and the next tab com
   context,
 }) => {
   const place = 'Gaya'
-  const troubles = watchDatabase(context)
+  const faults = watchDatabase(context)
   await fillDevice(page, place)
   await makePending(page, place)
   const before = await readMade(page)
@@ -346,7 +347,7 @@ test('an update whose tab is killed midway changes nothing, and the next tab com
   await hydrated(later)
   await expectSaved(later, jobsOf(place))
   expect((await readMade(later)).drafts).toEqual(before.drafts)
-  expect(troubles).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('a tab of the previous build works beside one of the next, and its changes are sent once', async ({
@@ -354,7 +355,7 @@ test('a tab of the previous build works beside one of the next, and its changes 
   context,
 }) => {
   const place = 'Ranchi'
-  const troubles = watchDatabase(context)
+  const faults = watchDatabase(context)
   await fillDevice(page, place)
   const before = await readMade(page)
   await deploy(next)
@@ -366,14 +367,15 @@ test('a tab of the previous build works beside one of the next, and its changes 
   // The old tab has closed the database by then: it would block any other version.
   await expect.poll(() => readShape(newer)).toMatchObject(SHAPE_AFTER)
   await expect.poll(() => readMade(newer)).toEqual(before)
-  await expectSaved(newer, keptOf(place))
+  await expectSaved(newer, syncedOf(place))
 
   await page.bringToFront()
-  expect(await buildOf(page)).toBe('v1')
-  for (const job of keptOf(place)) await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
+  expect(await readBuild(page)).toBe('v1')
+  for (const job of syncedOf(place))
+    await expect(saveButton(page, job)).toHaveAttribute('aria-pressed', 'true')
   await expect(updatePrompt(page)).toBeVisible(PATIENT)
   await makePending(page, place)
-  expect(await buildOf(page)).toBe('v1')
+  expect(await readBuild(page)).toBe('v1')
   await expectSaved(newer, jobsOf(place))
   await reconnect(page)
   await expectSentOnce(page, place)
@@ -383,5 +385,5 @@ test('a tab of the previous build works beside one of the next, and its changes 
   await hydrated(page)
   await expectSaved(page, jobsOf(place))
   expect(await readShape(page)).toMatchObject(SHAPE_AFTER)
-  expect(troubles).toEqual([])
+  expect(faults).toEqual([])
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { asSite, startServer, type OwnServer } from './isolated-server.ts'
+import { asSite, startServer, type IsolatedServer } from './isolated-server.ts'
 import { slowNetwork, type SlowNetwork } from './slow-network.ts'
 import { visitWithWorker } from './worker-pages.ts'
 
@@ -21,7 +21,7 @@ const chunks = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../dist/server/chunks.json'), 'utf8'),
 ) as { routes: Record<string, string[]>; lazy: string[] }
 
-let server: OwnServer
+let server: IsolatedServer
 let network: SlowNetwork
 
 test.beforeEach(() => {

@@ -13,7 +13,7 @@ export async function visitWithWorker(page: Page, address = '/'): Promise<void> 
 }
 
 /** Returns the name of the build (deployments.ts) of a page. */
-export const buildOf = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
+export const readBuild = (page: Page) => page.evaluate(() => (globalThis as { build?: string }).build)
 
 export async function runsBuild(page: Page, name: string): Promise<void> {
   // A background tab is not painted, and its program begins after the first paint.

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { deployments, type Deployments } from './deployments.ts'
 import { expect, hydrated, testOn } from './fixtures.ts'
-import { startServer, type OwnServer } from './isolated-server.ts'
-import { buildOf, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
+import { startServer, type IsolatedServer } from './isolated-server.ts'
+import { readBuild, lookForUpdate, runsBuild, updatePrompt, visitWithWorker } from './worker-pages.ts'
 
 const test = testOn(async () => {
   builds = deployments()
@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'allow', allowErrors: true })
 
 let builds: Deployments
-let server: OwnServer
+let server: IsolatedServer
 let first: string
 
 async function deploy(dist: string, env: Record<string, string> = {}): Promise<void> {
@@ -38,7 +38,7 @@ const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 /** Registers the service worker of the server, and waits until it is activated or redundant. */
-const taken = (page: Page) =>
+const registerWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     // The browser's update at a navigation may have removed the registration, which is equally good.
@@ -62,7 +62,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   context,
 }) => {
   await visitWithWorker(page, '/contact')
-  expect(await buildOf(page)).toBe('v1')
+  expect(await readBuild(page)).toBe('v1')
   const message = page.getByLabel('Message')
   await message.fill('The link of the answer key leads to')
 
@@ -84,7 +84,7 @@ test('an update waits while a form is half filled, and old tabs work through two
 
   await page.bringToFront()
   // The first tab is unchanged: its text, its program, and its chunks that are not loaded yet.
-  expect(await buildOf(page)).toBe('v1')
+  expect(await readBuild(page)).toBe('v1')
   await expect(message).toHaveValue('The link of the answer key leads to')
   await expect(updatePrompt(page)).toBeHidden()
   const parts = fs.readdirSync(path.join(first, 'client/assets')).map((name) => `/assets/${name}`)
@@ -97,7 +97,7 @@ test('an update waits while a form is half filled, and old tabs work through two
   await expect(updatePrompt(page)).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
-  expect(await buildOf(page)).toBe('v1')
+  expect(await readBuild(page)).toBe('v1')
 })
 
 test('a broken worker is removed with one page load, and the page returns', async ({ page }) => {
@@ -127,7 +127,7 @@ test('a broken worker is removed with one page load, and the page returns', asyn
   await page.reload()
   await hydrated(page)
   // The page registers both workers after engagement: their replacements must not reload it.
-  await taken(page)
+  await registerWorker(page)
   await expect
     .poll(async () => {
       // The page may not listen yet.
@@ -145,12 +145,12 @@ test('removing a worker does not disturb a half-filled form', async ({ page, con
   const message = page.getByLabel('Message')
   await message.fill('Half a message')
   await deploy(first, { SERVICE_WORKER: 'off' })
-  await taken(page)
+  await registerWorker(page)
   expect(await cacheNames(page)).toEqual([])
   const other = await context.newPage()
   await other.goto('/')
   await hydrated(other)
-  await taken(other)
+  await registerWorker(other)
   await expect(message).toHaveValue('Half a message')
   await deploy(first)
 })

@@ -42,12 +42,12 @@ test('in forced colours every button and sheet has an edge, and the selected tab
   expect(bare).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
-  const edgeOf = (name: string) =>
+  const measureEdge = (name: string) =>
     page.getByRole('tab', { name }).evaluate((tab) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(tab)
       return outlineStyle === 'none' ? '' : outlineWidth
     })
-  expect([await edgeOf('Jobs'), await edgeOf('Results')]).toEqual(['3px', ''])
+  expect([await measureEdge('Jobs'), await measureEdge('Results')]).toEqual(['3px', ''])
 })
 
 test('only a table that is cut off is a Tab stop, and says that it scrolls', async ({ page }) => {

@@ -17,7 +17,7 @@ import { fetchAliases } from '#client/device/posts/aliases.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { readOpenOrder } from '#client/features/payments/orders/open-order.ts'
 import { serverClockDoubted } from '#client/lib/clock/server-clock.ts'
-import { keepServerClock } from '#client/device/server-clock-row.ts'
+import { storeServerClock } from '#client/device/server-clock-row.ts'
 import { startSaved } from '#client/device/saved/saved-store.ts'
 import { pendingQueues } from '#client/device/outbox/pending-queues.ts'
 import { startSending } from '#client/device/pending/send-pending.ts'
@@ -33,11 +33,11 @@ async function initSaved(): Promise<void> {
 }
 
 // Any response of the API sets the clock. After a failure the next response does.
-const askServerTime = () => void apiRequest('/site', { cache: 'no-store' }).catch(() => undefined)
+const requestServerTime = () => void apiRequest('/site', { cache: 'no-store' }).catch(() => undefined)
 
-export function afterLoad(): void {
-  keepServerClock()
-  serverClockDoubted.on(askServerTime)
+export function initAfterLoad(): void {
+  storeServerClock()
+  serverClockDoubted.on(requestServerTime)
   void registerWorker()
   startSending(pendingQueues)
   startAlerts()
@@ -45,8 +45,8 @@ export function afterLoad(): void {
   void loadOfflineClient().then(
     (device) => {
       // For contact, help and the pages about the site: lists do not contain them.
-      const fetchSiteDetails = () => device.answer({ call: 'siteDetails', with: [] })
-      const fetchItems = (now: number) => prefetchItems(device.answer, now)
+      const fetchSiteDetails = () => device.respond({ call: 'siteDetails', with: [] })
+      const fetchItems = (now: number) => prefetchItems(device.respond, now)
       device.startSync([fetchAliases, fetchSiteDetails, prefetchPracticeQuizzes, fetchItems])
     },
     () => undefined,

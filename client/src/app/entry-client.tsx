@@ -26,7 +26,7 @@ async function hydrate(container: HTMLElement, page: PageData) {
   await router.load()
   await nextTask()
   // Renders in slices, so that input waits less.
-  startTransition(() => void hydrateRoot(container, appOf(router)))
+  startTransition(() => void hydrateRoot(container, createApp(router)))
   isHydrated = true
   // A cached page may be of an earlier day.
   followDay(router, page.today)
@@ -59,7 +59,7 @@ function startRouter(page: PageData | null, clock: () => number) {
   return router
 }
 
-const appOf = (router: Router) => (
+const createApp = (router: Router) => (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>
@@ -68,7 +68,7 @@ const appOf = (router: Router) => (
 async function startFromShell(root: HTMLElement) {
   const router = startRouter(null, serverNow)
   await router.load()
-  createRoot(root).render(appOf(router))
+  createRoot(root).render(createApp(router))
   followDay(router, indiaDay(serverNow()))
 }
 
@@ -88,6 +88,6 @@ async function start() {
   )
 }
 
-const afterLoad = () => void import('./deferred-init.tsx').then((later) => later.afterLoad())
+const afterLoad = () => void import('./deferred-init.tsx').then((later) => later.initAfterLoad())
 
 void start()

@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { startSession, buildLockedJob, buildNote, buildWholeJob, endSession } from '#client/testing/items.ts'
+import {
+  startSession,
+  buildLockedJob,
+  buildNote,
+  buildUnlockedJob,
+  endSession,
+} from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp } from '#client/testing/render-app.tsx'
 
 // Preloads the lazy modules, so that they resolve at once.
@@ -37,7 +43,7 @@ it('a private job opens over its list after a sign-in that its click required', 
   const job = buildLockedJob()
   const { history } = await renderApp('/private-job', {
     items: fakeItems({ privateJob: [job] }),
-    item: fakeItem(buildWholeJob()),
+    item: fakeItem(buildUnlockedJob()),
   })
   await act(async () => fireEvent.click(screen.getByTitle(job.postName)))
   await screen.findByRole('dialog', { name: 'Sign in' })

@@ -19,13 +19,13 @@ type Options = {
 const STALE_MS = 30_000
 
 export function makeRouter({ api, clock, origin, history, isShell = false, isHydrating = false }: Options) {
-  let keepsScroll = isHydrating
+  let preservesScroll = isHydrating
   const router = createRouter({
     routeTree,
     context: { api, clock, origin, messages: en },
     ...(history ? { history } : {}),
     isShell,
-    scrollRestoration: import.meta.env.SSR ? false : () => !keepsScroll,
+    scrollRestoration: import.meta.env.SSR ? false : () => !preservesScroll,
     getScrollRestorationKey: ({ state, href, maskedLocation }) =>
       // A post over a list reloads as its own page and starts at its top.
       `${maskedLocation ? 'over ' : ''}${state.__TSR_key ?? href}`,
@@ -42,7 +42,7 @@ export function makeRouter({ api, clock, origin, history, isShell = false, isHyd
   })
   // A hydrated page may already be scrolled. A page behind an item that opens or closes does not scroll.
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-    keepsScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
+    preservesScroll = fromLocation === undefined ? isHydrating : isSamePage(fromLocation, toLocation)
   })
   // The browser would apply the list's scroll position to that page.
   if (!import.meta.env.SSR)

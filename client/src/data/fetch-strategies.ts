@@ -30,7 +30,7 @@ const CACHE_READ_MS = 300
 const timeout = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
 // Settles a request and adapts the timeout of the next ones.
-async function settle(context: StrategyContext, network: Promise<unknown>): Promise<NetworkResult> {
+async function awaitResult(context: StrategyContext, network: Promise<unknown>): Promise<NetworkResult> {
   const result = await toNetworkResult(network)
   const isAway = 'error' in result && isUnreachable(result.error)
   context.timeoutMs = isAway ? TIMEOUT_AFTER_FAILURE_MS : NETWORK_TIMEOUT_MS
@@ -38,7 +38,7 @@ async function settle(context: StrategyContext, network: Promise<unknown>): Prom
 }
 
 // Trusts our own server only: other responses are NetworkErrors.
-const isGone = (error: unknown): boolean =>
+const isMissingPost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 // Returns the replacement of a cached post. An HTTP cache may hold an older version than the sync brought.
@@ -54,7 +54,7 @@ async function replacementOfJob(
     return isNew || (isMarked && isSame) ? result : undefined
   }
   // The page then marks it as a saved copy.
-  if (!isGone(result.error)) return isMarked ? undefined : { data: cached }
+  if (!isMissingPost(result.error)) return isMarked ? undefined : { data: cached }
   await evictPost(_id)
   return result
 }
@@ -100,7 +100,7 @@ const cacheOnlyWhenOffline =
     if (cached === undefined) return await answer(context, apiCall, started)
     if (isOffline) context.touchCached(apiCall)
     else {
-      const settling = whenIdle().then(() => settle(context, context.send(apiCall)))
+      const settling = whenIdle().then(() => awaitResult(context, context.send(apiCall)))
       void revalidate(context, apiCall, { cached, isMarked: true }, settling)
     }
     return cached
@@ -108,7 +108,7 @@ const cacheOnlyWhenOffline =
 
 async function fromNetwork(...[context, apiCall, started]: Parameters<Answer>): Promise<unknown> {
   const network = context.send(apiCall, started)
-  const settling = settle(context, network)
+  const settling = awaitResult(context, network)
   const first = await Promise.race([settling, timeout(context.timeoutMs)])
   if (first && ('data' in first || !isRetryable(first.error))) return await network
   context.timeoutMs = Math.min(context.timeoutMs, TIMEOUT_AFTER_FAILURE_MS)
@@ -123,7 +123,12 @@ async function fromCache(...[context, apiCall, started]: Parameters<Answer>): Pr
   const cached = await Promise.race([reading, timeout(CACHE_READ_MS)])
   if (cached === undefined) return await fromNetwork(context, apiCall, started)
   const isMarked = context.timeoutMs < NETWORK_TIMEOUT_MS
-  void revalidate(context, apiCall, { cached, isMarked }, settle(context, context.send(apiCall, started)))
+  void revalidate(
+    context,
+    apiCall,
+    { cached, isMarked },
+    awaitResult(context, context.send(apiCall, started)),
+  )
   const { savedAt, ...post } = cached
   return isMarked ? { ...post, savedAt } : post
 }

@@ -10,7 +10,7 @@ export const lateResponse = {
     emit(path)
   },
 
-  take: (path: string): boolean => staged.delete(path),
+  consume: (path: string): boolean => staged.delete(path),
 
   /** Calls back at once if a response is staged. Returns a function that removes the listener. */
   on(path: string, listener: () => void): () => void {

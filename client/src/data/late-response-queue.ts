@@ -65,11 +65,11 @@ export function createLateResponseQueue(router: () => RouterHandle, clock: () =>
       show()
     },
 
-    take(apiCall: ApiCall): NetworkResult | undefined {
+    consume(apiCall: ApiCall): NetworkResult | undefined {
       const key = requestKey(apiCall)
       const found = staged.get(key)
       staged.delete(key)
-      lateResponse.take(cacheKey(apiCall))
+      lateResponse.consume(cacheKey(apiCall))
       return found && found.until > clock() ? found.result : undefined
     },
 

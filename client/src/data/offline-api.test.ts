@@ -10,18 +10,18 @@ vi.mock(import('./offline-client.ts'), () => ({ createOfflineClient: vi.fn<typeo
 
 const query = { page: 1, searchQuery: '', state: '' }
 const data = { jobPosts: [buildSummary()], page: 1, pageCount: 1, total: 1 }
-const held = { ...data, savedAt: 5 }
+const cached = { ...data, savedAt: 5 }
 const pages = () => ({ state: { matches: [] }, invalidate: () => undefined, subscribe: () => undefined })
 
-const answer = vi.fn<Device['answer']>()
+const answer = vi.fn<Device['respond']>()
 const jobs = vi.fn<Api['jobs']>()
 const apiOf = (fromShell = false) => withOfflineCache(fakeApi({ jobs }), fromShell, pages)
 
 beforeEach(() => {
   vi.mocked(createOfflineClient)
     .mockReset()
-    .mockReturnValue({ answer, startSync: () => undefined })
-  answer.mockReset().mockResolvedValue(held)
+    .mockReturnValue({ respond: answer, startSync: () => undefined })
+  answer.mockReset().mockResolvedValue(cached)
   jobs.mockReset().mockResolvedValue(data)
 })
 
@@ -45,7 +45,7 @@ describe('a call before the device is open', () => {
     'a call that fails with %s returns the response of the device',
     async (failure) => {
       jobs.mockRejectedValue(failure)
-      expect(await apiOf().jobs('all', query)).toBe(held)
+      expect(await apiOf().jobs('all', query)).toBe(cached)
       expect(jobs).toHaveBeenCalledOnce()
     },
   )
@@ -54,9 +54,9 @@ describe('a call before the device is open', () => {
     vi.useFakeTimers()
     const slow = new Promise<never>(() => undefined)
     jobs.mockReturnValue(slow)
-    const asked = apiOf().jobs('all', query)
+    const response = apiOf().jobs('all', query)
     await vi.advanceTimersByTimeAsync(3000)
-    expect(await asked).toBe(held)
+    expect(await response).toBe(cached)
     expect(answer).toHaveBeenCalledExactlyOnceWith({ call: 'jobs', with: ['all', query] }, slow)
   })
 
@@ -72,7 +72,7 @@ describe('a call before the device is open', () => {
 it('a call uses only the device once it is open', async () => {
   const api = apiOf()
   await loadOfflineClient()
-  expect(await api.jobs('all', query)).toBe(held)
+  expect(await api.jobs('all', query)).toBe(cached)
   expect(jobs).not.toHaveBeenCalled()
 })
 

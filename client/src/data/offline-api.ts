@@ -26,7 +26,7 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
     (call: CachedCall) =>
     async (...values: unknown[]) => {
       const apiCall = { call, with: values } as ApiCall
-      if (opened) return opened.answer(apiCall)
+      if (opened) return opened.respond(apiCall)
       const request = api[call] as (...given: unknown[]) => Promise<unknown>
       let network: Promise<unknown> | undefined
       if (!fromShell) {
@@ -44,7 +44,7 @@ export function withOfflineCache(api: Api, fromShell: boolean, router: () => Rou
         }
       }
       return open().then(
-        (device) => device.answer(apiCall, network),
+        (device) => device.respond(apiCall, network),
         () => network ?? request(...values),
       )
     }

@@ -39,10 +39,10 @@ const pages = {
 /** Emits the router's `onResolved`: the data of a page is loaded. */
 const resolved = () => listeners.forEach((listener) => listener())
 const renewed = vi.fn<(path: string) => void>()
-let forget: () => void
+let stopListening: () => void
 const PATH = jobPath(buildJobPostItem().slug)
 
-function deviceOf(changes: Partial<FakeApi> = {}, fromShell = false): { api: FakeApi; device: Device } {
+function createDevice(changes: Partial<FakeApi> = {}, fromShell = false): { api: FakeApi; device: Device } {
   const api = fakeApi(changes)
   const device = createOfflineClient({
     api,
@@ -66,11 +66,11 @@ beforeEach(async () => {
   pages.invalidate.mockReset()
   renewed.mockReset()
   listeners.clear()
-  lateResponse.take(PATH)
-  forget = lateResponse.on(PATH, () => renewed(PATH))
+  lateResponse.consume(PATH)
+  stopListening = lateResponse.on(PATH, () => renewed(PATH))
 })
 afterEach(() => {
-  forget()
+  stopListening()
   document.cookie = 'signedIn=;max-age=0'
 })
 
@@ -78,27 +78,27 @@ describe('a list', () => {
   it.each([away(), new ApiError(429, {}), new ApiError(500, {}), new ApiError(503, {})])(
     'a list whose request fails with %s is returned as a saved copy with its time',
     async (failure) => {
-      const { device } = deviceOf({
+      const { device } = createDevice({
         jobs: calls(
           async () => list('One'),
           () => Promise.reject(failure),
         ),
       })
-      expect(await device.answer(JOBS)).toEqual(list('One'))
+      expect(await device.respond(JOBS)).toEqual(list('One'))
       await written()
-      expect(await device.answer(JOBS)).toEqual({ ...list('One'), savedAt: NOON })
+      expect(await device.respond(JOBS)).toEqual({ ...list('One'), savedAt: NOON })
     },
   )
 
   it('a list that is not yet written is returned as a saved copy when the network fails', async () => {
-    const { device } = deviceOf({
+    const { device } = createDevice({
       jobs: calls(
         async () => list('One'),
         () => Promise.reject(away()),
       ),
     })
-    await device.answer(JOBS)
-    const copy = device.answer(JOBS)
+    await device.respond(JOBS)
+    const copy = device.respond(JOBS)
     // Shorter than the 200 ms until the idle task that would write it.
     await pass(100)
     expect(await copy).toMatchObject({ total: 1, savedAt: NOON })
@@ -106,49 +106,49 @@ describe('a list', () => {
 
   it('a refused list throws an ApiError, and an uncached list throws a NetworkError', async () => {
     const refuse = () => Promise.reject(new ApiError(400, {}))
-    const { device } = deviceOf({
+    const { device } = createDevice({
       jobs: calls(
         async () => list('One'),
         refuse,
         () => Promise.reject(away()),
       ),
     })
-    await device.answer(JOBS)
+    await device.respond(JOBS)
     await written()
-    await expect(device.answer(JOBS)).rejects.toBeInstanceOf(ApiError)
-    await expect(device.answer({ call: 'jobs', with: ['upcoming', query] })).rejects.toBeInstanceOf(
+    await expect(device.respond(JOBS)).rejects.toBeInstanceOf(ApiError)
+    await expect(device.respond({ call: 'jobs', with: ['upcoming', query] })).rejects.toBeInstanceOf(
       NetworkError,
     )
   })
 
   it('a list slower than three seconds is a saved copy until its only request completes', async () => {
-    const { api, device } = deviceOf({
+    const { api, device } = createDevice({
       jobs: calls(
         async () => list('One'),
         () => later(list('Two'), 5000),
       ),
     })
-    await device.answer(JOBS)
+    await device.respond(JOBS)
     await written()
-    const slow = device.answer(JOBS)
+    const slow = device.respond(JOBS)
     await pass(2900)
     expect(await Promise.race([slow, Promise.resolve('waiting')])).toBe('waiting')
     await pass(200)
     expect(await slow).toMatchObject({ savedAt: NOON })
     pages.state.matches = [{ loaderData: await slow }]
     const shown = vi.fn<(answer: unknown) => void>()
-    pages.invalidate.mockImplementation(() => void device.answer(JOBS).then(shown))
+    pages.invalidate.mockImplementation(() => void device.respond(JOBS).then(shown))
     await pass(5000)
     expect(shown).toHaveBeenCalledExactlyOnceWith(list('Two'))
     expect(api.jobs).toHaveBeenCalledTimes(2)
   })
 
   it('a list is returned from the cache without a request when the device is offline', async () => {
-    const { api, device } = deviceOf({ jobs: calls(async () => list('One')) })
-    await device.answer(JOBS)
+    const { api, device } = createDevice({ jobs: calls(async () => list('One')) })
+    await device.respond(JOBS)
     await written()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await device.answer(JOBS)).toMatchObject({ savedAt: NOON })
+    expect(await device.respond(JOBS)).toMatchObject({ savedAt: NOON })
     expect(api.jobs).toHaveBeenCalledOnce()
   })
 
@@ -160,15 +160,15 @@ describe('a list', () => {
       savedAt: 5,
       usedAt: 5,
     })
-    const { api, device } = deviceOf({ jobs: calls(() => later(list('Two'), 2000)) }, true)
-    const answer = device.answer(JOBS)
+    const { api, device } = createDevice({ jobs: calls(() => later(list('Two'), 2000)) }, true)
+    const answer = device.respond(JOBS)
     await pass(0)
     expect(await answer).toEqual({ ...list('One'), savedAt: 5 })
     expect(api.jobs).not.toHaveBeenCalled()
     pages.state.matches = [{ loaderData: await answer }]
     await pass(2500)
     expect(pages.invalidate).toHaveBeenCalled()
-    expect(await device.answer(JOBS)).toEqual(list('Two'))
+    expect(await device.respond(JOBS)).toEqual(list('Two'))
   })
 })
 
@@ -176,8 +176,8 @@ describe('a database that does not respond', () => {
   it('a list and a post are returned from the network when the database does not respond in time', async () => {
     vi.spyOn(responses, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
     vi.spyOn(posts, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
-    const { device } = deviceOf({ jobs: calls(() => later(list('One'), 3500)) })
-    const [jobs, post] = [device.answer(JOBS), device.answer(job('01KAJ5EVF0000000000000000A'))]
+    const { device } = createDevice({ jobs: calls(() => later(list('One'), 3500)) })
+    const [jobs, post] = [device.respond(JOBS), device.respond(job('01KAJ5EVF0000000000000000A'))]
     await pass(1000)
     expect(await post).toHaveProperty('slug')
     await pass(7000)
@@ -189,45 +189,45 @@ describe('a database that does not respond', () => {
     await cacheViewedPost(post.slug, post, NOON)
     const read = posts.get.bind(posts)
     vi.spyOn(posts, 'get').mockImplementation(((id: string) => later(id, 9000).then(read)) as never)
-    const { device } = deviceOf({ job: calls(...[1, 2].map(() => () => Promise.reject(away()))) })
-    const answer = device.answer(job(post._id))
+    const { device } = createDevice({ job: calls(...[1, 2].map(() => () => Promise.reject(away()))) })
+    const answer = device.respond(job(post._id))
     await pass(20_000)
     expect(await answer).toMatchObject({ description: 'It is held' })
   })
 })
 
 describe('a cached post', () => {
-  const held = buildJobPostItem({ description: 'As it was' })
-  const changed = { ...held, description: 'As it is', version: 2 }
-  beforeEach(() => cacheViewedPost(held.slug, held, NOON))
+  const cachedPost = buildJobPostItem({ description: 'As it was' })
+  const changed = { ...cachedPost, description: 'As it is', version: 2 }
+  beforeEach(() => cacheViewedPost(cachedPost.slug, cachedPost, NOON))
 
   it("a cached post is returned at once and replaced by the server's newer version", async () => {
-    const { device } = deviceOf({ job: calls(() => later(changed, 4000)) })
-    expect(await device.answer(job(held.slug))).toEqual(held)
-    pages.state.matches = [{ loaderData: held }, { loaderData: list('Another') }]
+    const { device } = createDevice({ job: calls(() => later(changed, 4000)) })
+    expect(await device.respond(job(cachedPost.slug))).toEqual(cachedPost)
+    pages.state.matches = [{ loaderData: cachedPost }, { loaderData: list('Another') }]
     await pass(4100)
-    expect(renewed).toHaveBeenCalledWith(`/job/${encodeURIComponent(held.slug)}`)
+    expect(renewed).toHaveBeenCalledWith(`/job/${encodeURIComponent(cachedPost.slug)}`)
     expect(pages.invalidate).toHaveBeenCalled()
-    expect(await device.answer(job(held.slug))).toEqual(changed)
-    await vi.waitFor(async () => expect((await posts.get(held._id))?.post.description).toBe('As it is'))
+    expect(await device.respond(job(cachedPost.slug))).toEqual(changed)
+    await vi.waitFor(async () => expect((await posts.get(cachedPost._id))?.post.description).toBe('As it is'))
   })
 
   it('a newer post reloads the page once when its data arrives before the page has loaded', async () => {
-    const { device } = deviceOf({ job: calls(() => later(changed, 100)) })
-    const shown = await device.answer(job(held.slug))
+    const { device } = createDevice({ job: calls(() => later(changed, 100)) })
+    const shown = await device.respond(job(cachedPost.slug))
     await pass(200)
     expect(pages.invalidate).not.toHaveBeenCalled()
     pages.state.matches = [{ loaderData: shown }]
     resolved()
     expect(pages.invalidate).toHaveBeenCalledTimes(1)
-    expect(await device.answer(job(held.slug))).toEqual(changed)
+    expect(await device.respond(job(cachedPost.slug))).toEqual(changed)
     resolved()
     expect(pages.invalidate).toHaveBeenCalledTimes(1)
   })
 
   it('a newer post reloads the page three times at most', async () => {
-    const { device } = deviceOf({ job: calls(() => later(changed, 100)) })
-    pages.state.matches = [{ loaderData: await device.answer(job(held.slug)) }]
+    const { device } = createDevice({ job: calls(() => later(changed, 100)) })
+    pages.state.matches = [{ loaderData: await device.respond(job(cachedPost.slug)) }]
     await pass(200)
     for (let count = 0; count < 9; count += 1) resolved()
     expect(pages.invalidate).toHaveBeenCalledTimes(3)
@@ -235,43 +235,43 @@ describe('a cached post', () => {
 
   it('a cached post is not replaced by an older version from an HTTP cache', async () => {
     await cacheViewedPost(changed.slug, changed, NOON)
-    const { device } = deviceOf({ job: calls(async () => held) })
-    expect(await device.answer(job(held.slug))).toEqual(changed)
+    const { device } = createDevice({ job: calls(async () => cachedPost) })
+    expect(await device.respond(job(cachedPost.slug))).toEqual(changed)
     await pass(5000)
     expect(renewed).not.toHaveBeenCalled()
-    expect((await posts.get(held._id))?.post.version).toBe(2)
+    expect((await posts.get(cachedPost._id))?.post.version).toBe(2)
   })
 
   it('a cached post causes no update when the server has the same version', async () => {
-    const { device } = deviceOf({ job: calls(async () => held) })
-    await device.answer(job(held.slug))
+    const { device } = createDevice({ job: calls(async () => cachedPost) })
+    await device.respond(job(cachedPost.slug))
     await pass(5000)
     expect(renewed).not.toHaveBeenCalled()
   })
 
   it('a cached post is marked as a saved copy once the server cannot be reached', async () => {
-    const { device } = deviceOf({ job: calls(() => Promise.reject(away())) })
-    expect(await device.answer(job(held.slug))).not.toHaveProperty('savedAt')
+    const { device } = createDevice({ job: calls(() => Promise.reject(away())) })
+    expect(await device.respond(job(cachedPost.slug))).not.toHaveProperty('savedAt')
     await pass(100)
     expect(renewed).toHaveBeenCalled()
-    expect(await device.answer(job(held.slug))).toEqual({ ...held, savedAt: NOON })
+    expect(await device.respond(job(cachedPost.slug))).toEqual({ ...cachedPost, savedAt: NOON })
   })
 
   it('a cached post is deleted when the server responds with 404', async () => {
-    const { device } = deviceOf({ job: calls(() => Promise.reject(new ApiError(404, {}))) })
-    await device.answer(job(held.slug))
+    const { device } = createDevice({ job: calls(() => Promise.reject(new ApiError(404, {}))) })
+    await device.respond(job(cachedPost.slug))
     await vi.waitFor(() => expect(renewed).toHaveBeenCalled())
-    await expect(device.answer(job(held.slug))).rejects.toMatchObject({ status: 404 })
+    await expect(device.respond(job(cachedPost.slug))).rejects.toMatchObject({ status: 404 })
     expect(await posts.count()).toBe(0)
   })
 
   it.each([new NetworkError('Not a response of the API'), new ApiError(401, {}), new ApiError(429, {})])(
     'a cached post becomes a saved copy when a request for it fails with %s',
     async (failure) => {
-      const { device } = deviceOf({ job: calls(() => Promise.reject(failure)) })
-      await device.answer(job(held.slug))
+      const { device } = createDevice({ job: calls(() => Promise.reject(failure)) })
+      await device.respond(job(cachedPost.slug))
       await vi.waitFor(() => expect(renewed).toHaveBeenCalled())
-      expect(await device.answer(job(held.slug))).toEqual({ ...held, savedAt: NOON })
+      expect(await device.respond(job(cachedPost.slug))).toEqual({ ...cachedPost, savedAt: NOON })
       expect(await posts.count()).toBe(1)
     },
   )
@@ -280,15 +280,15 @@ describe('a cached post', () => {
     'a cached post is found by its %s',
     async (by) => {
       const KEYS: Record<string, string> = {
-        id: held._id.toLowerCase(),
-        'slug in capitals': held.slug.toUpperCase(),
-        'old share form': held.slug.replaceAll('-', '--'),
+        id: cachedPost._id.toLowerCase(),
+        'slug in capitals': cachedPost.slug.toUpperCase(),
+        'old share form': cachedPost.slug.replaceAll('-', '--'),
         'address that it once had': 'Old-Name',
       }
-      await cacheViewedPost('Old-Name', held, NOON)
+      await cacheViewedPost('Old-Name', cachedPost, NOON)
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-      const { api, device } = deviceOf()
-      expect(await device.answer(job(KEYS[by] ?? ''))).toEqual({ ...held, savedAt: NOON })
+      const { api, device } = createDevice()
+      expect(await device.respond(job(KEYS[by] ?? ''))).toEqual({ ...cachedPost, savedAt: NOON })
       expect(api.job).not.toHaveBeenCalled()
     },
   )
@@ -297,15 +297,15 @@ describe('a cached post', () => {
 describe('the settings of the site', () => {
   it('the settings of the last visit are returned without "savedAt" when the request fails', async () => {
     const site = buildSite({ name: 'Kept' })
-    const { device } = deviceOf({
+    const { device } = createDevice({
       site: calls(
         async () => site,
         () => Promise.reject(away()),
       ),
     })
-    await device.answer({ call: 'site', with: [] })
+    await device.respond({ call: 'site', with: [] })
     await written()
-    expect(await device.answer({ call: 'site', with: [] })).toEqual(site)
+    expect(await device.respond({ call: 'site', with: [] })).toEqual(site)
   })
 })
 
@@ -321,26 +321,26 @@ describe('items that were unlocked for a user', () => {
   }
 
   it('unlocked items are cached for their user only', async () => {
-    const { device } = deviceOf({ items: calls(locked, unlocked) })
-    await device.answer(NOTES)
+    const { device } = createDevice({ items: calls(locked, unlocked) })
+    await device.respond(NOTES)
     await written()
     await signIn('asha')
-    await device.answer(NOTES)
+    await device.respond(NOTES)
     await written()
     expect((await owners()).toSorted()).toEqual(['', 'asha'])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Open' }] })
+    expect(await device.respond(NOTES)).toMatchObject({ notes: [{ title: 'Open' }] })
     await saveUser({ id: 'ravi', isSignedIn: true })
-    expect(await device.answer(NOTES)).toMatchObject({ notes: [{ title: 'Locked' }] })
+    expect(await device.respond(NOTES)).toMatchObject({ notes: [{ title: 'Locked' }] })
   })
 
   it('unlocked items are not cached after the sign-out or while the user is unknown', async () => {
     document.cookie = 'signedIn=1'
-    const { device } = deviceOf({ items: calls(unlocked, unlocked) })
-    await device.answer(NOTES)
+    const { device } = createDevice({ items: calls(unlocked, unlocked) })
+    await device.respond(NOTES)
     await written()
     await signIn('asha')
-    await device.answer(NOTES)
+    await device.respond(NOTES)
     document.cookie = 'signedIn=;max-age=0'
     await written()
     expect(await owners()).toEqual([])

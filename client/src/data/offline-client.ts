@@ -20,9 +20,9 @@ type Options = {
   clock?: () => number
 }
 
-/** Cache of this device. `answer` throws the network's error if nothing is cached. */
+/** Cache of this device. `respond` throws the network's error if nothing is cached. */
 export type Device = {
-  answer: Strategy
+  respond: Strategy
   /** Starts the background sync; `prefetch` fetches other offline data after each sync. */
   startSync: (prefetch: readonly ((now: number) => Promise<unknown>)[]) => void
 }
@@ -50,8 +50,8 @@ export function createOfflineClient({ api, fromShell, router, seen, clock = serv
     if (hasSession(cookie) === hasSession()) save(apiCall, data, at, requestOwner(apiCall))
 
   return {
-    async answer(apiCall, started) {
-      const staged = late.take(apiCall)
+    async respond(apiCall, started) {
+      const staged = late.consume(apiCall)
       if (staged === undefined) return await (apiCall.call === 'job' ? ofJob : ofOthers)(apiCall, started)
       if ('error' in staged) throw staged.error
       return staged.data

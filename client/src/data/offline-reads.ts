@@ -6,8 +6,8 @@ import { isOfflineKind, readOfflineItems } from '#client/device/posts/offline-it
 import type { Owner } from '#client/device/db/owner.ts'
 import { offlineQuizList } from '#client/device/practice/practice-quizzes.ts'
 import { readOfflineList } from '#client/device/posts/offline-lists.ts'
-import { dropPosts, tryRead, writeResponse, writeWithEviction } from '#client/device/db/storage.ts'
-import { syncState } from '#client/device/posts/sync-apply.ts'
+import { deletePosts, tryRead, writeResponse, writeWithEviction } from '#client/device/db/storage.ts'
+import { readSyncState } from '#client/device/posts/sync-apply.ts'
 import { cacheKey, isPublicCall, type ApiCall } from './api-call.ts'
 import type { RequestOwner } from './request-dedupe.ts'
 
@@ -19,7 +19,7 @@ const READ_TIMEOUT_OFFLINE_MS = 20_000
 
 // A post from the current sync run is as new as the last sync.
 async function toStaleCopy({ post, sync, savedAt }: CachedPost): Promise<CachedJob> {
-  const { run, syncedAt } = await syncState()
+  const { run, syncedAt } = await readSyncState()
   const isSynced = sync > 0 && sync === run
   return { ...post, history: post.history ?? [], savedAt: isSynced ? Math.max(savedAt, syncedAt) : savedAt }
 }
@@ -41,8 +41,8 @@ async function readItems(
   if (apiCall.call !== 'items') return undefined
   const [kind, query] = apiCall.with
   if (!isOfflineKind(kind)) return undefined
-  const own = owner ? await readOfflineItems(kind, query, owner, now) : undefined
-  const listed = own ?? (found?.owner ? undefined : await readOfflineItems(kind, query, '', now))
+  const userItems = owner ? await readOfflineItems(kind, query, owner, now) : undefined
+  const listed = userItems ?? (found?.owner ? undefined : await readOfflineItems(kind, query, '', now))
   return listed !== undefined && listed.savedAt > (found?.savedAt ?? 0) ? listed : undefined
 }
 
@@ -103,4 +103,4 @@ export async function touchCached(apiCall: ApiCall, now: number): Promise<void> 
 }
 
 export const evictPost = (id: string): Promise<boolean> =>
-  writeWithEviction(() => inTransaction(() => dropPosts([id])))
+  writeWithEviction(() => inTransaction(() => deletePosts([id])))

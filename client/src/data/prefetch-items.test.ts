@@ -17,7 +17,7 @@ beforeEach(async () => {
   await clearOfflineDb()
 })
 
-function deviceOf(items = fakeItems({ note: [buildNote({ title: 'Polity' })] })) {
+function createDevice(items = fakeItems({ note: [buildNote({ title: 'Polity' })] })) {
   const pages = { state: { matches: [] }, invalidate: () => undefined, subscribe: () => undefined }
   const api = fakeApi({ items })
   return {
@@ -27,8 +27,8 @@ function deviceOf(items = fakeItems({ note: [buildNote({ title: 'Polity' })] }))
 }
 
 it('prefetched lists of private jobs, forms and notes are available without a network', async () => {
-  const { items, device } = deviceOf()
-  await prefetchItems(device.answer, now)
+  const { items, device } = createDevice()
+  await prefetchItems(device.respond, now)
   expect(items.mock.calls.map(([kind]) => kind)).toEqual(['privateJob', 'offlineForm', 'note'])
   await vi.waitFor(async () => expect(await responses.count()).toBe(3))
   items.mockRejectedValue(new NetworkError('No answer'))
@@ -36,17 +36,17 @@ it('prefetched lists of private jobs, forms and notes are available without a ne
     ['note', { notes: [{ title: 'Polity' }], total: 1, savedAt: NOON }],
     ['privateJob', { privateJob: [], total: 0 }],
   ] as const)
-    expect(await device.answer({ call: 'items', with: [kind, { page: 1, searchQuery: '' }] })).toMatchObject(
+    expect(await device.respond({ call: 'items', with: [kind, { page: 1, searchQuery: '' }] })).toMatchObject(
       found,
     )
 })
 
 it('prefetched lists are fetched again after six hours', async () => {
-  const { items, device } = deviceOf()
+  const { items, device } = createDevice()
   const fetchAt = async (at: number) => {
     now = at
     items.mockClear()
-    await prefetchItems(device.answer, now)
+    await prefetchItems(device.respond, now)
   }
   const written = async () => (await responses.toArray()).map(({ savedAt }) => savedAt)
   await fetchAt(NOON)

@@ -4,7 +4,7 @@ import { hasSession } from '#client/device/user/current-user.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from './sync-tags.ts'
 
 // Separate scope without a page, since it needs the database: a navigation starts only `/sw.js`, without Dexie
-// (docs/decisions/0027).
+// (docs/decisions/0027-browser-database-and-background-worker.md).
 const WORKER = '/background-worker.js'
 
 // Browsers allow no shorter interval.
@@ -31,9 +31,9 @@ async function registerPeriodicSync({ periodicSync }: WithSync): Promise<void> {
 /** Registers or updates the worker. No navigation updates it, since its scope contains no page. */
 export async function startBackgroundWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const own = await registerBackgroundWorker()
-  if (own.active !== null) await own.update()
-  await registerPeriodicSync(own)
+  const registration = await registerBackgroundWorker()
+  if (registration.active !== null) await registration.update()
+  await registerPeriodicSync(registration)
 }
 
 export async function backgroundRegistration(): Promise<ServiceWorkerRegistration | undefined> {

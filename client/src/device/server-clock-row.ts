@@ -9,19 +9,19 @@ import {
 
 const NAME = 'serverClock'
 
-async function keep(): Promise<void> {
+async function storeOffset(): Promise<void> {
   const value = currentOffset()
   // Without storage the worker trusts the device's clock.
   if (value !== null) await meta.put({ name: NAME, value }).catch(() => undefined)
 }
 
-export function keepServerClock(): void {
-  void keep()
-  serverClockCorrected.on(() => void keep())
+export function storeServerClock(): void {
+  void storeOffset()
+  serverClockCorrected.on(() => void storeOffset())
 }
 
 export async function restoreServerClock(): Promise<void> {
-  serverClockCorrected.on(() => void keep())
+  serverClockCorrected.on(() => void storeOffset())
   try {
     const found = (await isDatabaseReady()) ? await meta.get(NAME) : undefined
     if (found !== undefined) restoreOffset(found.value as ClockOffset)

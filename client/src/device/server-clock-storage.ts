@@ -12,7 +12,9 @@ const KEY = 'avsar-clock'
 const isOffset = (value: unknown): value is ClockOffset =>
   typeof value === 'object' &&
   value !== null &&
-  ['offset', 'at', 'heardAt'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]))
+  ['offset', 'at', 'lastResponseAt'].every((name) =>
+    Number.isFinite((value as Record<string, unknown>)[name]),
+  )
 
 function restore(): void {
   try {

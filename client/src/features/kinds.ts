@@ -3,7 +3,7 @@ import { STAGES } from '#shared/domain/jobs/job-stages.ts'
 import { kindNames, KIND_PATHS, type KindName } from '#shared/domain/kinds.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import {
-  textOf,
+  toText,
   type FormMessages,
   type FormValues,
   type KindForm,
@@ -32,11 +32,11 @@ const entry = (form: AdminKind['form'], more: Partial<AdminKind> = {}): AdminKin
 export const KINDS = {
   jobPost: entry(async () => (await import('./job-posts/admin-form.ts')).jobPostForm, {
     stages: STAGES,
-    page: ({ url }) => textOf(url),
+    page: ({ url }) => toText(url),
   }),
   privateJob: entry(async () => (await import('./private-jobs/admin-form.ts')).privateJobForm, {
     // An id needs no encoding, and the function that encodes would become a separate file for every visitor.
-    page: ({ _id }) => `/job/${textOf(_id)}`,
+    page: ({ _id }) => `/job/${toText(_id)}`,
   }),
   offlineForm: entry(async () => (await import('./offline-forms/admin-form.ts')).offlineFormForm),
   note: entry(async () => (await import('./notes/admin-form.ts')).noteForm, { formPlace: 'dialog' }),

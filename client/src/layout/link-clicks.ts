@@ -19,7 +19,7 @@ const linkOf = (target: EventTarget): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
 /** Returns a link's address from the root of the site; null if the browser must follow it. */
-function addressOf(link: HTMLAnchorElement): string | null {
+function toAddress(link: HTMLAnchorElement): string | null {
   if ((link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
   const { origin, pathname, search } = window.location
   if (link.origin !== origin || !isPage(link.pathname)) return null
@@ -44,7 +44,7 @@ function followLink(router: Router, event: MouseEvent) {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   const link = linkOf(event.target)
-  const href = link && addressOf(link)
+  const href = link && toAddress(link)
   if (link === null || href === null) return
   event.preventDefault()
   const isPost = link.dataset['post'] !== undefined
@@ -56,7 +56,7 @@ export function linkClicks(router: Router) {
   const aim = (target: EventTarget, delay: number) => {
     clearTimeout(timer)
     const link = linkOf(target)
-    const href = link?.dataset['preload'] === undefined ? null : addressOf(link)
+    const href = link?.dataset['preload'] === undefined ? null : toAddress(link)
     if (href === null) return
     // Ignored: a navigation to that page shows the failure.
     timer = setTimeout(() => void router.preloadRoute({ to: '.', href }).catch(() => undefined), delay)

@@ -5,4 +5,4 @@ import type { RouterContext } from './router-context.ts'
 export const loadSiteDetails = ({ context }: { context: RouterContext }): Promise<SiteDetails> =>
   context.api.siteDetails().catch(() => FALLBACK_DETAILS)
 
-export const useWholeSite = (details: SiteDetails): PageSettings => ({ ...useSite(), ...details })
+export const useSiteDetails = (details: SiteDetails): PageSettings => ({ ...useSite(), ...details })

@@ -5,7 +5,7 @@ import { buildJobPostItem, buildSite, buildSummary } from '#shared/testing/build
 import type { PageMeta } from './page-meta.ts'
 import { pageHead } from './page-head.ts'
 
-const factsOf = (facts: Partial<PageMeta>): PageMeta => ({
+const buildFacts = (facts: Partial<PageMeta>): PageMeta => ({
   routeId: '/',
   status: 200,
   address: '/',
@@ -34,10 +34,10 @@ function pagesWith(text: string): PageMeta[] {
   const list = { jobPosts: [buildSummary({ postName: text, slug: 'x' })], page: 2, pageCount: 3, total: 50 }
   const title = `${text} | ${text}`
   return [
-    factsOf({ site, title }),
-    factsOf({ routeId: '/_pages/help', address: '/help', site, title }),
-    factsOf({ routeId: '/job/$key', address: post.url, loaderData: post, site, title }),
-    factsOf({
+    buildFacts({ site, title }),
+    buildFacts({ routeId: '/_pages/help', address: '/help', site, title }),
+    buildFacts({ routeId: '/job/$key', address: post.url, loaderData: post, site, title }),
+    buildFacts({
       routeId: '/_list/results',
       address: `/results?${query}`,
       loaderData: list,
@@ -105,14 +105,14 @@ test('any text is rendered as text', () => {
 
 test('a bidirectional control character affects only its own text', () => {
   const post = buildJobPostItem({ postName: 'SSC \u202Egnp.exe\u202C \u2067x\u2069', slug: 'x' })
-  const head = pageHead(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post }))
+  const head = pageHead(buildFacts({ routeId: '/job/$key', address: post.url, loaderData: post }))
   expect(head).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
   expect(head).toContain('<meta property="og:title" content="SSC gnp.exe x">')
 })
 
 test('the joiners of Indian scripts are preserved', () => {
   const post = buildJobPostItem({ postName: 'क्\u200Dष और രാജ്\u200Cയം', slug: 'x' })
-  const head = parsed(factsOf({ routeId: '/job/$key', address: post.url, loaderData: post })).head
+  const head = parsed(buildFacts({ routeId: '/job/$key', address: post.url, loaderData: post })).head
   expect(head.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(
     'क्\u200Dष और രാജ്\u200Cയം',
   )

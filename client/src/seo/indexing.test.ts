@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { en } from '#client/messages/en.ts'
 import { addDays } from '#shared/domain/dates/india-day.ts'
 import { buildJobPostItem, buildSite } from '#shared/testing/builders.ts'
-import { robotsOf } from './indexing.ts'
+import { toRobots } from './indexing.ts'
 import type { PageMeta } from './page-meta.ts'
 
 const TODAY = '2026-12-05'
@@ -80,7 +80,7 @@ test.each([
   job(addDays(TODAY, -90)),
   undated(addDays(TODAY, -180)),
 ])('a page with content that can be found only there is indexed (%#: $address)', (facts) => {
-  expect(robotsOf(facts)).toBe(INDEXED)
+  expect(toRobots(facts)).toBe(INDEXED)
 })
 
 test.each([
@@ -112,5 +112,5 @@ test.each([
   job(addDays(TODAY, -91)),
   undated(addDays(TODAY, -181)),
 ])('any other page is excluded from search engines (%#: $address)', (facts) => {
-  expect(robotsOf(facts)).toBe('noindex')
+  expect(toRobots(facts)).toBe('noindex')
 })

@@ -4,15 +4,15 @@ import { KIND_PATHS, listedKinds, type ListedKind } from '#shared/domain/kinds.t
 import { isObject, type PageMeta } from './page-meta.ts'
 
 /** Returns the kind (other than job posts) that a route lists, and the path of its page; null if it lists none. */
-export function listedKindOf(routeId: string): { kind: ListedKind; path: string } | null {
+export function findListedKind(routeId: string): { kind: ListedKind; path: string } | null {
   const path = routeId.replace(/^\/_items/, '')
   const kind = listedKinds.find((name) => KIND_PATHS[name].page === path)
   return kind ? { kind, path } : null
 }
 
 /** Returns the list of such a page with the names of its items; null on other pages and if it did not load. */
-export function itemListOf({ routeId, loaderData }: PageMeta): (ListPage & { names: string[] }) | null {
-  const page = listedKindOf(routeId)
+export function findItemList({ routeId, loaderData }: PageMeta): (ListPage & { names: string[] }) | null {
+  const page = findListedKind(routeId)
   if (page === null || !isObject(loaderData)) return null
   const data = loaderData as ListPage &
     Record<string, ({ postName: string } | { title: string })[] | undefined>
@@ -22,7 +22,7 @@ export function itemListOf({ routeId, loaderData }: PageMeta): (ListPage & { nam
   return { ...data, names }
 }
 
-export const privateJobOf = ({ loaderData }: PageMeta): ItemDetails['privateJob'] | null =>
+export const findPrivateJob = ({ loaderData }: PageMeta): ItemDetails['privateJob'] | null =>
   isObject(loaderData) && 'privateJob' in loaderData && !Array.isArray(loaderData.privateJob)
     ? (loaderData.privateJob as ItemDetails['privateJob'])
     : null

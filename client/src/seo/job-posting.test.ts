@@ -16,7 +16,7 @@ const ORIGIN = 'https://avsar.example'
 type Json = { readonly [key: string]: unknown }
 
 /** Returns the JobPosting data of a post's page, as a search engine parses it. */
-function postingsOf(post: JobPostDetail, more: Partial<PageMeta> = {}): Json[] {
+function readPostings(post: JobPostDetail, more: Partial<PageMeta> = {}): Json[] {
   const head = pageHead({
     routeId: '/job/$key',
     status: 200,
@@ -34,7 +34,7 @@ function postingsOf(post: JobPostDetail, more: Partial<PageMeta> = {}): Json[] {
     .filter((thing) => thing['@type'] === 'JobPosting')
 }
 
-const posting = (overrides: Partial<JobPostDetail> = {}) => postingsOf(buildJobPostItem(overrides))[0]
+const posting = (overrides: Partial<JobPostDetail> = {}) => readPostings(buildJobPostItem(overrides))[0]
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/
 const isIso = (value: unknown): value is string =>
@@ -105,7 +105,7 @@ const notices = JSON.parse(
 ) as unknown[]
 const posts = notices.map((notice) => buildJobPostItem(jobPost.Draft.parse(notice)))
 
-const liveOf = (post: JobPostDetail): JobPostDetail => {
+const findLive = (post: JobPostDetail): JobPostDetail => {
   const applyLink = hasStage(post.applyLink) ? post.applyLink : links
   return { ...post, ...none, applyLink, lastDate: TODAY }
 }
@@ -115,8 +115,8 @@ test('every real vacancy that is live is a valid posting', () => {
   const vacancies = posts.filter(({ purpose }) => purpose === 'vacancy')
   expect(vacancies.length).toBeGreaterThan(160)
   const problems = vacancies.flatMap((post, index) => {
-    const live = { ...liveOf(post), lastDate: addDays(TODAY, index % 30) }
-    const found = postingsOf(live)
+    const live = { ...findLive(post), lastDate: addDays(TODAY, index % 30) }
+    const found = readPostings(live)
     const problemsOfPost = found.length === 1 ? objections(found[0] ?? {}) : [`${found.length} postings`]
     return problemsOfPost.map((problem) => `${post.postName}: ${problem}`)
   })
@@ -126,16 +126,16 @@ test('every real vacancy that is live is a valid posting', () => {
 test('an examination, admission, scholarship or calendar is never a posting', () => {
   const others = posts.filter(({ purpose }) => purpose !== 'vacancy')
   expect(others.length).toBeGreaterThan(20)
-  for (const post of others) expect(postingsOf(liveOf(post)), post.postName).toEqual([])
+  for (const post of others) expect(readPostings(findLive(post)), post.postName).toEqual([])
 })
 
 test('a real notice with a later stage, a past last date or no form is no posting', () => {
   const stages = ['admissionLink', 'admitCardLink', 'answerKeyLink', 'resultLink'] as const
   for (const post of posts) {
     const live = { ...post, ...none, applyLink: links, lastDate: TODAY }
-    for (const stage of stages) expect(postingsOf({ ...live, [stage]: links })).toEqual([])
-    expect(postingsOf({ ...live, lastDate: addDays(TODAY, -1) })).toEqual([])
-    expect(postingsOf({ ...live, applyLink: [] })).toEqual([])
+    for (const stage of stages) expect(readPostings({ ...live, [stage]: links })).toEqual([])
+    expect(readPostings({ ...live, lastDate: addDays(TODAY, -1) })).toEqual([])
+    expect(readPostings({ ...live, applyLink: [] })).toEqual([])
   }
 })
 
@@ -214,15 +214,15 @@ test.each<[string, Partial<JobPostDetail>]>([
   ['its organisation is none of the table', { organisation: 'nobody' }],
   ['its organisation was only read from its name', { organisationConfirmed: false }],
 ])('a post has no posting when %s', (_, overrides) => {
-  expect(postingsOf(buildJobPostItem(overrides))).toEqual([])
+  expect(readPostings(buildJobPostItem(overrides))).toEqual([])
 })
 
 test('a page has no posting if it is a demonstration, failed, or is a list', () => {
   const post = buildJobPostItem()
-  expect(postingsOf(post)).toHaveLength(1)
-  expect(postingsOf(post, { site: buildSite({ demo: true }) })).toEqual([])
-  expect(postingsOf(post, { status: 404 })).toEqual([])
-  expect(postingsOf(post, { routeId: '/_list/jobs', address: '/jobs' })).toEqual([])
+  expect(readPostings(post)).toHaveLength(1)
+  expect(readPostings(post, { site: buildSite({ demo: true }) })).toEqual([])
+  expect(readPostings(post, { status: 404 })).toEqual([])
+  expect(readPostings(post, { routeId: '/_list/jobs', address: '/jobs' })).toEqual([])
 })
 
 test.each([

@@ -24,8 +24,8 @@ const FOUND = Object.entries(SIGNS) as [EmploymentType, RegExp][]
 
 /** Returns the employment type that a text states literally; null if it states none, or several. */
 export function employmentType(text: string): EmploymentType | null {
-  const [said = null, another] = FOUND.filter(([, sign]) => sign.test(text)).map(([type]) => type)
-  return another === undefined ? said : null
+  const [stated = null, another] = FOUND.filter(([, sign]) => sign.test(text)).map(([type]) => type)
+  return another === undefined ? stated : null
 }
 
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?:/-)?`
@@ -67,7 +67,7 @@ export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
   return {
     '@type': 'JobPosting',
     title: plainLine(isBlank(post.jobRole) ? post.postName : post.jobRole),
-    description: descriptionOf(post, facts),
+    description: buildDescription(post, facts),
     identifier: { '@type': 'PropertyValue', name: organisation.name, value: post._id },
     url: `${origin}${post.url}`,
     datePosted: post.createdAt,
@@ -75,14 +75,14 @@ export function jobPosting(post: JobPostDetail, facts: PageMeta): Thing | null {
     hiringOrganization: hiringOrganization(organisation),
     employmentType: employmentType(`${post.postName}\n${post.description}`) ?? undefined,
     jobLocation: jobLocation(post),
-    totalJobOpenings: openings(post.totalPost),
+    totalJobOpenings: countVacancies(post.totalPost),
     baseSalary: baseSalary(post.salary),
     directApply: false,
   }
 }
 
 // Text and facts of the page, a paragraph each.
-function descriptionOf(post: JobPostDetail, { messages }: PageMeta): string {
+function buildDescription(post: JobPostDetail, { messages }: PageMeta): string {
   const labels = { ...messages.jobPosts.facts, ...jobBody.facts }
   const known = FACTS.filter((fact) => !isBlank(post[fact]))
   return [
@@ -100,7 +100,7 @@ function hiringOrganization({ name, hosts }: Organisation): Thing {
   return { '@type': 'Organization', name, sameAs: host === undefined ? undefined : `https://${host}` }
 }
 
-function openings(totalPost: string): number | undefined {
+function countVacancies(totalPost: string): number | undefined {
   const text = totalPost.trim()
   if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})+)$/.test(text)) return undefined
   const count = Number(text.replaceAll(',', ''))

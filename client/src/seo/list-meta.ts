@@ -17,7 +17,7 @@ const MESSAGE_KEYS = {
 
 const isListPath = (path: string): path is ListPath => Object.hasOwn(MESSAGE_KEYS, path)
 
-export function listPathOf(routeId: string): ListPath | null {
+export function toListPath(routeId: string): ListPath | null {
   const path = routeId.replace(/^\/_list/, '')
   return isListPath(path) ? path : null
 }
@@ -26,7 +26,7 @@ export const listMeta = (path: ListPath, messages: Messages): { title: string; i
   messages.jobPosts.lists[MESSAGE_KEYS[path]]
 
 /** Returns the feed of a list page. The search page uses the feed of the list it searches. */
-export const feedPathOf = (path: ListPath): string => `${path === '/Search' ? '/jobs' : path}/feed.xml`
+export const toFeedPath = (path: ListPath): string => `${path === '/Search' ? '/jobs' : path}/feed.xml`
 
 const LIST_OF_STAGE = {
   applyLink: '/jobs',
@@ -39,4 +39,4 @@ const LIST_OF_STAGE = {
 export const latestStage = (links: StageLinks): Stage | null =>
   STAGES.filter((stage) => hasStage(links[stage])).at(-1) ?? null
 
-export const homeListOf = (links: StageLinks): ListPath => LIST_OF_STAGE[latestStage(links) ?? 'applyLink']
+export const getHomeList = (links: StageLinks): ListPath => LIST_OF_STAGE[latestStage(links) ?? 'applyLink']

@@ -9,7 +9,7 @@ import { pageHead } from './page-head.ts'
 
 const ORIGIN = 'https://avsar.example'
 
-const factsOf = (facts: Partial<PageMeta>): PageMeta => ({
+const buildFacts = (facts: Partial<PageMeta>): PageMeta => ({
   routeId: '/',
   status: 200,
   address: '/',
@@ -22,7 +22,7 @@ const factsOf = (facts: Partial<PageMeta>): PageMeta => ({
   ...facts,
 })
 
-const listOf = (page = 1, pageCount = 5) => ({
+const buildList = (page = 1, pageCount = 5) => ({
   jobPosts: [buildSummary({ postName: 'First post' }), buildSummary({ postName: 'Second post' })],
   page,
   pageCount,
@@ -58,25 +58,25 @@ const PRIVATE_JOB = {
   lastDate: '2026-12-15',
 }
 const SSC = { slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' }
-const HOME = factsOf({ routeId: '/', address: '/', loaderData: [listOf(), null, listOf()] })
-const RESULTS = factsOf({ routeId: '/_list/results', address: '/results', loaderData: listOf() })
+const HOME = buildFacts({ routeId: '/', address: '/', loaderData: [buildList(), null, buildList()] })
+const RESULTS = buildFacts({ routeId: '/_list/results', address: '/results', loaderData: buildList() })
 const jobFacts = (post = buildJobPostItem(), facts: Partial<PageMeta> = {}) =>
-  factsOf({ routeId: '/job/$key', address: post.url, loaderData: post, ...facts })
+  buildFacts({ routeId: '/job/$key', address: post.url, loaderData: post, ...facts })
 
 test.each([
   [HOME, 'website', ['Organization', 'WebSite'], '/feed.xml'],
   [RESULTS, 'website', ['BreadcrumbList'], '/results/feed.xml'],
   [
-    factsOf({ routeId: '/_list/Search', address: '/Search', loaderData: listOf() }),
+    buildFacts({ routeId: '/_list/Search', address: '/Search', loaderData: buildList() }),
     'website',
     ['BreadcrumbList'],
     '/jobs/feed.xml',
   ],
   [
-    factsOf({
+    buildFacts({
       routeId: '/_list/organisation/$slug',
       address: '/organisation/ssc',
-      loaderData: { ...listOf(), organisation: SSC },
+      loaderData: { ...buildList(), organisation: SSC },
     }),
     'website',
     ['BreadcrumbList'],
@@ -84,20 +84,20 @@ test.each([
   ],
   [jobFacts(), 'article', ['BreadcrumbList', 'JobPosting'], '/feed.xml'],
   [
-    factsOf({ routeId: '/_pages/about', address: '/about', loaderData: undefined }),
+    buildFacts({ routeId: '/_pages/about', address: '/about', loaderData: undefined }),
     'website',
     ['BreadcrumbList'],
     '/feed.xml',
   ],
   [
-    factsOf({ routeId: '/_pages/help', address: '/help' }),
+    buildFacts({ routeId: '/_pages/help', address: '/help' }),
     'website',
     ['BreadcrumbList', 'FAQPage'],
     '/feed.xml',
   ],
-  [factsOf({ routeId: '/_items/notes', address: '/notes' }), 'website', ['BreadcrumbList'], '/feed.xml'],
+  [buildFacts({ routeId: '/_items/notes', address: '/notes' }), 'website', ['BreadcrumbList'], '/feed.xml'],
   [
-    factsOf({
+    buildFacts({
       routeId: '/job/$key',
       address: `/job/${PRIVATE_JOB._id}`,
       loaderData: { privateJob: PRIVATE_JOB },
@@ -106,7 +106,7 @@ test.each([
     ['BreadcrumbList'],
     '/feed.xml',
   ],
-  [factsOf({ routeId: '/_pages/next', address: '/next' }), 'website', [], '/feed.xml'],
+  [buildFacts({ routeId: '/_pages/next', address: '/next' }), 'website', [], '/feed.xml'],
 ] as const)('a page has its type, its structured data and its feed (%#)', (facts, ogType, types, feed) => {
   const head = pageHead(facts)
   expect(meta(head, 'og:type')).toBe(ogType)
@@ -125,10 +125,10 @@ test.each([
 
 test('the page of an organisation is described by its name, its posts and its page number', () => {
   const head = pageHead(
-    factsOf({
+    buildFacts({
       routeId: '/_list/organisation/$slug',
       address: '/organisation/ssc?page=2',
-      loaderData: { ...listOf(2), organisation: SSC },
+      loaderData: { ...buildList(2), organisation: SSC },
     }),
   )
   expect(meta(head, 'description')).toMatch(/^Staff Selection Commission \(SSC\): jobs, .* Page 2 of 5\./)
@@ -159,7 +159,7 @@ test('each page of the site has its own description', () => {
   const items = ['/private-job', '/offline-job', '/notes', '/quizzes'].map((path) => `/_items${path}`)
   const routes = ['/', '/about', '/contact', '/privacy', '/terms', '/help', ...items]
   const descriptions = routes.map((routeId) =>
-    meta(pageHead(factsOf({ routeId, address: routeId })), 'description'),
+    meta(pageHead(buildFacts({ routeId, address: routeId })), 'description'),
   )
   expect(new Set(descriptions).size).toBe(routes.length)
 })
@@ -167,7 +167,7 @@ test('each page of the site has its own description', () => {
 test('a list of other items is described by its content, page and search', () => {
   const loaderData = { notes: [{ title: 'Indian Polity' }], page: 2, pageCount: 3, total: 41 }
   const address = '/notes?page=2&searchQuery=polity'
-  const head = pageHead(factsOf({ routeId: '/_items/notes', address, loaderData }))
+  const head = pageHead(buildFacts({ routeId: '/_items/notes', address, loaderData }))
   expect(meta(head, 'description')).toMatch(
     /^Study notes .* Search: polity\. Page 2 of 3\. On this page: Indian/,
   )
@@ -176,7 +176,7 @@ test('a list of other items is described by its content, page and search', () =>
 test('a private job is described by its public facts', () => {
   const address = `/job/${PRIVATE_JOB._id}`
   const loaderData = { privateJob: PRIVATE_JOB }
-  const head = pageHead(factsOf({ routeId: '/job/$key', address, loaderData }))
+  const head = pageHead(buildFacts({ routeId: '/job/$key', address, loaderData }))
   expect(meta(head, 'description')).toBe(
     'Field Sales Officer: Ganga Distributors · Sales officer · Patna, Bihar · Last date: 15/12/2026. A private job on Avsar.',
   )
@@ -223,7 +223,7 @@ test('the description of a job retains its dates after a long name and splits no
 
 test('the description of a list names its state, page and newest posts', () => {
   const address = '/results?page=2&state=Bihar'
-  const head = pageHead({ ...RESULTS, address, loaderData: listOf(2) })
+  const head = pageHead({ ...RESULTS, address, loaderData: buildList(2) })
   expect(meta(head, 'description')).toBe(
     `${en.jobPosts.lists.results.intro} State: Bihar. Page 2 of 5. On this page: First post; Second post`,
   )
@@ -243,7 +243,7 @@ test('a page that failed or was not found has only "noindex" and the feed', () =
     [404, '/job/$key'],
     [500, '/_list/results'],
   ] as const) {
-    const head = pageHead(factsOf({ status, routeId, address: '/job/x', loaderData: undefined }))
+    const head = pageHead(buildFacts({ status, routeId, address: '/job/x', loaderData: undefined }))
     expect(meta(head, 'robots')).toBe('noindex')
     expect(head).not.toContain('og:')
     expect(things(head)).toEqual([])
@@ -325,7 +325,11 @@ test('the breadcrumb of a list narrowed to a state names the whole list', () => 
 })
 
 test('the help page has its questions with answers as structured data, without empty ones', () => {
-  const facts = factsOf({ routeId: '/_pages/help', address: '/help', site: buildSite({ refundPolicy: ' ' }) })
+  const facts = buildFacts({
+    routeId: '/_pages/help',
+    address: '/help',
+    site: buildSite({ refundPolicy: ' ' }),
+  })
   const questions = thing(pageHead(facts), 'FAQPage')?.['mainEntity'] as {
     name: string
     acceptedAnswer: { text: string }
@@ -338,7 +342,7 @@ test('the help page has its questions with answers as structured data, without e
 })
 
 test('a search of the help page has no questions as structured data', () => {
-  const head = pageHead(factsOf({ routeId: '/_pages/help', address: '/help?q=code' }))
+  const head = pageHead(buildFacts({ routeId: '/_pages/help', address: '/help?q=code' }))
   expect(typesOf(head)).toEqual(['BreadcrumbList'])
 })
 

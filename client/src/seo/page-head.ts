@@ -2,10 +2,10 @@ import { stateAddress } from '#shared/domain/pages/list-pages.ts'
 import { organisationPath } from '#shared/domain/organisations/organisation-link.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
-import { robotsOf } from './indexing.ts'
-import { feedPathOf, listPathOf, listMeta } from './list-meta.ts'
+import { toRobots } from './indexing.ts'
+import { toFeedPath, toListPath, listMeta } from './list-meta.ts'
 import { jsonLd, plainLine, voidElement } from './markup.ts'
-import { listedOrganisationOf, queryOf, type PageMeta, jobOf, quizOf } from './page-meta.ts'
+import { findListedOrganisation, getQuery, type PageMeta, findJob, findQuiz } from './page-meta.ts'
 import { pagePreview, pageSummary } from './page-summary.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -35,8 +35,8 @@ function picture(origin: string): string {
 
 function linkPreview(facts: PageMeta, description: string): string[] {
   const { site, origin, address } = facts
-  const job = jobOf(facts)
-  const title = plainLine(job?.postName ?? quizOf(facts)?.title ?? facts.title)
+  const job = findJob(facts)
+  const title = plainLine(job?.postName ?? findQuiz(facts)?.title ?? facts.title)
   return [
     property('og:type', job ? 'article' : 'website'),
     property('og:site_name', plainLine(site.name)),
@@ -53,7 +53,7 @@ function linkPreview(facts: PageMeta, description: string): string[] {
 
 /** Returns the tags besides title and canonical URL. With a status other than 200: only noindex and site links. */
 export function pageHead(facts: PageMeta): string {
-  const robots = voidElement('meta', { name: 'robots', content: robotsOf(facts) })
+  const robots = voidElement('meta', { name: 'robots', content: toRobots(facts) })
   if (facts.status !== 200) return [robots, ...siteLinks(facts)].join('')
   const summary = pageSummary(facts)
   return [
@@ -67,7 +67,7 @@ export function pageHead(facts: PageMeta): string {
 
 function siteLinks(facts: PageMeta): string[] {
   const { site } = facts
-  const { title, href } = feedOf(facts)
+  const { title, href } = getFeed(facts)
   return [
     voidElement('link', {
       rel: 'alternate',
@@ -84,18 +84,18 @@ function siteLinks(facts: PageMeta): string[] {
   ]
 }
 
-function feedOf(facts: PageMeta): { title: string; href: string } {
+function getFeed(facts: PageMeta): { title: string; href: string } {
   const { routeId, status, site, messages } = facts
-  const path = listPathOf(routeId)
-  const organisation = listedOrganisationOf(facts)
+  const path = toListPath(routeId)
+  const organisation = findListedOrganisation(facts)
   if (organisation !== null && status === 200)
     return {
       title: `${site.name}: ${organisation.name}`,
       href: `${organisationPath(organisation.slug)}/feed.xml`,
     }
   if (path === null || status !== 200) return { title: site.name, href: '/feed.xml' }
-  const state = queryOf(facts).get('state') ?? ''
+  const state = getQuery(facts).get('state') ?? ''
   const narrowed = isState(state) ? state : ''
   const title = [site.name, listMeta(path, messages).title, narrowed].filter((part) => part !== '').join(': ')
-  return { title, href: stateAddress(feedPathOf(path), narrowed) }
+  return { title, href: stateAddress(toFeedPath(path), narrowed) }
 }

@@ -21,25 +21,25 @@ export type PageMeta = {
   messages: Messages
 }
 
-export const pathOf = ({ address }: Pick<PageMeta, 'address'>): string => address.split('?')[0] ?? ''
+export const getPath = ({ address }: Pick<PageMeta, 'address'>): string => address.split('?')[0] ?? ''
 
-export const queryOf = ({ address }: Pick<PageMeta, 'address'>): URLSearchParams =>
+export const getQuery = ({ address }: Pick<PageMeta, 'address'>): URLSearchParams =>
   new URLSearchParams(address.split('?')[1] ?? '')
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const jobOf = ({ routeId, status, loaderData }: PageMeta): JobPostDetail | null =>
+export const findJob = ({ routeId, status, loaderData }: PageMeta): JobPostDetail | null =>
   routeId === '/job/$key' && status === 200 && isObject(loaderData) && 'postName' in loaderData
     ? (loaderData as JobPostDetail)
     : null
 
-export const quizOf = ({ routeId, status, loaderData }: PageMeta): QuizOverview | null =>
+export const findQuiz = ({ routeId, status, loaderData }: PageMeta): QuizOverview | null =>
   routeId === '/Quiz/$id' && status === 200 && isObject(loaderData) ? (loaderData as QuizOverview) : null
 
-export const listedOrganisationOf = (facts: PageMeta): ListedOrganisation | null =>
-  listOf(facts)?.organisation ?? null
+export const findListedOrganisation = (facts: PageMeta): ListedOrganisation | null =>
+  findList(facts)?.organisation ?? null
 
-export const listOf = ({ routeId, loaderData }: PageMeta): JobSummaryListData | null =>
+export const findList = ({ routeId, loaderData }: PageMeta): JobSummaryListData | null =>
   routeId.startsWith('/_list/') && isObject(loaderData) && 'jobPosts' in loaderData
     ? (loaderData as JobSummaryListData)
     : null

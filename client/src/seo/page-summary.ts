@@ -3,11 +3,19 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import { truncate } from '#shared/domain/text/truncate.ts'
 import { isState } from '#shared/domain/job-facts/states.ts'
 import { seo } from '#client/messages/en/seo.ts'
-import { itemListOf, listedKindOf, privateJobOf } from './item-pages.ts'
+import { findItemList, findListedKind, findPrivateJob } from './item-pages.ts'
 import { deadlineText, jobPreview, jobSummary } from './job-summary.ts'
-import { listPathOf, listMeta } from './list-meta.ts'
+import { toListPath, listMeta } from './list-meta.ts'
 import { plainLine } from './markup.ts'
-import { jobOf, listedOrganisationOf, listOf, pathOf, queryOf, quizOf, type PageMeta } from './page-meta.ts'
+import {
+  findJob,
+  findListedOrganisation,
+  findList,
+  getPath,
+  getQuery,
+  findQuiz,
+  type PageMeta,
+} from './page-meta.ts'
 
 // Maximum graphemes of a search engine description, of a link preview, and of a search text in a description.
 const SUMMARY_LENGTH = 155
@@ -16,25 +24,25 @@ const SEARCH_LENGTH = 40
 const NAMED_POSTS = 3
 
 export function pageSummary(facts: PageMeta): string {
-  const job = jobOf(facts)
+  const job = findJob(facts)
   return truncate(plainLine(job ? jobSummary(job, facts) : otherSummary(facts)), SUMMARY_LENGTH)
 }
 
 export function pagePreview(facts: PageMeta, summary: string): string {
-  const job = jobOf(facts)
+  const job = findJob(facts)
   return job ? truncate(jobPreview(job, facts), PREVIEW_LENGTH) : summary
 }
 
 function otherSummary(facts: PageMeta): string {
   const { site, today } = facts
-  const privateJob = privateJobOf(facts)
-  if (privateJob) return seo.privateJob(privateJob.postName, factsOf(privateJob, today), site.name)
-  const quiz = quizOf(facts)
+  const privateJob = findPrivateJob(facts)
+  if (privateJob) return seo.privateJob(privateJob.postName, joinFacts(privateJob, today), site.name)
+  const quiz = findQuiz(facts)
   if (quiz) return seo.quiz(quiz.totalQuestions, quiz.durationMinutes, quiz.description)
-  return listSummary(facts) ?? (seo.pages[pathOf(facts)] ?? seo.home)(site.name)
+  return listSummary(facts) ?? (seo.pages[getPath(facts)] ?? seo.home)(site.name)
 }
 
-const factsOf = (
+const joinFacts = (
   { company, jobRole, location, salary, lastDate }: ItemDetails['privateJob'],
   today: string,
 ) =>
@@ -43,12 +51,12 @@ const factsOf = (
     .join(' · ')
 
 function listSummary(facts: PageMeta): string | null {
-  const intro = introOf(facts)
+  const intro = findIntro(facts)
   if (intro === undefined) return null
-  const query = queryOf(facts)
+  const query = getQuery(facts)
   const [state, search] = [query.get('state') ?? '', query.get('searchQuery') ?? '']
-  const jobs = listOf(facts)
-  const list = jobs ? { ...jobs, names: jobs.jobPosts.map(({ postName }) => postName) } : itemListOf(facts)
+  const jobs = findList(facts)
+  const list = jobs ? { ...jobs, names: jobs.jobPosts.map(({ postName }) => postName) } : findItemList(facts)
   return [
     intro,
     jobs !== null && isState(state) && seo.list.state(state),
@@ -60,12 +68,12 @@ function listSummary(facts: PageMeta): string | null {
     .join(' ')
 }
 
-function introOf(facts: PageMeta): string | undefined {
+function findIntro(facts: PageMeta): string | undefined {
   const { routeId, messages, site } = facts
-  const organisation = listedOrganisationOf(facts)
+  const organisation = findListedOrganisation(facts)
   if (organisation !== null) return seo.organisation(organisation.name, organisation.short)
-  const path = listPathOf(routeId)
+  const path = toListPath(routeId)
   if (path !== null) return listMeta(path, messages).intro
-  const items = listedKindOf(routeId)
+  const items = findListedKind(routeId)
   return items ? seo.lists[items.kind](site.name) : undefined
 }

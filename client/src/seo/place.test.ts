@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { jobLocation, townOf } from './place.ts'
+import { jobLocation, parseTown } from './place.ts'
 
 test.each([
   ['Patna', 'Patna'],
@@ -10,8 +10,8 @@ test.each([
   ['Supreme Court, New Delhi', 'New Delhi'],
   ['Navi Mumbai (head office)', 'Navi Mumbai'],
   ['Simultala, Jamui', 'Jamui'],
-])('townOf returns for %s the town %s', (location, town) => {
-  expect(townOf(location)).toBe(town)
+])('parseTown returns for %s the town %s', (location, town) => {
+  expect(parseTown(location)).toBe(town)
 })
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   'Mumbai, Pune',
   '<b>Patna</b>',
   'Patna'.repeat(1000),
-])('townOf returns null for %s', (location) => {
-  expect(townOf(location)).toBeNull()
+])('parseTown returns null for %s', (location) => {
+  expect(parseTown(location)).toBeNull()
 })
 
 test('jobLocation has the state, and the town only if it is certain', () => {
@@ -47,11 +47,11 @@ test('jobLocation has the state, and the town only if it is certain', () => {
   expect(address('Delhi High Court', 'Delhi')).toEqual({ ...india, addressRegion: 'Delhi' })
 })
 
-test('townOf returns only towns for the real notices', () => {
+test('parseTown returns only towns for the real notices', () => {
   const notices = JSON.parse(
     readFileSync(new URL('../../../server/seed/notices.json', import.meta.url), 'utf8'),
   ) as { location: string }[]
-  const towns = new Set(notices.flatMap(({ location }) => townOf(location) ?? []))
+  const towns = new Set(notices.flatMap(({ location }) => parseTown(location) ?? []))
   expect([...towns].sort()).toEqual([
     'Bhiwani',
     'Chennai',

@@ -14,7 +14,7 @@ export function placeText({ state, location }: Placed, allIndia: string): string
 }
 
 /** Reads `town`, `town, state` or `something, town`, ignoring brackets. Null for offices, districts, several towns. */
-export function townOf(location: string): string | null {
+export function parseTown(location: string): string | null {
   const parts = location
     .replace(/\([^)]*\)/g, '')
     .split(/[,;]/)
@@ -33,7 +33,7 @@ export function jobLocation({ state, location }: Placed): Thing {
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
-      addressLocality: townOf(location) ?? undefined,
+      addressLocality: parseTown(location) ?? undefined,
       addressRegion: region === '' ? undefined : region,
       addressCountry: 'IN',
     },

@@ -9,9 +9,9 @@ import { help } from '#client/messages/en/site-pages/help.ts'
 import type { Messages } from '#client/lib/i18n.ts'
 import { jobPosting } from './job-posting.ts'
 import { escapeHtml, type Thing, plainLine } from './markup.ts'
-import { jobOf, queryOf, type PageMeta, listedOrganisationOf } from './page-meta.ts'
-import { listedKindOf, privateJobOf } from './item-pages.ts'
-import { homeListOf, listPathOf, listMeta } from './list-meta.ts'
+import { findJob, getQuery, type PageMeta, findListedOrganisation } from './page-meta.ts'
+import { findListedKind, findPrivateJob } from './item-pages.ts'
+import { getHomeList, toListPath, listMeta } from './list-meta.ts'
 
 type Crumb = { name: string; path: string }
 
@@ -27,9 +27,9 @@ const isSitePage = (path: string): path is keyof typeof SITE_PAGES => Object.has
 
 function belowHome(facts: PageMeta): Crumb[] {
   const { routeId, messages } = facts
-  const job = jobOf(facts)
+  const job = findJob(facts)
   if (job) {
-    const list = homeListOf(job)
+    const list = getHomeList(job)
     const { title } = listMeta(list, messages)
     return [
       { name: title, path: list },
@@ -37,20 +37,20 @@ function belowHome(facts: PageMeta): Crumb[] {
     ]
   }
   const { links } = messages.layout
-  const privateJob = privateJobOf(facts)
+  const privateJob = findPrivateJob(facts)
   if (privateJob) {
     return [
       { name: links.privateJob, path: '/private-job' },
       { name: plainLine(privateJob.postName), path: jobPath(privateJob._id) },
     ]
   }
-  const items = listedKindOf(routeId)
+  const items = findListedKind(routeId)
   if (items) return [{ name: links[items.kind], path: items.path }]
-  const listed = listedOrganisationOf(facts)
+  const listed = findListedOrganisation(facts)
   if (listed) return [{ name: listed.name, path: organisationPath(listed.slug) }]
-  const path = listPathOf(routeId)
+  const path = toListPath(routeId)
   if (path !== null) {
-    const state = queryOf(facts).get('state') ?? ''
+    const state = getQuery(facts).get('state') ?? ''
     const list = { name: listMeta(path, messages).title, path }
     return isState(state) ? [list, { name: state, path: stateAddress(path, state) }] : [list]
   }
@@ -77,12 +77,12 @@ const SOCIAL = ['whatsapp', 'telegram', 'facebook', 'instagram', 'x'] as const
 
 export function structuredData(facts: PageMeta): Thing[] {
   if (facts.status !== 200) return []
-  const job = jobOf(facts)
+  const job = findJob(facts)
   return [
     ...(facts.routeId === '/' ? [organisation(facts), webSite(facts)] : []),
     breadcrumbs(facts),
     // A search on the help page shows only some of the answers.
-    facts.routeId === '/_pages/help' && queryOf(facts).size === 0 ? faqPage(facts) : null,
+    facts.routeId === '/_pages/help' && getQuery(facts).size === 0 ? faqPage(facts) : null,
     job && jobPosting(job, facts),
   ].filter((thing) => thing !== null)
 }
@@ -129,7 +129,7 @@ function faqPage({ site, loaderData }: PageMeta): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: entries
-      .map(({ title, paragraphs, points = [] }) => ({ title, answer: answerOf(paragraphs, points) }))
+      .map(({ title, paragraphs, points = [] }) => ({ title, answer: toAnswer(paragraphs, points) }))
       // A text left blank in the settings removes its question.
       .filter(({ answer }) => answer !== '')
       .map(({ title, answer }) => ({
@@ -140,7 +140,7 @@ function faqPage({ site, loaderData }: PageMeta): Thing {
   }
 }
 
-function answerOf(paragraphs: readonly string[], points: readonly string[]): string {
+function toAnswer(paragraphs: readonly string[], points: readonly string[]): string {
   const blocks = paragraphs.filter((text) => !isBlank(text)).map((text) => `<p>${escapeHtml(text)}</p>`)
   if (blocks.length === 0) return ''
   const list = points.map((text) => `<li>${escapeHtml(text)}</li>`).join('')

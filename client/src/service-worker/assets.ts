@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import type { BuiltFiles } from './built-files.ts'
-import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
+import { firstFound, STORAGE_TIMEOUT_MS, withTimeout } from './first-found.ts'
 import { SHELL } from './navigation.ts'
 
 const RUNTIME_CACHE = 'assets'
@@ -43,14 +43,14 @@ async function fetchAndStore(files: BuiltFiles, event: FetchEvent): Promise<Resp
 }
 
 /** Cache-first: the content of a hashed file never changes. */
-async function assetOf(files: BuiltFiles, event: FetchEvent): Promise<Response> {
+async function readAsset(files: BuiltFiles, event: FetchEvent): Promise<Response> {
   // A page that could not run the cached file requests it past every cache (lib/network/import-chunk.ts).
   if (event.request.cache === 'reload') return await fetchAndStore(files, event)
   const cached = findCached(files, event.request.url)
-  const found = await within(DEVICE_TIMEOUT_MS, cached)
+  const found = await withTimeout(DEVICE_TIMEOUT_MS, cached)
   if (found !== undefined) return found
   const network = fetchAndStore(files, event)
-  return (await firstFound([within(STORAGE_TIMEOUT_MS, cached), network])) ?? (await network)
+  return (await firstFound([withTimeout(STORAGE_TIMEOUT_MS, cached), network])) ?? (await network)
 }
 
 export async function precacheAll(files: BuiltFiles, paths: readonly string[]): Promise<void> {
@@ -67,6 +67,6 @@ export function handleAssetRequests(worker: ServiceWorkerGlobalScope, files: Bui
     const { method, url } = event.request
     const { origin, pathname } = new URL(url)
     if (method === 'GET' && origin === worker.location.origin && pathname.startsWith('/assets/'))
-      event.respondWith(assetOf(files, event))
+      event.respondWith(readAsset(files, event))
   })
 }

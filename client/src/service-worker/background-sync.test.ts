@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { buildJobPostItem, buildSummary } from '#shared/testing/builders.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
-import { database, posts, saved } from '#client/device/db/db.ts'
+import { database, posts, savedJobs } from '#client/device/db/db.ts'
 import { enqueue, listEntries } from '#client/device/outbox/outbox-queue.ts'
 import { applyChange, emptyRow } from '#client/device/saved/saved-rows.ts'
-import { setSyncState, syncState } from '#client/device/posts/sync-apply.ts'
+import { writeSyncState, readSyncState } from '#client/device/posts/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { toEnvelope } from '#shared/contracts/envelope.ts'
 import { handleBackgroundSync } from './background-sync.ts'
@@ -77,7 +77,7 @@ describe('the "sync" event', () => {
     const wake = fakeWorker()
     const post = buildSummary({ _id: 'P' })
     await saveUser({ id: 'asha', isSignedIn: true })
-    await saved.put(applyChange(emptyRow('asha', post, 1), { isSaved: true }, 5))
+    await savedJobs.put(applyChange(emptyRow('asha', post, 1), { isSaved: true }, 5))
     server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(wake('sync', 'outbox')).rejects.toThrow('Something still waits')
     const fields = {
@@ -91,12 +91,12 @@ describe('the "sync" event', () => {
     )
     await wake('sync', 'outbox')
     expect(server.mock.lastCall).toEqual(['/api/v1/saved/P?owner=asha'])
-    expect(await saved.toArray()).toMatchObject([{ isSaved: true, isPending: false }])
+    expect(await savedJobs.toArray()).toMatchObject([{ isSaved: true, isPending: false }])
   })
 
   it('the "sync" event sends nothing for a user whose session has expired', async () => {
     await saveUser({ id: 'asha', isSignedIn: false })
-    await saved.put(applyChange(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
+    await savedJobs.put(applyChange(emptyRow('asha', buildSummary(), 1), { isSaved: true }, 5))
     await fakeWorker()('sync', 'outbox')
     expect(server).not.toHaveBeenCalled()
   })
@@ -110,7 +110,7 @@ describe('the "sync" event', () => {
 
 describe('the "periodicsync" event', () => {
   const [first, second] = ['A', 'B'].map((_id) => buildJobPostItem({ _id, slug: _id }))
-  const syncedTo = async (cursor: string) => setSyncState({ ...(await syncState()), run: 1, cursor })
+  const syncedTo = async (cursor: string) => writeSyncState({ ...(await readSyncState()), run: 1, cursor })
   const wakeToSync = () => fakeWorker()('periodicsync', 'avsar-sync')
   const ids = async () => await posts.toCollection().primaryKeys()
 
@@ -127,7 +127,7 @@ describe('the "periodicsync" event', () => {
       '/api/v1/sync?since=c&limit=50',
     ])
     expect(await ids()).toEqual(['B'])
-    expect((await syncState()).cursor).toBe('d')
+    expect((await readSyncState()).cursor).toBe('d')
   })
 
   it('the "periodicsync" event sends no request on a device without a first sync', async () => {
@@ -148,7 +148,7 @@ describe('the "periodicsync" event', () => {
     server.mockReturnValueOnce(Promise.resolve(new Response('', { status: 503 })))
     await expect(wakeToSync()).rejects.toMatchObject({ name: 'NetworkError' })
     expect(await ids()).toEqual(['A'])
-    expect((await syncState()).cursor).toBe('b')
+    expect((await readSyncState()).cursor).toBe('b')
   })
 })
 

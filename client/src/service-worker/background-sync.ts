@@ -2,7 +2,7 @@ import { sendAttempts } from '#client/device/attempts/send-attempts.ts'
 import { isDatabaseReady } from '#client/device/db/installed-database.ts'
 import { rowQueues } from '#client/device/outbox/row-queues.ts'
 import { OUTBOX_SYNC_TAG, PERIODIC_SYNC_TAG } from '#client/device/sync-tags.ts'
-import { syncState } from '#client/device/posts/sync-apply.ts'
+import { readSyncState } from '#client/device/posts/sync-apply.ts'
 import { createSync } from '#client/device/posts/sync-client.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
@@ -21,10 +21,10 @@ async function sendPending(): Promise<void> {
   if (isPending) throw new Error('Something still waits to be sent')
 }
 
-export async function syncAhead(): Promise<void> {
+export async function prefetchChanges(): Promise<void> {
   if (!(await isDatabaseReady())) return
   // The first sync run, without a cursor, belongs to a page.
-  if ((await syncState()).cursor !== '') await sync()
+  if ((await readSyncState()).cursor !== '') await sync()
 }
 
 /** Sends on reconnect even without an open page, and pulls periodically, where the browser supports it. */
@@ -33,6 +33,6 @@ export function handleBackgroundSync(worker: ServiceWorkerGlobalScope): void {
     if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG) (event as SyncEvent).waitUntil(sendPending())
   })
   worker.addEventListener('periodicsync', (event) => {
-    if ((event as SyncEvent).tag === PERIODIC_SYNC_TAG) (event as SyncEvent).waitUntil(syncAhead())
+    if ((event as SyncEvent).tag === PERIODIC_SYNC_TAG) (event as SyncEvent).waitUntil(prefetchChanges())
   })
 }

@@ -3,7 +3,7 @@ export const STORAGE_TIMEOUT_MS = 10_000
 
 type Source = Promise<Response | undefined>
 
-export const within = <Value>(ms: number, source: Promise<Value>): Promise<Value | undefined> =>
+export const withTimeout = <Value>(ms: number, source: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([source, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 
 export const firstFound = (sources: readonly Source[]): Source =>

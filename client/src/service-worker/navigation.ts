@@ -1,6 +1,6 @@
 import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { firstFound, STORAGE_TIMEOUT_MS, within } from './first-found.ts'
+import { firstFound, STORAGE_TIMEOUT_MS, withTimeout } from './first-found.ts'
 
 export const SHELL = '/shell.html'
 
@@ -32,30 +32,30 @@ async function fromDevice(files: BuiltFiles): Promise<Response | undefined> {
   }
 }
 
-async function pageOf(event: FetchEvent, files: BuiltFiles): Promise<Response> {
+async function fetchPage(event: FetchEvent, files: BuiltFiles): Promise<Response> {
   const network = fromNetwork(event)
-  const first = await within(NAVIGATION_TIMEOUT_MS, network)
+  const first = await withTimeout(NAVIGATION_TIMEOUT_MS, network)
   if (first !== undefined) return first
-  const device = within(STORAGE_TIMEOUT_MS, fromDevice(files))
+  const device = withTimeout(STORAGE_TIMEOUT_MS, fromDevice(files))
   return (await firstFound([device, network])) ?? Response.error()
 }
 
 // After a failed preload Firefox ignores the response of the worker and shows an error page
 // (https://github.com/GoogleChrome/workbox/issues/3134).
-const failsAhead = (): boolean => navigator.userAgent.includes('Firefox/')
+const breaksPreload = (): boolean => navigator.userAgent.includes('Firefox/')
 
 /** Network-first with a timeout of 3 s, then the app shell. Documents other than pages use the network only. */
 export function handleNavigations(worker: ServiceWorkerGlobalScope, files: BuiltFiles): void {
   worker.addEventListener('activate', (event) => {
     const ahead = worker.registration.navigationPreload
     // The browser preserves this setting after the worker is replaced.
-    event.waitUntil(failsAhead() ? ahead?.disable() : ahead?.enable())
+    event.waitUntil(breaksPreload() ? ahead?.disable() : ahead?.enable())
     // Controls the page of the first visit too, so that it works offline.
     event.waitUntil(worker.clients.claim())
   })
   worker.addEventListener('fetch', (event) => {
     if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
     const { pathname } = new URL(event.request.url)
-    event.respondWith(isPagePath(pathname) ? pageOf(event, files) : fetchDocument(event))
+    event.respondWith(isPagePath(pathname) ? fetchPage(event, files) : fetchDocument(event))
   })
 }

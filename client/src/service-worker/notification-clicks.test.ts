@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepAlert } from '#client/device/alerts/alert-rows.ts'
+import { storeAlert } from '#client/device/alerts/alert-rows.ts'
 import { consumePressedNotification } from '#client/device/alerts/pressed-notification.ts'
 import { writePushRecord } from '#client/device/alerts/push/push-record.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
@@ -176,7 +176,7 @@ describe('effects of a click', () => {
       body: '',
       url: JOB,
     } as const
-    await keepAlert(alert, 1)
+    await storeAlert(alert, 1)
     await press()
     expect(await alerts.toArray()).toMatchObject([{ isRead: true }])
     expect(server.clicked).toEqual(['17'])

@@ -1,5 +1,5 @@
 import { ALERTS_PATH, toSiteAddress } from '#shared/domain/alerts/push-message.ts'
-import { alertsChanged, readOnDevice, unreadOf } from '#client/device/alerts/alert-rows.ts'
+import { alertsChanged, markReadOnDevice, countUnreadAlerts } from '#client/device/alerts/alert-rows.ts'
 import {
   savePressedNotification,
   consumePressedNotification,
@@ -26,8 +26,8 @@ function targetPath({ action, notification }: NotificationEvent, origin: string)
   if (action === MUTE) return `${ALERTS_PATH}?${MUTE}=${kind}`
   const address = navigate ?? (notification as { navigate?: string }).navigate ?? ''
   // Accepts full addresses only: the worker and Safari have resolved them already.
-  const own = URL.canParse(address) ? toSiteAddress(address, origin) : null
-  return own === null ? ALERTS_PATH : toPath(new URL(own))
+  const siteAddress = URL.canParse(address) ? toSiteAddress(address, origin) : null
+  return siteAddress === null ? ALERTS_PATH : toPath(new URL(siteAddress))
 }
 
 /** Returns the page's reply; undefined if the page is frozen or not part of the app. */
@@ -83,8 +83,8 @@ async function openWithin(worker: ServiceWorkerGlobalScope, path: string): Promi
 
 /** Opens a new window. Stores its path until the window exists: an iPhone opens the start page instead. */
 async function openWindow({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  const noting = async () => (await isDatabaseReady()) && (await savePressedNotification(path, deviceNow()))
-  const [opened] = await Promise.allSettled([clients.openWindow(path), noting()])
+  const saving = async () => (await isDatabaseReady()) && (await savePressedNotification(path, deviceNow()))
+  const [opened] = await Promise.allSettled([clients.openWindow(path), saving()])
   const isThere = opened.status === 'fulfilled' && opened.value?.url === location.origin + path
   if (isThere && (await isDatabaseReady())) await consumePressedNotification(deviceNow())
 }
@@ -93,9 +93,9 @@ async function markRead(alertId: string | undefined): Promise<void> {
   if (alertId === undefined || !(await isDatabaseReady())) return
   const record = await readPushRecord()
   if (record === null) return
-  await readOnDevice(record.owner, [alertId])
+  await markReadOnDevice(record.owner, [alertId])
   alertsChanged.emit()
-  await setBadge(await unreadOf(record.owner))
+  await setBadge(await countUnreadAlerts(record.owner))
   await reportClicked(record, alertId)
 }
 

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropPushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push/push-record.ts'
+import { deletePushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push/push-record.ts'
 import { alertShown } from '#client/device/alerts/alert-rows.ts'
 import { storeQuietHours } from '#client/device/alerts/quiet-hours.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { alerts, database } from '#client/device/db/db.ts'
-import { setSyncState, syncState } from '#client/device/posts/sync-apply.ts'
+import { writeSyncState, readSyncState } from '#client/device/posts/sync-apply.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakeWorker } from './testing/fake-worker.ts'
-import { syncAhead } from './background-sync.ts'
+import { prefetchChanges } from './background-sync.ts'
 import { handlePushes } from './push-alerts.ts'
 import { buildPushRecord } from '#client/testing/push-record.ts'
 
@@ -212,7 +212,7 @@ describe('a push message after a change on the device', () => {
   })
 
   it('a sign-out while a message is shown leaves no alert and no badge', async () => {
-    const stop = alertShown.on(() => void dropPushRecord())
+    const stop = alertShown.on(() => void deletePushRecord())
     await deliver(text(message()))
     stop()
     expect(await alerts.count()).toBe(0)
@@ -244,7 +244,7 @@ describe('after a push message', () => {
   const syncs = () => server.calls.filter((call) => call === 'GET /sync').length
 
   it('the device syncs after a random delay of up to 20 s', async () => {
-    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const delivered = deliver(text(message()))
@@ -257,7 +257,7 @@ describe('after a push message', () => {
   })
 
   it('the push event ends 10 s later when the network does not respond', async () => {
-    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: NOW })
     const { promise: silence, reject: fail } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => silence)
@@ -271,18 +271,18 @@ describe('after a push message', () => {
     // The sync is shared by all tests of this process.
     vi.useRealTimers()
     fail(new TypeError('Failed to fetch'))
-    await syncAhead().catch(() => undefined)
+    await prefetchChanges().catch(() => undefined)
   })
 
   it('the push event of a test ends without a sync', async () => {
-    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await deliver(text(message({ data: { alertId: 't', kind: 'test', postId: null } })))
     expect(syncs()).toBe(0)
   })
 
   it('the device does not sync when the browser saves data', async () => {
-    await setSyncState({ ...(await syncState()), run: 1, cursor: 'a' })
+    await writeSyncState({ ...(await readSyncState()), run: 1, cursor: 'a' })
     browser({ connection: { saveData: true } })
     await deliver(text(message()))
     expect(syncs()).toBe(0)
@@ -359,7 +359,7 @@ describe('a sign-out whose data is still on the device', () => {
     }
     vi.stubGlobal('caches', caches)
     expect(await deliver(text(message()))).toMatchObject([QUIET])
-    await syncAhead()
+    await prefetchChanges()
     expect([await readPushRecord(), await alerts.count(), names.size]).toEqual([null, 0, 0])
   })
 })

@@ -8,17 +8,17 @@ import {
   type PushData,
   type PushNotification,
 } from '#shared/domain/alerts/push-message.ts'
-import { alertsChanged, alertShown, unreadOf } from '#client/device/alerts/alert-rows.ts'
+import { alertsChanged, alertShown, countUnreadAlerts } from '#client/device/alerts/alert-rows.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { storePushedAlert } from '#client/device/alerts/store-pushed-alert.ts'
 import { changePushRecord, PUSH_RECORD, type PushRecord } from '#client/device/alerts/push/push-record.ts'
 import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push/push-subscription.ts'
-import { QUIET_HOURS, quietHoursOf, type StoredQuietHours } from '#client/device/alerts/quiet-hours.ts'
+import { QUIET_HOURS, getQuietHours, type StoredQuietHours } from '#client/device/alerts/quiet-hours.ts'
 import { isDatabaseReady, readInstalled } from '#client/device/db/installed-database.ts'
-import { savesData } from '#client/lib/network/connection.ts'
+import { hasSaveData } from '#client/lib/network/connection.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { syncAhead } from './background-sync.ts'
-import { within } from './first-found.ts'
+import { prefetchChanges } from './background-sync.ts'
+import { withTimeout } from './first-found.ts'
 import { ICON, MUTE, type ShownData } from './notification.ts'
 
 // All devices get a push at the same moment: their requests are spread over this time.
@@ -43,11 +43,11 @@ async function readDevice(): Promise<DeviceAlerts> {
   // After a deployment the first push may arrive before the app is opened and upgrades the database.
   const reading = readInstalled([PUSH_RECORD, QUIET_HOURS])
   // Damaged or unresponsive storage.
-  const values = await within(DEVICE_TIMEOUT_MS, reading).catch(() => undefined)
+  const values = await withTimeout(DEVICE_TIMEOUT_MS, reading).catch(() => undefined)
   if (values === undefined) return { record: undefined }
   const record = (values[PUSH_RECORD] as PushRecord | undefined) ?? null
   const quiet = values[QUIET_HOURS] as StoredQuietHours | undefined
-  return { record, quiet: record === null ? undefined : quietHoursOf(quiet, record.owner) }
+  return { record, quiet: record === null ? undefined : getQuietHours(quiet, record.owner) }
 }
 
 // Text is only for the user who turned alerts on: messages may still arrive after an offline sign-out.
@@ -83,17 +83,17 @@ async function show(
   await worker.registration.showNotification(title, options)
 }
 
-async function keep({ data, title, body, navigate }: PushNotification, owner: string): Promise<void> {
+async function storeMessage({ data, title, body, navigate }: PushNotification, owner: string): Promise<void> {
   // A digest covers alerts that the inbox brings.
   if (data === null || !isAlertKind(data.kind)) return
   const { alertId: id, kind, postId, outdated } = data
   const { pathname, search } = new URL(navigate)
   // Without relative days: the inbox is read on any day.
-  const words = { title: outdated?.title ?? title, body }
-  const alert = { owner, id, kind, postId: postId ?? '', ...words, url: pathname + search }
+  const text = { title: outdated?.title ?? title, body }
+  const alert = { owner, id, kind, postId: postId ?? '', ...text, url: pathname + search }
   if (!(await storePushedAlert(alert, serverNow()))) return
   alertsChanged.emit()
-  await setBadge(await unreadOf(owner))
+  await setBadge(await countUnreadAlerts(owner))
 }
 
 async function report(record: PushRecord, data: PushData, isReady: boolean): Promise<void> {
@@ -102,7 +102,7 @@ async function report(record: PushRecord, data: PushData, isReady: boolean): Pro
 }
 
 async function prefetch(): Promise<void> {
-  if (!savesData()) await syncAhead()
+  if (!hasSaveData()) await prefetchChanges()
 }
 
 async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent): Promise<void> {
@@ -116,17 +116,17 @@ async function receive(worker: ServiceWorkerGlobalScope, event: PushMessageEvent
   alertShown.emit(message.data?.kind ?? '')
   // With tables of an earlier build nothing is stored: the inbox brings the alert after the upgrade.
   const isReady = await isDatabaseReady().catch(() => false)
-  const kept = isReady ? keep(message, record.owner) : undefined
+  const storing = isReady ? storeMessage(message, record.owner) : undefined
   const { data } = message
   // A test is for this device alone, without a post.
   if (data === null || data.kind === 'test') {
-    await kept?.catch(() => undefined)
+    await storing?.catch(() => undefined)
     return
   }
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   // Independent of each other: offline the first still succeeds.
-  const followUp = Promise.allSettled([kept, report(record, data, isReady), prefetch()])
-  await within(FOLLOW_UP_TIMEOUT_MS, followUp)
+  const followUp = Promise.allSettled([storing, report(record, data, isReady), prefetch()])
+  await withTimeout(FOLLOW_UP_TIMEOUT_MS, followUp)
 }
 
 async function renew(worker: ServiceWorkerGlobalScope, replaced: PushSubscription | null): Promise<void> {

@@ -53,8 +53,8 @@ export function alertsServer(now = () => Date.now()) {
     const found = [...server.subscriptions].find(([, each]) => each.endpoint === endpoint)
     const id = found?.[0] ?? `subscription-${made}`
     const isIssued = isNew || (server.user !== '' && !isOfUser)
-    const own = server.user === '' ? {} : { token: isOfUser ? (token ?? '') : newToken }
-    server.subscriptions.set(id, { owner, endpoint, ...own })
+    const issued = server.user === '' ? {} : { token: isOfUser ? (token ?? '') : newToken }
+    server.subscriptions.set(id, { owner, endpoint, ...issued })
     return jsonResponse(200, { subscription: { _id: id }, ...(isIssued && { token: newToken }) })
   }
 

@@ -60,7 +60,7 @@ export function attemptsServer() {
     answers: new Map<string, AttemptAnswer>(),
     late: [] as string[],
     /** Entries of the user's attempt list. */
-    own: [] as object[],
+    userAttempts: [] as object[],
     requests: [] as string[],
     isNamed: undefined as boolean | undefined,
     now: () => Date.now() + server.aheadMs,
@@ -147,7 +147,7 @@ export function attemptsServer() {
     if (path.endsWith('/saved')) return respond(200, { saved: [], now: server.now() })
     if (path.endsWith('/statistics'))
       return respond(200, { medians: [], distribution: [], outOf: 0, isFinal: false })
-    if (path.endsWith('/me/attempts')) return respond(200, { attempts: server.own })
+    if (path.endsWith('/me/attempts')) return respond(200, { attempts: server.userAttempts })
     return respond(200, data())
   }
 

@@ -64,7 +64,7 @@ function tabsOfOneBrowser() {
  * Fakes account requests by method and path such as `POST /login`. A test's own responses override the defaults.
  * Returns the requests in order.
  */
-export function fakeAccounts(own: Record<string, FakeResponse> = {}) {
+export function fakeAccounts(overrides: Record<string, FakeResponse> = {}) {
   const responses: Record<string, FakeResponse> = {
     'GET /profile': { data: buildProfile() },
     'POST /code': { data: SENT },
@@ -72,7 +72,7 @@ export function fakeAccounts(own: Record<string, FakeResponse> = {}) {
     'POST /register': { data: { accessToken: 'x', createdUser: buildProfile() } },
     'POST /logout': {},
     'GET /sessions': { data: { sessions: [buildSession({ _id: 'here', current: true }), buildSession()] } },
-    ...own,
+    ...overrides,
   }
   const requests: { call: string; body: unknown }[] = []
   const respond = async (request: Request): Promise<Response> => {

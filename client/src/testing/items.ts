@@ -75,7 +75,7 @@ export const buildLockedJob = (changes: Partial<ItemSummaries['privateJob']> = {
 })
 
 /** Builds the same job, as signed-in users see it. */
-export const buildWholeJob = (changes: Partial<PrivateJob> = {}): PrivateJob => ({
+export const buildUnlockedJob = (changes: Partial<PrivateJob> = {}): PrivateJob => ({
   ...buildLockedJob(),
   ...STORED,
   locked: false,

@@ -57,7 +57,7 @@ export function paymentsServer() {
     /** Requests as method and path. */
     requests: [] as string[],
     bodies: [] as unknown[],
-    asked: (path: string) => server.requests.filter((request) => request === path).length,
+    countRequests: (path: string) => server.requests.filter((request) => request === path).length,
   }
   const find = (id: string) => [...server.purchases, ...server.earlier].find(({ _id }) => _id === id)
 

@@ -145,7 +145,7 @@ type RouteFile = { Route: { options: { component?: ComponentType } } }
 const ROUTES = import.meta.glob<RouteFile>('../routes/admin/*.tsx')
 
 // Returns the component of an admin page: that of its route, or the page of its kind with `FakeForm`.
-async function componentOf(path: string): Promise<ComponentType> {
+async function findComponent(path: string): Promise<ComponentType> {
   const kind = kindNames.find((name) => KIND_PATHS[name].adminPage === path)
   if (kind !== undefined)
     return () => <ContentPage page={KIND_PATHS[kind].adminPage} kind={kind} Form={FakeForm} />
@@ -196,7 +196,7 @@ export async function renderAdmin(
   const page = createRoute({
     getParentRoute: () => root,
     path: '$',
-    loader: ({ location }) => componentOf(location.pathname),
+    loader: ({ location }) => findComponent(location.pathname),
     component: function Page() {
       const { pathname } = useLocation()
       const Component: ComponentType = page.useLoaderData()

@@ -64,15 +64,15 @@ export const buildBankQuestion = (overrides: Partial<BankQuestion> = {}): BankQu
 })
 
 /** Filters the bank as the server does. */
-function bankOf(questions: readonly BankQuestion[], asked: URLSearchParams): BankData {
-  const wanted = (name: string) => asked.get(name) ?? ''
-  const ids = wanted('ids').split(',')
+function findInBank(questions: readonly BankQuestion[], params: URLSearchParams): BankData {
+  const param = (name: string) => params.get(name) ?? ''
+  const ids = param('ids').split(',')
   const found = questions.filter(({ _id, questionName, topic, level, uses }) =>
-    wanted('ids') === ''
-      ? questionName.toLowerCase().includes(wanted('searchQuery').toLowerCase()) &&
-        [topic, ''].includes(wanted('topic')) &&
-        [level, ''].includes(wanted('level')) &&
-        (wanted('unused') === '' || uses === 0)
+    param('ids') === ''
+      ? questionName.toLowerCase().includes(param('searchQuery').toLowerCase()) &&
+        [topic, ''].includes(param('topic')) &&
+        [level, ''].includes(param('level')) &&
+        (param('unused') === '' || uses === 0)
       : ids.includes(_id),
   )
   return { questions: found, hasMore: false, topics: [...new Set(questions.map(({ topic }) => topic))] }
@@ -120,7 +120,7 @@ export function fakeAdminApi({
     const { pathname, searchParams } = new URL(path, 'https://avsar.test')
     const [, , , , id] = pathname.split('/')
     if (pathname.startsWith('/admin/papers/')) return { underWay }
-    if (pathname === '/admin/questions') return bankOf(questions, searchParams)
+    if (pathname === '/admin/questions') return findInBank(questions, searchParams)
     if (pathname.startsWith('/admin/sold-items/')) return buyers
     if (id === 'similar') return { items: similar }
     if (id === 'labels') return { labels }

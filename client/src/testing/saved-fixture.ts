@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { buildSummary } from '#shared/testing/builders.ts'
-import { database, saved } from '#client/device/db/db.ts'
+import { database, savedJobs } from '#client/device/db/db.ts'
 import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
 import { listSavedJobs, trySaveChange } from '#client/device/saved/saved-store.ts'
 import { savedServer } from './saved-server.ts'
@@ -35,7 +35,7 @@ export async function readSavedRows() {
 
 /** Waits until nothing is pending. */
 export const sent = () =>
-  vi.waitFor(async () => expect((await saved.toArray()).some((row) => row.isPending)).toBe(false))
+  vi.waitFor(async () => expect((await savedJobs.toArray()).some((row) => row.isPending)).toBe(false))
 
 /** Returns the whole database as text. */
 export const dumpOfflineDb = async (): Promise<string> =>

@@ -9,7 +9,7 @@ type ScrollEdges = 'none' | 'start' | 'end' | 'both'
 // Browsers round layout sizes.
 const TOLERANCE_PX = 1
 
-function edgesOf({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollEdges {
+function measureEdges({ scrollLeft, scrollWidth, clientWidth }: Element): ScrollEdges {
   const left = scrollWidth - clientWidth - scrollLeft
   if (scrollWidth - clientWidth <= TOLERANCE_PX) return 'none'
   if (scrollLeft <= TOLERANCE_PX) return 'end'
@@ -23,7 +23,7 @@ function useScrollEdges<Scroller extends Element>(): [RefObject<Scroller | null>
   useLayoutEffect(() => {
     const scroller = ref.current
     if (scroller === null) return undefined
-    const measure = () => setEdges(edgesOf(scroller))
+    const measure = () => setEdges(measureEdges(scroller))
     // Measures before the first paint.
     measure()
     const observer = new ResizeObserver(measure)

@@ -8,9 +8,9 @@ const OTHER = `${TAB} border-transparent text-soft hover:text-ink`
 
 /** Scrolls a strip sideways, and nothing around it, until one of its parts is visible. */
 function showWithin(strip: HTMLElement, part: Element): void {
-  const [around, own] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]
-  if (own.right > around.right) strip.scrollLeft += own.right - around.right
-  else if (own.left < around.left) strip.scrollLeft -= around.left - own.left
+  const [around, inner] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]
+  if (inner.right > around.right) strip.scrollLeft += inner.right - around.right
+  else if (inner.left < around.left) strip.scrollLeft -= around.left - inner.left
 }
 
 /** Views of the same list, as links: each has its own URL. Narrow screens scroll them sideways. */

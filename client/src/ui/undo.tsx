@@ -37,7 +37,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
 function Bar({ offer: { text, undo }, onDone }: { offer: Offer; onDone: () => void }) {
   const messages = useMessages(undoMessages)
-  const takeBack = () => {
+  const undoAndClose = () => {
     undo?.()
     onDone()
   }
@@ -46,7 +46,7 @@ function Bar({ offer: { text, undo }, onDone }: { offer: Offer; onDone: () => vo
       <p className="min-w-0 grow">
         <bdi>{text}</bdi>
       </p>
-      {undo !== undefined && <Button onClick={takeBack}>{messages.undo}</Button>}
+      {undo !== undefined && <Button onClick={undoAndClose}>{messages.undo}</Button>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ type Props<Refusal extends string> = {
   title: string
   isOn: boolean
   set: (isOn: boolean) => Promise<void>
-  refusalOf: (error: unknown) => Refusal
+  toRefusal: (error: unknown) => Refusal
 }
 
 export const requestAlerts = async (onUnanswered: () => void): Promise<AlertAccess> =>
@@ -34,7 +34,7 @@ export function AlertToggle<Refusal extends string>({
   title,
   isOn,
   set,
-  refusalOf,
+  toRefusal,
 }: Props<Refusal>) {
   const [news, setNews] = useState<Outcome | Refusal | null>(null)
   const isUnderWay = useRef(false)
@@ -45,7 +45,7 @@ export function AlertToggle<Refusal extends string>({
       isUnderWay.current = false
       setNews(outcome)
     }
-    show(await change(!isOn, set, () => show('unanswered')).catch(refusalOf))
+    show(await change(!isOn, set, () => show('unanswered')).catch(toRefusal))
   }
   const hasMore = news === 'needsPush' || news === 'inboxOnly'
   return (

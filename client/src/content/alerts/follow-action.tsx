@@ -55,7 +55,7 @@ export function FollowAction({ post }: { post: JobPostSummary }) {
           title={post.postName}
           isOn={isFollowed}
           set={set}
-          refusalOf={(error) => (isLimit(error) ? 'full' : 'failed')}
+          toRefusal={(error) => (isLimit(error) ? 'full' : 'failed')}
         />
       )}
     </div>

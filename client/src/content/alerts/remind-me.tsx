@@ -18,12 +18,12 @@ export function useReminders(): readonly QuizReminder[] {
     let stop = () => undefined as unknown
     const begin = async () => {
       const { readReminders, syncReminders } = await device()
-      let isAsked = false
+      let isSynced = false
       const refresh = async () => {
         const found = await readReminders()
         if (isCurrent) setReminders(found)
         // The session is known before the device knows its user.
-        if (!isAsked) isAsked = await syncReminders()
+        if (!isSynced) isSynced = await syncReminders()
       }
       if (!isCurrent) return
       // A device that stores nothing has no reminders.
@@ -43,7 +43,7 @@ export function useReminders(): readonly QuizReminder[] {
 type Quiz = { _id: string; title: string; startDateTime: string }
 
 /** Returns the reason of a refusal. Both conflicts have one status: too many reminders, and a quiz that has begun. */
-function refusalOf(error: unknown, { startDateTime }: Quiz) {
+function toRefusal(error: unknown, { startDateTime }: Quiz) {
   const status = error instanceof Error && 'status' in error ? error.status : null
   if (status === 404) return 'gone'
   if (status !== 409) return 'failed'
@@ -65,7 +65,7 @@ export function RemindMe({ quiz }: { quiz: Quiz }) {
         title={title}
         isOn={isReminded}
         set={set}
-        refusalOf={(error) => refusalOf(error, quiz)}
+        toRefusal={(error) => toRefusal(error, quiz)}
       />
     </div>
   )

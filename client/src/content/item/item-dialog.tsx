@@ -22,7 +22,7 @@ type Props<Kind extends ReadableKind> = {
   actions?: (item: ItemDetails[Kind]) => ReactNode
 }
 
-const ownTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ? item.title : item.postName)
+const getTitle = (item: ItemDetails[ReadableKind]): string => ('title' in item ? item.title : item.postName)
 
 /** Item in the URL as a dialog over its list, for signed-in users. Anonymous users get the login modal. */
 export function ItemDialog<Kind extends ReadableKind>({ openId, ...rest }: Props<Kind>) {
@@ -58,7 +58,7 @@ function OpenItem<Kind extends ReadableKind>({ kind, id, titleOf, children, acti
   const [request, retry] = useRequest(id, read)
   const isLate = useLate(request.status === 'pending')
   const item = request.status === 'success' ? request.data : undefined
-  const title = (item && ownTitle(item)) ?? titleOf(id) ?? lists.loading
+  const title = (item && getTitle(item)) ?? titleOf(id) ?? lists.loading
   const isMissing = request.status === 'error' && isNotFound(request.error)
   const { missingHint } = useMessages(items)
 

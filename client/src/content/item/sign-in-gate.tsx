@@ -14,17 +14,17 @@ export function SignInGate({ children }: { children: ReactNode }) {
   const { state, openLogin } = useSession()
   const { status } = state
   const isLoginOpen = useLocation({
-    select: ({ state: own, maskedLocation }) => (maskedLocation?.state ?? own).login !== undefined,
+    select: ({ state: current, maskedLocation }) => (maskedLocation?.state ?? current).login !== undefined,
   })
-  const wanted = useRef<{ action: () => void; reason: LoginReason } | null>(null)
+  const pendingAction = useRef<{ action: () => void; reason: LoginReason } | null>(null)
   const wasLoginOpen = useRef(false)
 
   const settle = useCallback(() => {
     if (status === 'loading') return
-    if (status === 'anonymous') return openLogin(wanted.current?.reason)
+    if (status === 'anonymous') return openLogin(pendingAction.current?.reason)
     // An unchecked session still runs the action: its response will show the state.
-    const { action } = wanted.current ?? {}
-    wanted.current = null
+    const { action } = pendingAction.current ?? {}
+    pendingAction.current = null
     action?.()
   }, [status, openLogin])
 
@@ -35,14 +35,14 @@ export function SignInGate({ children }: { children: ReactNode }) {
       return
     }
     // Closed without signing in: discards the action.
-    if (wasLoginOpen.current && status === 'anonymous') wanted.current = null
+    if (wasLoginOpen.current && status === 'anonymous') pendingAction.current = null
     wasLoginOpen.current = false
-    if (wanted.current !== null) settle()
+    if (pendingAction.current !== null) settle()
   }, [isLoginOpen, status, settle])
 
   const gate = useCallback<Gate>(
     (action, reason) => {
-      wanted.current = { action, reason }
+      pendingAction.current = { action, reason }
       settle()
     },
     [settle],

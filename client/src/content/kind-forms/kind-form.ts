@@ -67,10 +67,10 @@ export type KindForm = {
 }
 
 /** Returns any value as text: numbers in decimal, other non-strings as blank. */
-export const textOf = (value: unknown): string => {
+export const toText = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
 
-export const choicesOf = (names: readonly string[]): Choice[] =>
+export const toChoices = (names: readonly string[]): Choice[] =>
   names.map((name) => ({ value: name, label: name }))

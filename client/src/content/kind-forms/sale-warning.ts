@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
-import { textOf, type FormValues, type FormMessages } from './kind-form.ts'
+import { toText, type FormValues, type FormMessages } from './kind-form.ts'
 
 /** Returns the warning for a saved item that cannot be sold, for example without a price or file; blank otherwise. */
 export const saleWarning =
@@ -7,5 +7,5 @@ export const saleWarning =
   ({ forSale, priceInPaise, link }: FormValues): string => {
     if (forSale !== false) return ''
     if (priceInPaise === null) return warnings.price
-    return isBlank(textOf(link)) ? warnings.link : warnings.least
+    return isBlank(toText(link)) ? warnings.link : warnings.least
   }

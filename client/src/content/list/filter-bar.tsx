@@ -3,7 +3,7 @@ import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
+import { toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
 
 export const CHIP = 'inline-flex min-h-11 items-center gap-1 rounded-full border px-2 text-sm sm:px-3'
 export const CHIP_ON = 'border-accent bg-tint font-semibold text-accent'
@@ -23,7 +23,7 @@ export function FilterBar({ search, counts, hasStates }: Props) {
   ) =>
     (isOn || count !== 0) && (
       <a
-        href={path + stringifySearch({ ...startOf(search), [name]: search[name] ? undefined : value })}
+        href={path + stringifySearch({ ...toFirstPage(search), [name]: search[name] ? undefined : value })}
         rel="nofollow"
         aria-current={isOn || undefined}
         className={`${CHIP} ${isOn ? CHIP_ON : 'border-edge'}`}

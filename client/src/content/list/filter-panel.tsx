@@ -9,12 +9,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { FilterInputs } from './filter-inputs.tsx'
-import { listSearch, startOf, type ListSearch } from '#client/content/search/list-search.ts'
+import { listSearch, toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
 import { formText } from '#client/ui/forms/native-form.ts'
 
 type Counted = Messages['lists']['counted']
 
-const optionsOf = (
+const toOptions = (
   any: string,
   values: readonly string[],
   numbers: readonly number[] | undefined,
@@ -82,7 +82,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     const chosen = Object.fromEntries(fields.map((name) => [name, formText(form, name)]))
-    void navigate({ to: '.', search: listSearch({ ...startOf(search), ...chosen }) })
+    void navigate({ to: '.', search: listSearch({ ...toFirstPage(search), ...chosen }) })
   }
 
   return (
@@ -99,7 +99,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
             id="filter-state"
             name="state"
             defaultValue={search.state ?? ''}
-            options={optionsOf(allStates, STATES, counts?.states, counted)}
+            options={toOptions(allStates, STATES, counts?.states, counted)}
           />
         </Field>
       )}
@@ -108,7 +108,7 @@ export function FilterPanel({ search, counts, hasStates }: Props) {
           id="filter-qualification"
           name="qualification"
           defaultValue={search.qualification ?? ''}
-          options={optionsOf(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, counted)}
+          options={toOptions(messages.anyQualification, QUALIFICATIONS, counts?.qualifications, counted)}
         />
       </Field>
       <PurposeField purpose={search.purpose} />

@@ -7,7 +7,7 @@ import { stringifySearch } from '#client/lib/search-params.ts'
 import { searchNotes } from '#client/messages/en/search-notes.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { CHIP, CHIP_ON } from './filter-bar.tsx'
-import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
+import { toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
 import { pageOutOfRange } from '#client/messages/en/page-out-of-range.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function SearchNotes({ data, found }: Props) {
   const { pathname, search } = useLocation()
   const { searchedFor = [], dropped, ignored, didYouMean = [], total, totalIsCapped = false } = data
   const addressOf = (words: string) =>
-    pathname + stringifySearch({ ...startOf(search), searchQuery: words === '' ? undefined : words })
+    pathname + stringifySearch({ ...toFirstPage(search), searchQuery: words === '' ? undefined : words })
   const labelOf = ({ field, value }: SearchedTerm) =>
     field === 'lastDate' ? messages.lastDate[value as keyof typeof messages.lastDate] : value
   const named = searchedFor.filter(({ field }) => field !== 'text')
@@ -87,12 +87,12 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
   const { empty } = useMessages().lists
   const messages = useMessages(nothingFound)
   const { pathname, search } = useLocation()
-  const asked = startOf(search)
-  const { searchQuery, state } = asked
-  const addressOf = (changes: ListSearch) => pathname + stringifySearch({ ...asked, ...changes })
+  const firstPage = toFirstPage(search)
+  const { searchQuery, state } = firstPage
+  const addressOf = (changes: ListSearch) => pathname + stringifySearch({ ...firstPage, ...changes })
   return (
     <EmptyState {...empty}>
-      {stringifySearch(asked) !== '' && (
+      {stringifySearch(firstPage) !== '' && (
         <ul className="flex flex-col items-center gap-2">
           <DidYouMean
             others={others}
@@ -101,7 +101,7 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
           />
           {state !== undefined && searchQuery !== undefined && (
             <li>
-              <a href={addressOf({ state: undefined, allIndia: undefined })} className={WAY_ON}>
+              <a href={addressOf({ state: undefined, allIndia: undefined })} className={NEXT_STEP}>
                 {messages.withoutState(searchQuery)}
               </a>
             </li>
@@ -112,7 +112,7 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
             </li>
           )}
           <li>
-            <a href={pathname} className={WAY_ON}>
+            <a href={pathname} className={NEXT_STEP}>
               {messages.clear}
             </a>
           </li>
@@ -122,7 +122,7 @@ export function NothingFound({ others = [], found, saved }: NothingFoundProps) {
   )
 }
 
-const WAY_ON = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
+const NEXT_STEP = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 type DidYouMeanProps = {
   others: readonly OtherSearch[]
@@ -134,7 +134,7 @@ function DidYouMean({ others, found, addressOf }: DidYouMeanProps) {
   const { didYouMean } = useMessages(nothingFound)
   return others.map(({ words, total }) => (
     <li key={words}>
-      <a href={addressOf(words)} className={WAY_ON}>
+      <a href={addressOf(words)} className={NEXT_STEP}>
         {didYouMean(words, found(total, false))}
       </a>
     </li>

@@ -8,8 +8,8 @@ import { useTopOfPage } from '#client/layout/use-scroll-to-top.ts'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { StaleNotice } from '#client/ui/stale-notice.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
-import { isFirstOfAll, type ListSearch } from '#client/content/search/list-search.ts'
-import { savedSearchOf } from '#client/content/search/saved-search.ts'
+import { isUnfilteredFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
+import { toSavedSearch } from '#client/content/search/saved-search.ts'
 import { hasNotes, NothingFound, SearchAlert, SearchNotes } from './require-page.ts'
 
 const SKELETON_ROWS = 10
@@ -32,14 +32,14 @@ export function ListRows({ data, isEmpty, found: ofKind, children }: ListProps) 
   const { page, pageCount, total, totalIsCapped = false, savedAt } = data
   const search: ListSearch = useLocation({ select: (location) => location.search })
   // Posts alone have alerts, and an empty list offers them itself.
-  const saved = ofKind ? null : savedSearchOf(search, data.organisation?.slug)
+  const saved = ofKind ? null : toSavedSearch(search, data.organisation?.slug)
   const hasOffer = saved !== null && !isEmpty
   const pages = pageCount > 1 ? `, ${messages.pageOf(page, pageCount)}` : ''
   return (
     <>
       {savedAt !== undefined && <StaleNotice savedAt={savedAt} onRetry={() => void router.invalidate()} />}
       <div className={hasOffer ? 'flex min-h-12 flex-wrap items-center justify-between gap-x-2' : undefined}>
-        <p role="status" className={isFirstOfAll(search) ? SPARED : 'text-sm text-soft'}>
+        <p role="status" className={isUnfilteredFirstPage(search) ? SPARED : 'text-sm text-soft'}>
           {found(total, totalIsCapped) + pages}
         </p>
         {hasOffer && <SearchAlert search={saved} />}

@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { FilterInputs } from './filter-inputs.tsx'
 import { StateSelect } from './require-page.ts'
 import { LazySuggestions } from '#client/content/search/lazy-suggestions.tsx'
-import { startOf, type ListSearch } from '#client/content/search/list-search.ts'
+import { toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
 
 type Props = {
   search: ListSearch
@@ -35,7 +35,7 @@ export function SearchBox({ search, suggestsPosts = false, ...controls }: BoxPro
       state: formText(sent, 'state'),
     }
     noteSent(typed)
-    void navigate({ to: '.', search: { ...startOf(search), ...typed } })
+    void navigate({ to: '.', search: { ...toFirstPage(search), ...typed } })
   }
 
   return (

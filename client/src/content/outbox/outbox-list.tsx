@@ -27,8 +27,8 @@ export function OutboxList({ kinds, onCancel }: Props) {
   const remove = async (entry: PendingItem) => {
     // The focused button is removed with its row.
     heading.current?.focus()
-    const isGone = await outbox.cancel(entry.id)
-    if (isGone && entry.rejection === undefined) onCancel?.(entry)
+    const isCancelled = await outbox.cancel(entry.id)
+    if (isCancelled && entry.rejection === undefined) onCancel?.(entry)
   }
   return (
     <section aria-labelledby={id} className="outbox-list my-5">

@@ -4,17 +4,17 @@ import { createEvent } from '#client/lib/event.ts'
 /** Alert offer of this visit. `open`: being made, or about to be. Other offers wait for it; a no prevents them. */
 export type AlertOfferStatus = 'none' | 'open' | 'yes' | 'no'
 
-let asking: AlertOfferStatus = 'none'
+let current: AlertOfferStatus = 'none'
 const { emit, on } = createEvent()
 
 export function setAlertOfferStatus(next: AlertOfferStatus): void {
-  asking = next
+  current = next
   emit()
 }
 
 export const useAlertOfferStatus = (): AlertOfferStatus =>
   useSyncExternalStore(
     on,
-    () => asking,
+    () => current,
     () => 'none',
   )

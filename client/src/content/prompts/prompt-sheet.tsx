@@ -13,7 +13,7 @@ type Props = {
 export function PromptSheet({ title, text, onClose, children, actions }: Props) {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
-  useWayBack(sheet)
+  useFocusReturn(sheet)
   useEscape(onClose)
 
   return (
@@ -34,7 +34,7 @@ export function PromptSheet({ title, text, onClose, children, actions }: Props) 
 }
 
 /** Returns the focus from inside an element to its previous element, when the element is removed. */
-function useWayBack(element: RefObject<HTMLElement | null>): void {
+function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   // A layout effect, since its cleanup still finds the element in the document.
   useLayoutEffect(() => {
     const inside = element.current

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/forms/field.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
 import {
-  fieldErrorsOf,
+  getFieldErrors,
   useContractForm,
   useFormWork,
   type FormField,
@@ -18,8 +18,8 @@ import {
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { readOwner, useOutbox, useSendingLater } from '#client/content/outbox/use-outbox.ts'
 
-/** State of a report: `told` means sent or queued, which its message distinguishes. */
-type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'told' | 'failed'; message: string }
+/** State of a report: `accepted`: sent or queued, as its message says. */
+type ReportStatus = { kind: 'open' | 'sending' } | { kind: 'accepted' | 'failed'; message: string }
 
 const errorMessage = (error: unknown, messages: typeof report): string => {
   if (error instanceof NetworkError) return messages.unreachable
@@ -43,7 +43,7 @@ function useReport(itemName: string, path: string) {
       if (outcome.status === 'rejected') throw outcome.error
       const waiting = navigator.onLine ? messages.unreached : messages.offline
       const message = outcome.status === 'sent' ? outcome.message || messages.sent : waiting
-      setStatus({ kind: 'told', message })
+      setStatus({ kind: 'accepted', message })
       return undefined
     } catch (error) {
       setStatus({ kind: 'failed', message: errorMessage(error, messages) })
@@ -54,7 +54,7 @@ function useReport(itemName: string, path: string) {
   return { status, send }
 }
 
-export type Said<Reason> = { reason: Reason; comment: string }
+export type ReportContent<Reason> = { reason: Reason; comment: string }
 
 type Props<Reason extends string> = {
   title: string
@@ -62,7 +62,7 @@ type Props<Reason extends string> = {
   itemName: string
   path: string
   reasons: Readonly<Record<Reason, string>>
-  toBody: (said: Said<Reason>) => object
+  toBody: (content: ReportContent<Reason>) => object
   children?: ReactNode
   onClose: () => void
 }
@@ -82,9 +82,9 @@ export function ReportDialog<Reason extends string>({
     <Dialog size="small" title={title} onClose={onClose}>
       {/* The live region always exists, so that screen readers announce new text. */}
       <div role="status">
-        {status.kind === 'told' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
+        {status.kind === 'accepted' && <p className="py-2 font-semibold text-accent">{status.message}</p>}
       </div>
-      {status.kind === 'told' ? (
+      {status.kind === 'accepted' ? (
         <Button variant="primary" className="my-2 w-full" onClick={onClose}>
           {messages.done}
         </Button>
@@ -93,7 +93,7 @@ export function ReportDialog<Reason extends string>({
           reasons={reasons}
           isSending={status.kind === 'sending'}
           error={status.kind === 'failed' ? status.message : ''}
-          onSend={(said) => send(toBody(said))}
+          onSend={(content) => send(toBody(content))}
         >
           {children}
         </ReportForm>
@@ -105,7 +105,7 @@ export function ReportDialog<Reason extends string>({
 type FormProps<Reason extends string> = Pick<Props<Reason>, 'children' | 'reasons'> & {
   isSending: boolean
   error: string
-  onSend: (said: Said<Reason>) => Promise<unknown>
+  onSend: (content: ReportContent<Reason>) => Promise<unknown>
 }
 
 function ReportForm<Reason extends string>({
@@ -118,14 +118,17 @@ function ReportForm<Reason extends string>({
   const messages = useMessages(report)
   const id = useId()
   const contract = useMemo(() => reportFields(Object.keys(reasons) as Reason[]), [reasons])
-  const { element, methods, field, showErrors, submit } = useContractForm<Said<string>, Said<Reason>>({
+  const { element, methods, field, showErrors, submit } = useContractForm<
+    ReportContent<string>,
+    ReportContent<Reason>
+  >({
     contract,
     defaultValues: { comment: '' },
   })
   useFormWork(methods)
   const { error: commentError, ...comment } = field('comment')
-  const onSubmit = submit(async (said) => {
-    showErrors(fieldErrorsOf(await onSend(said)))
+  const onSubmit = submit(async (content) => {
+    showErrors(getFieldErrors(await onSend(content)))
   })
   return (
     <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)} className="grid gap-4 py-2">

@@ -9,8 +9,8 @@ import { truncateQuery } from '#shared/domain/text/tokenize.ts'
 import { readAliases } from '#client/device/posts/aliases.ts'
 import type { ListRow } from '#client/device/db/db.ts'
 import { searchHistory } from '#client/device/user/histories.ts'
-import { allRows } from '#client/device/db/post-rows.ts'
-import { syncState } from '#client/device/posts/sync-apply.ts'
+import { getListRows } from '#client/device/db/post-rows.ts'
+import { readSyncState } from '#client/device/posts/sync-apply.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 export type SuggestiblePost = Titled & { postName: string; slug: string }
@@ -32,20 +32,20 @@ function countOrganisations(all: readonly ListRow[]): Map<string, number> {
   return counts
 }
 
-const wordsOf = (title: string): Titled => ({ words: toPostSearchText(title, '').title })
+const toTitled = (title: string): Titled => ({ words: toPostSearchText(title, '').title })
 
 export async function readSuggestible(): Promise<Suggestible> {
   const [all, searches, aliases, { hasAllPosts }] = await Promise.all([
-    allRows(),
+    getListRows(),
     searchHistory.list(),
     readAliases(),
-    syncState(),
+    readSyncState(),
   ])
   const newestFirst = [...all].sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
   const counts = countOrganisations(all)
   return {
-    posts: newestFirst.map(({ summary: { postName, slug } }) => ({ postName, slug, ...wordsOf(postName) })),
-    searches: searches.map(({ query }) => ({ query, ...wordsOf(query) })),
+    posts: newestFirst.map(({ summary: { postName, slug } }) => ({ postName, slug, ...toTitled(postName) })),
+    searches: searches.map(({ query }) => ({ query, ...toTitled(query) })),
     aliases,
     organisationsFor: (words) => suggestedOrganisations(words, (slug) => counts.get(slug) ?? 0),
     isComplete: hasAllPosts && aliases !== NO_ALIASES,
@@ -54,11 +54,11 @@ export async function readSuggestible(): Promise<Suggestible> {
 
 /** Records a search of the current user, if it has at least two letters. */
 export async function recordSearch(query: string): Promise<void> {
-  const words = toSuggestionTerms(query)?.join(' ')
-  if (words === undefined) return
+  const terms = toSuggestionTerms(query)?.join(' ')
+  if (terms === undefined) return
   await searchHistory.record((owner) => ({
     owner,
-    words,
+    terms,
     query: truncateQuery(query),
     searchedAt: serverNow(),
   }))

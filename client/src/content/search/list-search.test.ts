@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stringifySearch } from '#client/lib/search-params.ts'
-import { isSamePage, listQuery, listSearch, startOf } from './list-search.ts'
+import { isSamePage, listQuery, listSearch, toFirstPage } from './list-search.ts'
 
 const noFilters = {
   state: undefined,
@@ -55,9 +55,9 @@ describe('the search parameters of a list', () => {
       expect(listSearch({ [name]: value }), name).toStrictEqual(nothing)
   })
 
-  it('startOf returns the search and its filters without page, open post and filter choice', () => {
+  it('toFirstPage returns the search and its filters without page, open post and filter choice', () => {
     const search = { page: 2, searchQuery: 'x', open: '1', filters: '1', post: 'y' } as const
-    expect(startOf(search)).toEqual({ searchQuery: 'x', open: '1' })
+    expect(toFirstPage(search)).toEqual({ searchQuery: 'x', open: '1' })
   })
 
   it('listSearch sets unknown and empty parameters to undefined', () => {

@@ -21,7 +21,7 @@ const textParam = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-function pageOf(value: unknown): number | undefined {
+function parsePage(value: unknown): number | undefined {
   const text = String(value)
   return PAGE.test(text) && text !== '1' ? Number(text) : undefined
 }
@@ -30,7 +30,7 @@ export const itemSearch = (raw: Record<string, unknown>): Pick<ListSearch, 'post
   post: textParam(raw['post']),
 })
 
-const choicesOf = (raw: Record<string, unknown>): JobFilters & Pick<ListSearch, 'filters'> =>
+const parseChoices = (raw: Record<string, unknown>): JobFilters & Pick<ListSearch, 'filters'> =>
   Object.fromEntries(
     Object.entries(FILTER_CHOICES).map(([name, values]) => [
       name,
@@ -40,15 +40,15 @@ const choicesOf = (raw: Record<string, unknown>): JobFilters & Pick<ListSearch, 
 
 /** Invalid keys are set to undefined, not omitted: the router would let their raw values through. */
 export const listSearch = (raw: Record<string, unknown>): ListSearch => ({
-  page: pageOf(raw['page']),
+  page: parsePage(raw['page']),
   searchQuery: textParam(raw['searchQuery']),
   state: textParam(raw['state']),
-  ...choicesOf(raw),
+  ...parseChoices(raw),
   ...itemSearch(raw),
 })
 
 /** Returns search params without page, open item and filter panel: the start of another search. */
-export const startOf = (search: ListSearch): ListSearch => ({
+export const toFirstPage = (search: ListSearch): ListSearch => ({
   ...search,
   page: undefined,
   filters: undefined,
@@ -62,7 +62,7 @@ export const listQuery = ({ search }: { search: ListSearch }): ListQuery => ({
 })
 
 /** Returns true for the first page of an unfiltered list. The open item and the filter panel do not matter. */
-export const isFirstOfAll = (search: object): boolean =>
+export const isUnfilteredFirstPage = (search: object): boolean =>
   Object.values({ ...search, filters: undefined, post: undefined }).every((value) => value === undefined)
 
 type PageLocation = { pathname: string; search: object }

@@ -5,7 +5,7 @@ import type { ListSearch } from './list-search.ts'
 export type ListedSearch = Omit<SavedSearch, 'state'> & { state: string }
 
 /** Returns the search and filters of a list of posts in savable form; null without any. */
-export function savedSearchOf(
+export function toSavedSearch(
   { searchQuery: words = '', state = '', qualification = '', purpose = '' }: ListSearch,
   organisation = '',
 ): ListedSearch | null {

@@ -4,7 +4,7 @@ import { SUGGESTIONS_MAX } from '#shared/domain/search/suggestions.ts'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { putPosts, toPostRecords } from '#client/device/posts/cached-posts.ts'
 import { meta } from '#client/device/db/db.ts'
-import { setSyncState, syncState } from '#client/device/posts/sync-apply.ts'
+import { writeSyncState, readSyncState } from '#client/device/posts/sync-apply.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 import { recordSearch } from './device-suggestions.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => suggester.stop())
 
 /** Stores posts, each newer than the one before. */
-const hold = (...names: string[]) =>
+const cachePosts = (...names: string[]) =>
   putPosts(
     names.map((postName, index) =>
       toPostRecords(
@@ -47,19 +47,19 @@ const hold = (...names: string[]) =>
     ),
   )
 async function synced(hasAllPosts = true) {
-  await setSyncState({ ...(await syncState()), hasAllPosts })
+  await writeSyncState({ ...(await readSyncState()), hasAllPosts })
   await meta.put({ name: 'aliases', value: { groups: [['police', 'पुलिस']], fetchedAt: NOON } })
 }
 const texts = () => shown.map((each) => (each.kind === 'search' ? `? ${each.query}` : each.title))
 
 describe('suggestions of the device', () => {
   it('a device with all posts suggests matching titles by word, then by date, without the server', async () => {
-    await hold('Policy Officer', 'Police Clerk', 'Clerk', 'पुलिस भर्ती')
+    await cachePosts('Policy Officer', 'Police Clerk', 'Clerk', 'पुलिस भर्ती')
     await synced()
     await suggester.open()
-    suggester.ask('police')
+    suggester.suggest('police')
     expect(texts()).toEqual(['पुलिस भर्ती', 'Police Clerk'])
-    suggester.ask('poli')
+    suggester.suggest('poli')
     expect(texts()).toEqual(['Police Clerk', 'Policy Officer'])
     expect(shown[0]).toMatchObject({ slug: 'slug-1' })
     expect(server).not.toHaveBeenCalled()
@@ -70,17 +70,17 @@ describe('suggestions of the device', () => {
     await putPosts([toPostRecords(post, { sync: 1, savedAt: NOON, usedAt: 0 })])
     await synced()
     await suggester.open()
-    suggester.ask('ssc')
+    suggester.suggest('ssc')
     expect(texts()).toEqual(['Staff Selection Commission (SSC)', 'SSC CGL 2026'])
-    suggester.ask('bpsc')
+    suggester.suggest('bpsc')
     expect(texts()).toEqual([])
     expect(server).not.toHaveBeenCalled()
   })
 
   it('a device that reads its posts during the pause in typing replaces the request', async () => {
-    await hold('Police Clerk')
+    await cachePosts('Police Clerk')
     await synced()
-    suggester.ask('police')
+    suggester.suggest('police')
     expect(texts()).toEqual([])
     await suggester.open()
     expect(texts()).toEqual(['Police Clerk'])
@@ -88,41 +88,41 @@ describe('suggestions of the device', () => {
   })
 
   it('a device with some posts suggests them until the server responds', async () => {
-    await hold('Police Clerk')
+    await cachePosts('Police Clerk')
     await synced(false)
     const suggestions = [{ kind: 'post', title: 'Police Driver', slug: 'police-driver' }]
     server.mockResolvedValue(
       Response.json({ statusCode: 200, success: true, message: 'OK', data: { suggestions } }),
     )
     await suggester.open()
-    suggester.ask('pol')
+    suggester.suggest('pol')
     expect(texts()).toEqual(['Police Clerk'])
     await vi.waitFor(() => expect(texts()).toEqual(['Police Driver']))
   })
 
   it('a device with some posts suggests them when the server cannot be reached', async () => {
-    await hold('Police Clerk')
+    await cachePosts('Police Clerk')
     await synced(false)
     server.mockRejectedValue(new TypeError('Failed to fetch'))
     await suggester.open()
-    suggester.ask('pol')
+    suggester.suggest('pol')
     await vi.waitFor(() => expect(server).toHaveBeenCalled())
     expect(texts()).toEqual(['Police Clerk'])
   })
 
   it('a device suggests at most two recent searches first, without the typed one', async () => {
-    await hold(...Array.from({ length: 9 }, (_, index) => `Police ${index}`))
+    await cachePosts(...Array.from({ length: 9 }, (_, index) => `Police ${index}`))
     await synced()
     for (const query of ['Police Bihar', 'clerk', 'police', 'Police UP', 'पुलिस  driver'])
       await recordSearch(query)
     await suggester.open()
-    suggester.ask('Police')
+    suggester.suggest('Police')
     expect(texts()).toHaveLength(SUGGESTIONS_MAX)
     expect(texts().slice(0, 3)).toEqual(['? पुलिस  driver', '? Police UP', 'Police 8'])
     await suggester.clearSearches()
     expect(texts()[0]).toBe('Police 8')
     await suggester.open()
-    suggester.ask('police')
+    suggester.suggest('police')
     expect(texts()[0]).toBe('Police 8')
   })
 
@@ -130,7 +130,7 @@ describe('suggestions of the device', () => {
     await synced()
     await suggester.open()
     await suggester.record('police bihar')
-    suggester.ask('poli')
+    suggester.suggest('poli')
     expect(texts()).toEqual(['? police bihar'])
   })
 })

@@ -3,14 +3,14 @@ import { stubPageRequest } from '#client/testing/page-request.ts'
 import { SUGGEST_DELAY_MS } from './server-suggestions.ts'
 import { createSuggester, type ShownSuggestion } from './suggester.ts'
 
-type Asked = {
+type SuggestRequest = {
   q: string | null
   signal: AbortSignal
   respond: (...titles: string[]) => void
   fail: () => void
 }
 
-let asked: Asked[]
+let requests: SuggestRequest[]
 let shown: readonly ShownSuggestion[][]
 let suggester: ReturnType<typeof createSuggester>
 
@@ -20,7 +20,7 @@ const titles = () => shown.at(-1)?.map((each) => (each.kind === 'search' ? each.
 beforeEach(() => {
   vi.useFakeTimers()
   stubPageRequest()
-  asked = []
+  requests = []
   const fetched = ({ url, signal }: Request) =>
     new Promise<Response>((resolve, reject) => {
       const respond = (...names: string[]) =>
@@ -34,7 +34,7 @@ beforeEach(() => {
         )
       const fail = () => reject(new TypeError('Failed to fetch'))
       signal.addEventListener('abort', fail)
-      asked.push({ q: new URL(url).searchParams.get('q'), signal, respond, fail })
+      requests.push({ q: new URL(url).searchParams.get('q'), signal, respond, fail })
     })
   vi.stubGlobal('fetch', vi.fn(fetched))
   const calls: ShownSuggestion[][] = []
@@ -46,45 +46,45 @@ afterEach(() => suggester.stop())
 const pass = (ms = SUGGEST_DELAY_MS) => vi.advanceTimersByTimeAsync(ms)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const type = async (text: string) => {
-  suggester.ask(text)
+  suggester.suggest(text)
   await pass()
 }
 
 describe('suggestions of the server', () => {
   it('the suggester requests suggestions after a pause in typing, with the normalized text', async () => {
-    suggester.ask('po')
+    suggester.suggest('po')
     await pass(SUGGEST_DELAY_MS - 1)
-    suggester.ask(' POL ')
+    suggester.suggest(' POL ')
     await pass(SUGGEST_DELAY_MS - 1)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await pass(1)
-    expect(asked.map(({ q }) => q)).toEqual(['pol'])
-    asked[0]?.respond('Police 2026')
+    expect(requests.map(({ q }) => q)).toEqual(['pol'])
+    requests[0]?.respond('Police 2026')
     await settle()
     expect(titles()).toEqual(['Police 2026'])
   })
 
   it.each(['', 'p', '  ', '***'])('the suggester sends no request for %j', async (text) => {
     await type(text)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(titles()).toEqual([])
   })
 
   it('the suggester aborts its request when the text changes', async () => {
     await type('pol')
-    suggester.ask('poli')
-    expect(asked[0]?.signal.aborted).toBe(true)
+    suggester.suggest('poli')
+    expect(requests[0]?.signal.aborted).toBe(true)
     await pass()
-    expect(asked.map(({ q }) => q)).toEqual(['pol', 'poli'])
+    expect(requests.map(({ q }) => q)).toEqual(['pol', 'poli'])
   })
 
   it('the suggester ignores responses that arrive after newer ones', async () => {
     await type('cl')
-    const [first] = asked
+    const [first] = requests
     // Simulates a response that can no longer be aborted.
     vi.spyOn(AbortController.prototype, 'abort').mockImplementation(() => undefined)
     await type('police')
-    asked[1]?.respond('Police')
+    requests[1]?.respond('Police')
     await settle()
     first?.respond('Clerk')
     await settle()
@@ -95,23 +95,23 @@ describe('suggestions of the server', () => {
 
   it('the suggester retains matching suggestions while it waits for the next ones', async () => {
     await type('po')
-    asked[0]?.respond('Police', 'Postman')
+    requests[0]?.respond('Police', 'Postman')
     await settle()
-    suggester.ask('pos')
+    suggester.suggest('pos')
     expect(titles()).toEqual(['Postman'])
-    suggester.ask('pox')
+    suggester.suggest('pox')
     expect(titles()).toEqual([])
   })
 
   it('the suggester requests the same text once', async () => {
     await type('po')
-    asked[0]?.respond('Police', 'Postman')
+    requests[0]?.respond('Police', 'Postman')
     await settle()
     await type('pol')
-    asked[1]?.respond('Police')
+    requests[1]?.respond('Police')
     await settle()
     await type('po')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(titles()).toEqual(['Police', 'Postman'])
   })
 
@@ -129,7 +129,7 @@ describe('suggestions of the server', () => {
     await type('pol')
     expect(shown.at(-1)).toEqual([organisation, post('Police')])
     // Only the server knows if an organisation still matches more letters.
-    suggester.ask('poli')
+    suggester.suggest('poli')
     expect(titles()).toEqual(['Police'])
   })
 
@@ -150,18 +150,18 @@ describe('suggestions of the server', () => {
 
   it('the suggester shows none when the request fails and sends no request when offline', async () => {
     await type('po')
-    asked[0]?.fail()
+    requests[0]?.fail()
     await settle()
     expect(titles()).toEqual([])
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await type('pol')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('the suggester aborts its request when it is stopped', async () => {
     await type('po')
     suggester.stop()
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
     await settle()
     expect(titles()).toEqual([])
   })

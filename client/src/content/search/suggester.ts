@@ -19,7 +19,7 @@ export type ShownSuggestion = Suggestion | { kind: 'search'; query: string }
 
 const SEARCHES_SHOWN = 2
 
-const NOTHING: Suggestible = {
+const NO_DATA: Suggestible = {
   posts: [],
   searches: [],
   aliases: NO_ALIASES,
@@ -45,23 +45,26 @@ function suggestionsFor(
   // Some posts of the response for fewer letters may match, until the next response.
   const more = latest.filter(({ kind, slug }) => kind === 'post' && !known.has(slug))
   const candidates = [...posts, ...more.map(asPost)]
-  const own = () => [...organisationsFor(words), ...findSuggested(candidates, terms).map(postSuggestion)]
+  const findLocal = () => [
+    ...organisationsFor(words),
+    ...findSuggested(candidates, terms).map(postSuggestion),
+  ]
   return [
     ...findSuggested(others, terms, SEARCHES_SHOWN).map(({ query }) => ({ kind: 'search' as const, query })),
-    ...(answer ?? own()),
+    ...(answer ?? findLocal()),
   ].slice(0, SUGGESTIONS_MAX)
 }
 
 // Suggests from the device at once, and from the server if the device lacks posts. Calls `show` for the text of the
-// last `ask` only. Without database and network nothing is suggested.
+// last `suggest` only. Without database and network nothing is suggested.
 export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) => void) {
-  let device = NOTHING
+  let device = NO_DATA
   let words: readonly string[] | null = null
   const server = createServerSuggestions(showNow)
 
   function showNow(): void {
     if (words === null) return show([])
-    show(suggestionsFor(words, device, { answer: server.answerTo(words), latest: server.latest() }))
+    show(suggestionsFor(words, device, { answer: server.findResponse(words), latest: server.latest() }))
   }
 
   async function readDevice(): Promise<void> {
@@ -79,18 +82,18 @@ export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) 
   return {
     /** Reads the device again, when a search field gets the focus. */
     open(): Promise<void> {
-      server.forget()
+      server.clear()
       // Another user may use the device by now.
       device = { ...device, searches: [] }
       return readDevice()
     },
 
-    ask(typed: string): void {
+    suggest(typed: string): void {
       words = toSuggestionTerms(typed)
       server.abort()
       showNow()
-      if (words === null || device.isComplete || server.answerTo(words) !== undefined) return
-      if (navigator.onLine) server.ask(words)
+      if (words === null || device.isComplete || server.findResponse(words) !== undefined) return
+      if (navigator.onLine) server.schedule(words)
     },
 
     stop(): void {

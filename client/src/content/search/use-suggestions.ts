@@ -49,26 +49,26 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
     setShown([])
     setActiveKey(null)
   }
-  const ask = () => {
+  const suggest = () => {
     // No option is active at first: Enter searches for the typed text.
     setActiveKey(null)
-    suggester.ask(input.value)
+    suggester.suggest(input.value)
   }
   const leave = (next: EventTarget | null) => {
     if (!(next instanceof Node && (next === input || popup.current?.contains(next)))) close()
   }
   const move = (step: 1 | -1) => {
-    if (shown.length === 0) return ask()
+    if (shown.length === 0) return suggest()
     // The position beyond either end is the text itself.
-    const places = shown.length + 1
-    const next = shown[((active + 1 + step + places) % places) - 1]
+    const positions = shown.length + 1
+    const next = shown[((active + 1 + step + positions) % positions) - 1]
     setActiveKey(next ? suggestionKey(next) : null)
   }
 
   useCombobox(input, {
     listId: shown.length > 0 ? listId : null,
     activeId: active === -1 ? null : optionId(active),
-    onType: ask,
+    onType: suggest,
     onFocus: () => void suggester.open(),
     onBlur: leave,
     onMove: move,
@@ -79,7 +79,7 @@ export function useSuggestions(input: HTMLInputElement): Suggestions {
   const start = useEffectEvent(() => {
     void suggester.open()
     // Typed during the load.
-    if (input.value !== input.defaultValue && document.activeElement === input) ask()
+    if (input.value !== input.defaultValue && document.activeElement === input) suggest()
   })
   useEffect(() => {
     start()

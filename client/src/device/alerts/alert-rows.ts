@@ -12,7 +12,7 @@ export const alertsChanged = createSharedEvent('alerts')
 /** Emits the kind of a notification that the worker has just shown. */
 export const alertShown = createSharedEvent<string>('alertShown')
 
-export const alertsOf = (owner: Owner, since: number = Dexie.minKey) =>
+export const findAlerts = (owner: Owner, since: number = Dexie.minKey) =>
   alerts.where('[owner+at]').between([owner, since], [owner, Dexie.maxKey], true, true)
 
 /** Deletes old alerts of an owner. `now`: the server's time, just received. */
@@ -23,11 +23,11 @@ export const deleteOldAlerts = (owner: Owner, now: number): PromiseLike<number> 
     .delete()
 
 export async function limitAlerts(owner: Owner): Promise<void> {
-  const excess = (await alertsOf(owner).count()) - MAX_ALERTS
-  if (excess > 0) await alerts.bulkDelete(await alertsOf(owner).limit(excess).primaryKeys())
+  const excess = (await findAlerts(owner).count()) - MAX_ALERTS
+  if (excess > 0) await alerts.bulkDelete(await findAlerts(owner).limit(excess).primaryKeys())
 }
 
-export const keepAlert = (
+export const storeAlert = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,
 ): Promise<void> =>
@@ -37,12 +37,12 @@ export const keepAlert = (
     await limitAlerts(alert.owner)
   })
 
-export const unreadOf = (owner: Owner): Promise<number> =>
-  alertsOf(owner)
+export const countUnreadAlerts = (owner: Owner): Promise<number> =>
+  findAlerts(owner)
     .filter(({ isRead }) => !isRead)
     .count()
 
-export const readOnDevice = (owner: Owner, ids: readonly string[]): Promise<number> =>
+export const markReadOnDevice = (owner: Owner, ids: readonly string[]): Promise<number> =>
   alerts
     .where('[owner+id]')
     .anyOf(ids.map((id) => [owner, id]))
@@ -51,7 +51,7 @@ export const readOnDevice = (owner: Owner, ids: readonly string[]): Promise<numb
 
 /** Assigns the alerts of the device without a user to a user. Call it inside a transaction. */
 export async function adoptAlerts(user: Owner): Promise<void> {
-  const rows = await alertsOf('').toArray()
+  const rows = await findAlerts('').toArray()
   await alerts.bulkPut(rows.map((row) => ({ ...row, owner: user })))
   await alerts.bulkDelete(rows.map(({ id }) => ['', id]))
 }

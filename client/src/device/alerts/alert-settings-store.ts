@@ -29,7 +29,7 @@ export async function readStoredSettings(): Promise<AlertSettings | null> {
   return owner === null ? null : await readStored(owner)
 }
 
-export const dropAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
+export const deleteAlertSettings = (): PromiseLike<void> => meta.delete(NAME)
 
 /** Returns the server's settings, else stored ones. Null without an owner. Throws ApiError, or NetworkError if none. */
 export async function readAlertSettings(): Promise<AlertSettings | null> {

@@ -7,7 +7,7 @@ import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { ASHA, dumpOfflineDb, RAVI, signOutCookie } from '#client/testing/saved-fixture.ts'
 import { alerts } from '#client/device/db/db.ts'
 import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
-import { alertsChanged, keepAlert } from './alert-rows.ts'
+import { alertsChanged, storeAlert } from './alert-rows.ts'
 import { readAlertSettings, saveAlertSettings } from './alert-settings-store.ts'
 import { countUnread, listAlerts, markAlertsRead, syncAlerts } from './alert-store.ts'
 import { changePushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push/push-record.ts'
@@ -28,7 +28,7 @@ const inboxAlert = (_id: string, more: Partial<InboxAlert> = {}): InboxAlert => 
 })
 
 const pushed = (id: string, at = NOW, owner = ASHA) =>
-  keepAlert({ owner, id, kind: 'results', postId: 'P', title: `Alert ${id}`, body: '', url: '/job/p' }, at)
+  storeAlert({ owner, id, kind: 'results', postId: 'P', title: `Alert ${id}`, body: '', url: '/job/p' }, at)
 
 let server: ReturnType<typeof alertsServer>
 
@@ -122,11 +122,11 @@ describe('the alerts of the device', () => {
     server.inbox = [inboxAlert('1'), inboxAlert('2')]
     await syncAlerts()
     server.isOffline = true
-    const told = vi.fn<() => void>()
-    const stop = alertsChanged.on(told)
+    const notified = vi.fn<() => void>()
+    const stop = alertsChanged.on(notified)
     await markAlertsRead(['1'])
     stop()
-    expect([await countUnread(), told.mock.calls.length, server.read]).toEqual([1, 1, []])
+    expect([await countUnread(), notified.mock.calls.length, server.read]).toEqual([1, 1, []])
     server.isOffline = false
     await syncAlerts()
     expect(server.read).toEqual(['1'])
@@ -174,7 +174,7 @@ describe('several users on one device', () => {
     await pushed('1')
     await saveAlertSettings({ digestAt: '09:30' })
     signOutCookie()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     server.inbox = []
     await signIn(RAVI)
     expect(await ids()).toEqual([])

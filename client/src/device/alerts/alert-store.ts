@@ -8,11 +8,11 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { alerts, database, meta, type AlertRow, type Owner } from '#client/device/db/db.ts'
 import {
   alertsChanged,
-  alertsOf,
+  findAlerts,
   deleteOldAlerts,
   limitAlerts,
-  readOnDevice,
-  unreadOf,
+  markReadOnDevice,
+  countUnreadAlerts,
 } from './alert-rows.ts'
 import { setBadge } from './badge.ts'
 import { claimGuest } from './claim-guest.ts'
@@ -46,13 +46,13 @@ export type DeviceAlert = Pick<
 
 export const listAlerts = async (): Promise<DeviceAlert[]> =>
   await database.transaction('r', alerts, meta, async () =>
-    alertsOf(await currentOwner())
+    findAlerts(await currentOwner())
       .reverse()
       .toArray(),
   )
 
 export const countUnread = (): Promise<number> =>
-  database.transaction('r', alerts, meta, async () => unreadOf(await currentOwner()))
+  database.transaction('r', alerts, meta, async () => countUnreadAlerts(await currentOwner()))
 
 async function alertsWritten(readIds: readonly string[]): Promise<void> {
   alertsChanged.emit()
@@ -63,7 +63,7 @@ async function alertsWritten(readIds: readonly string[]): Promise<void> {
 
 const isExpected = (error: unknown): boolean => error instanceof NetworkError || error instanceof ApiError
 
-const rowOf = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending: boolean): AlertRow => ({
+const toRow = (owner: Owner, { _id: id, at, ...rest }: InboxAlert, isReadPending: boolean): AlertRow => ({
   ...rest,
   owner,
   id,
@@ -78,12 +78,12 @@ const merge = (owner: Owner, { alerts: received, quiet }: InboxData): Promise<st
     if ((await currentOwner()) !== owner) return []
     await storeQuietHours(owner, quiet)
     const oldest = Math.min(...received.map(({ at }) => Date.parse(at)))
-    const local = await alertsOf(owner, received.length === 0 ? undefined : oldest).toArray()
+    const local = await findAlerts(owner, received.length === 0 ? undefined : oldest).toArray()
     const readHere = new Set(local.filter(({ isRead }) => isRead).map(({ id }) => id))
     const pending = new Set(local.filter(({ isReadPending }) => isReadPending).map(({ id }) => id))
     // An alert missing from the inbox in this period is deleted: its post is no longer public.
     await alerts.bulkDelete(local.map(({ id }) => [owner, id]))
-    await alerts.bulkPut(received.map((each) => rowOf(owner, each, pending.has(each._id))))
+    await alerts.bulkPut(received.map((each) => toRow(owner, each, pending.has(each._id))))
     await deleteOldAlerts(owner, serverNow())
     await limitAlerts(owner)
     return received.filter(({ isRead, _id }) => isRead && !readHere.has(_id)).map(({ _id }) => _id)
@@ -118,7 +118,7 @@ export const syncAlerts = singleFlight(async (): Promise<void> => {
 /** Marks alerts as read on the device at once, and on the server once it is reachable. */
 export async function markAlertsRead(ids: readonly string[]): Promise<void> {
   const owner = await currentOwner()
-  if ((await readOnDevice(owner, ids)) === 0) return
+  if ((await markReadOnDevice(owner, ids)) === 0) return
   await alertsWritten(ids)
   await sendPending([readsQueue])
 }

@@ -10,11 +10,11 @@ import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
 import { countUnread, listAlerts, syncAlerts } from './alert-store.ts'
 import { turnOffPush, turnOnPush } from './push-client.ts'
 import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
-import { QUIET_HOURS, quietHoursOf, type StoredQuietHours } from './quiet-hours.ts'
+import { QUIET_HOURS, getQuietHours, type StoredQuietHours } from './quiet-hours.ts'
 import { readReminders } from './quiz-reminders.ts'
 
 const readQuiet = async () =>
-  quietHoursOf((await meta.get(QUIET_HOURS))?.value as StoredQuietHours | undefined, ASHA)
+  getQuietHours((await meta.get(QUIET_HOURS))?.value as StoredQuietHours | undefined, ASHA)
 const NIGHT = { from: '22:00', to: '06:00' }
 
 const inboxAlert = (_id: string, isRead = false): InboxAlert => ({
@@ -124,7 +124,7 @@ describe('signing in', () => {
 })
 
 describe('the app badge', () => {
-  it.each([{}, { keepPending: true }])(
+  it.each([{}, { retainPending: true }])(
     'the app badge is cleared when the session ends: %o',
     async (leaving) => {
       server.inbox = [inboxAlert('1')]

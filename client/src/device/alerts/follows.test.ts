@@ -5,7 +5,7 @@ import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { fakePush } from '#client/testing/fake-push.ts'
 import { ASHA, signOutCookie } from '#client/testing/saved-fixture.ts'
-import { saved } from '#client/device/db/db.ts'
+import { savedJobs } from '#client/device/db/db.ts'
 import { listSavedJobs } from '#client/device/saved/saved-store.ts'
 import { switchUser } from '#client/device/session/user-data.ts'
 import { followPost, isPostFollowed } from './follows.ts'
@@ -74,7 +74,7 @@ describe('following with a user', () => {
     server.user = ASHA
     await switchUser(ASHA)
     await followPost(DRIVER, true)
-    expect(await saved.toArray()).toMatchObject([{ owner: ASHA, isFollowed: true, isSaved: false }])
+    expect(await savedJobs.toArray()).toMatchObject([{ owner: ASHA, isFollowed: true, isSaved: false }])
     expect(server.calls).not.toContain('PUT /alerts/follows/DRIVER')
     await vi.waitFor(() => expect(server.calls).toContain('PUT /saved/DRIVER'))
   })

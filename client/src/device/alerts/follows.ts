@@ -2,13 +2,13 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
 import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
-import { database, meta, saved } from '#client/device/db/db.ts'
+import { database, meta, savedJobs } from '#client/device/db/db.ts'
 import { changeSaved } from '#client/device/saved/saved-store.ts'
 import { pushFollows } from './guest-follows.ts'
 
 export const isPostFollowed = (postId: string): Promise<boolean> =>
-  database.transaction('r', saved, meta, async () => {
-    const row = await saved.get([await currentOwner(), postId])
+  database.transaction('r', savedJobs, meta, async () => {
+    const row = await savedJobs.get([await currentOwner(), postId])
     return row?.isFollowed === true
   })
 

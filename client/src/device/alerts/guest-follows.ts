@@ -4,16 +4,16 @@ import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
 import { pauseAfter } from '#client/device/pending/send-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
-import { database, meta, saved } from '#client/device/db/db.ts'
+import { database, meta, savedJobs } from '#client/device/db/db.ts'
 import { guestToken, pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 
 // A user's follows are a field of saved jobs and sync with them. A guest's follows belong to its push token.
 
 const LOCK = 'avsar-follows'
-const NAME = 'toldFollows'
+const NAME = 'confirmedFollows'
 
 const followedIds = async (): Promise<string[]> => {
-  const rows = await saved
+  const rows = await savedJobs
     .where('owner')
     .equals('')
     .filter(({ isFollowed }) => isFollowed)
@@ -21,21 +21,21 @@ const followedIds = async (): Promise<string[]> => {
   return rows.map(({ postId }) => postId)
 }
 
-type Told = { token: string; ids: string[] }
+type ConfirmedFollows = { token: string; ids: string[] }
 
-const told = async (token: string): Promise<string[]> => {
-  const found = (await meta.get(NAME))?.value as Told | undefined
+const readConfirmed = async (token: string): Promise<string[]> => {
+  const found = (await meta.get(NAME))?.value as ConfirmedFollows | undefined
   return found?.token === token ? found.ids : []
 }
 
-export const dropTold = (): PromiseLike<void> => meta.delete(NAME)
+export const deleteConfirmedFollows = (): PromiseLike<void> => meta.delete(NAME)
 
 const confirm = (token: string, postId: string, isFollowed: boolean): Promise<void> =>
   database.transaction('rw', meta, async () => {
     if (guestToken(await readPushRecord()) !== token) return
-    const others = (await told(token)).filter((id) => id !== postId)
+    const others = (await readConfirmed(token)).filter((id) => id !== postId)
     const ids = isFollowed ? [...others, postId] : others
-    await meta.put({ name: NAME, value: { token, ids } satisfies Told })
+    await meta.put({ name: NAME, value: { token, ids } satisfies ConfirmedFollows })
   })
 
 type FollowChange = { token: string; postId: string; isFollowed: boolean }
@@ -43,10 +43,14 @@ type FollowChange = { token: string; postId: string; isFollowed: boolean }
 async function pendingFollows(): Promise<FollowChange[]> {
   const token = guestToken(await readPushRecord())
   if (token === null || (await currentOwner()) !== '') return []
-  const [wanted, known] = [await followedIds(), await told(token)]
+  const [followed, confirmed] = [await followedIds(), await readConfirmed(token)]
   return [
-    ...wanted.filter((id) => !known.includes(id)).map((postId) => ({ token, postId, isFollowed: true })),
-    ...known.filter((id) => !wanted.includes(id)).map((postId) => ({ token, postId, isFollowed: false })),
+    ...followed
+      .filter((id) => !confirmed.includes(id))
+      .map((postId) => ({ token, postId, isFollowed: true })),
+    ...confirmed
+      .filter((id) => !followed.includes(id))
+      .map((postId) => ({ token, postId, isFollowed: false })),
   ]
 }
 

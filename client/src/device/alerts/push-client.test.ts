@@ -96,10 +96,10 @@ describe('turnOnPush', () => {
   it('turnOnPush returns "timeout" after 15 s when the push service does not respond', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     browser.isHanging = true
-    const asked = turnOnPush(onUnanswered)
+    const result = turnOnPush(onUnanswered)
     await vi.waitFor(() => expect(browser.isRegistered).toBe(true))
     vi.advanceTimersByTime(15_000)
-    expect(await asked).toBe('timeout')
+    expect(await result).toBe('timeout')
   })
 
   it('turnOnPush fails without a network and succeeds when repeated online', async () => {
@@ -225,7 +225,7 @@ describe('several users on one device', () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     await repairPush()
     expect([await readPushState(), owners()]).toEqual(['on', [ASHA]])
     await signIn(ASHA)
@@ -237,7 +237,7 @@ describe('several users on one device', () => {
     await signIn(ASHA)
     await turnOnPush(onUnanswered)
     leave()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     await signIn(RAVI)
     await vi.waitFor(() => expect(browser.subscription).toBeNull())
     expect(await readPushState()).toBe('off')
@@ -253,7 +253,7 @@ describe('a subscription of a user', () => {
     await turnOnPush(onUnanswered)
     await finishSignIns()
     leave()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
   }
 
   it("the subscription's token confirms, renews and ends it after the session expired", async () => {
@@ -290,7 +290,7 @@ describe('a subscription of a user', () => {
     await expect(repairPush()).rejects.toThrow()
     expect(owners()).toEqual([])
     leave()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     await checkPush()
     expect(await readPushState()).toBe('signIn')
   })
@@ -304,7 +304,7 @@ describe('a subscription of a user', () => {
       const response = await respond(request)
       if (request.method === 'PATCH' && server.user !== '') {
         leave()
-        await wipeUserData({ keepPending: true })
+        await wipeUserData({ retainPending: true })
       }
       return response
     })
@@ -435,7 +435,7 @@ describe('the last check', () => {
     await turnOnPush(onUnanswered)
     expect(await readLastCheck()).toBeNull()
     leave()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     expect(await readLastCheck()).not.toBeNull()
   })
 })

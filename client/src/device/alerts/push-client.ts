@@ -27,13 +27,13 @@ const SUBSCRIBE_TIMEOUT_MS = 15_000
 const TEST_TIMEOUT_MS = 10_000
 
 // Browsers may hide the prompt behind a small icon, and then never respond.
-const QUESTION_TIMEOUT_MS = 10_000
+const PROMPT_TIMEOUT_MS = 10_000
 
 class PushTimeoutError extends Error {
   override readonly name = 'PushTimeoutError'
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -46,13 +46,13 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 const untilActive = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === 'activated') resolve()
       // The server removed the workers.
       if (worker.state === 'redundant') reject(new DOMException('No worker', 'AbortError'))
     }
-    worker.addEventListener('statechange', look)
-    look()
+    worker.addEventListener('statechange', check)
+    check()
   })
 
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
@@ -66,7 +66,7 @@ async function subscribeAndStore(): Promise<void> {
   const [owner, before] = [await currentOwner(), await readPushRecord()]
   const publicKey = await remote.fetchPublicKey()
   const subscribe = async () => await remote.subscribe(await activeRegistration(), publicKey, before)
-  await remote.storeSubscription({ subscription: await inTime(subscribe()), publicKey, before, owner })
+  await remote.storeSubscription({ subscription: await withTimeout(subscribe()), publicKey, before, owner })
 }
 
 /** Result of `turnOnPush`. `dismissed`: the user closed the prompt without a choice. */
@@ -74,7 +74,7 @@ export type PushResult = 'on' | 'blocked' | 'dismissed' | 'timeout' | 'failed'
 
 /** Requests the permission. Calls back after 10 s without a choice; a late choice still counts. */
 async function requestPermission(onUnanswered: () => void): Promise<NotificationPermission> {
-  const timer = setTimeout(onUnanswered, QUESTION_TIMEOUT_MS)
+  const timer = setTimeout(onUnanswered, PROMPT_TIMEOUT_MS)
   return await Notification.requestPermission().finally(() => clearTimeout(timer))
 }
 
@@ -120,7 +120,7 @@ async function recoverLost(): Promise<void> {
 }
 
 const subscribeInTime = (publicKey: string, record: PushRecord): Promise<PushSubscription> =>
-  inTime((async () => await remote.subscribe(await activeRegistration(), publicKey, record))())
+  withTimeout((async () => await remote.subscribe(await activeRegistration(), publicKey, record))())
 
 const isUnchanged = async (before: PushRecord, record: PushRecord, owner: Owner): Promise<boolean> =>
   record.id === before.id &&
@@ -136,7 +136,7 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
   // The user may have signed out since: an ended subscription must not restart.
   if ((await readActiveRecord()) === null) return
   const subscription = await subscribeInTime(publicKey, record)
-  const isSame = remote.isStored(record, remote.subscribed(subscription))
+  const isSame = remote.isStored(record, remote.toSubscriptionKeys(subscription))
   const isKnown =
     (isExpired || owner === record.owner) &&
     record.id !== '' &&
@@ -148,7 +148,7 @@ async function repairRecord(record: PushRecord, owner: Owner): Promise<void> {
   // The server may have assigned it to a user since. The next start or sign-in repairs it.
   if (!(await isUnchanged(record, current, owner))) return
   if (isExpired) {
-    await remote.noteEnded(record)
+    await remote.recordEnd(record)
     return await endSubscription()
   }
   // The push service refused the endpoint, so the server deleted it: it needs a new one.

@@ -11,9 +11,9 @@ export const storeQuietHours = (owner: Owner, quiet: QuietHours | null): Promise
   meta.put({ name: QUIET_HOURS, value: { owner, quiet } satisfies StoredQuietHours })
 
 /** Returns the last known quiet hours: null for none, undefined if unknown. */
-export const quietHoursOf = (
+export const getQuietHours = (
   stored: StoredQuietHours | undefined,
   owner: Owner,
 ): QuietHours | null | undefined => (stored?.owner === owner ? stored.quiet : undefined)
 
-export const dropQuietHours = (): PromiseLike<void> => meta.delete(QUIET_HOURS)
+export const deleteQuietHours = (): PromiseLike<void> => meta.delete(QUIET_HOURS)

@@ -10,22 +10,22 @@ import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record
 
 export type QuizReminder = QuizRemindersData['reminders'][number]
 
-type Known = { owner: Owner; reminders: QuizReminder[] }
+type StoredReminders = { owner: Owner; reminders: QuizReminder[] }
 
-async function known(owner: Owner): Promise<QuizReminder[]> {
-  const found = (await meta.get(QUIZ_REMINDERS))?.value as Known | undefined
+async function readStored(owner: Owner): Promise<QuizReminder[]> {
+  const found = (await meta.get(QUIZ_REMINDERS))?.value as StoredReminders | undefined
   return found?.owner === owner ? found.reminders : []
 }
 
 export const readReminders = (): Promise<QuizReminder[]> =>
-  database.transaction('r', meta, async () => known(await currentOwner()))
+  database.transaction('r', meta, async () => readStored(await currentOwner()))
 
 /** Does nothing if the device has another user by now. */
 async function write(owner: Owner, change: (before: QuizReminder[]) => QuizReminder[]): Promise<void> {
   await database.transaction('rw', meta, async () => {
     if ((await currentOwner()) !== owner) return
-    const reminders = change(await known(owner))
-    await meta.put({ name: QUIZ_REMINDERS, value: { owner, reminders } satisfies Known })
+    const reminders = change(await readStored(owner))
+    await meta.put({ name: QUIZ_REMINDERS, value: { owner, reminders } satisfies StoredReminders })
   })
   remindersChanged.emit()
 }

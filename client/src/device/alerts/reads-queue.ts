@@ -1,6 +1,6 @@
 import { alerts, type AlertRow } from '#client/device/db/db.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
-import { alertsOf } from './alert-rows.ts'
+import { findAlerts } from './alert-rows.ts'
 import { guestToken, pushHeaders, readPushRecord } from './push/push-record.ts'
 
 // Limit of the contract for one request.
@@ -12,11 +12,11 @@ export const readsQueue = pendingQueue<AlertRow, [string, string]>({
   lock: 'avsar-reads',
   table: alerts,
   keyOf: ({ owner, id }) => [owner, id],
-  async rowsOf(owner) {
+  async findRows(owner) {
     const isGuest = guestToken(await readPushRecord()) !== null
     // A guest without a token has no inbox. A user's marks wait until the server has merged the guest's inbox.
     if (isGuest !== (owner === '')) return []
-    return await alertsOf(owner)
+    return await findAlerts(owner)
       .filter(({ isReadPending }) => isReadPending)
       .toArray()
   },

@@ -1,6 +1,6 @@
 import { alerts, database, meta, type AlertRow } from '#client/device/db/db.ts'
-import { makingRoom } from '#client/device/db/storage.ts'
-import { keepAlert } from './alert-rows.ts'
+import { withEviction } from '#client/device/db/storage.ts'
+import { storeAlert } from './alert-rows.ts'
 import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
 
 /** Returns false, and stores nothing, if the owner's alerts ended here. */
@@ -8,10 +8,10 @@ export const storePushedAlert = (
   alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
   now: number,
 ): Promise<boolean> =>
-  makingRoom(() =>
+  withEviction(() =>
     database.transaction('rw', alerts, meta, async () => {
       if ((await readPushRecord())?.owner !== alert.owner) return false
-      await keepAlert(alert, now)
+      await storeAlert(alert, now)
       return true
     }),
   )

@@ -2,7 +2,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { attemptAnswers, attempts, database, meta } from '#client/device/db/db.ts'
 import type { AttemptAnswerRow, AttemptPaper, Owner } from '#client/device/db/db.ts'
 
-export type HeldAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, AttemptAnswerRow> }
+export type StoredAttempt = { paper: AttemptPaper; answers: ReadonlyMap<string, AttemptAnswerRow> }
 
 export type AttemptChanges = { paper: Partial<AttemptPaper>; answers: readonly AttemptAnswerRow[] }
 
@@ -10,9 +10,9 @@ const inTables = <Value>(work: () => Promise<Value>): Promise<Value> =>
   database.transaction('rw', attempts, attemptAnswers, meta, work)
 
 export const withChanges = (
-  { paper, answers }: HeldAttempt,
+  { paper, answers }: StoredAttempt,
   { paper: changes, answers: changed }: AttemptChanges,
-): HeldAttempt => ({
+): StoredAttempt => ({
   paper: { ...paper, ...changes },
   answers:
     changed.length === 0
@@ -20,7 +20,7 @@ export const withChanges = (
       : new Map([...answers, ...changed.map((row) => [row.questionId, row] as const)]),
 })
 
-export const readAttempt = (id: string): Promise<HeldAttempt | undefined> =>
+export const readAttempt = (id: string): Promise<StoredAttempt | undefined> =>
   inTables(async () => {
     const paper = await attempts.get(id)
     if (paper === undefined) return undefined
@@ -28,19 +28,19 @@ export const readAttempt = (id: string): Promise<HeldAttempt | undefined> =>
     return { paper, answers: new Map(rows.map((row) => [row.questionId, row])) }
   })
 
-export const papersOf = (owner: Owner): Promise<AttemptPaper[]> =>
+export const findPapers = (owner: Owner): Promise<AttemptPaper[]> =>
   attempts.where('owner').equals(owner).toArray()
 
 /** `now`: the device's clock. */
-export async function countUnderWay(now: number): Promise<number> {
-  const own = await papersOf(await currentOwner())
-  return own.filter(
-    ({ isOver, isHandedIn, deadlineAt, serverAt, heardAt }) =>
-      !isOver && (isHandedIn || serverAt + now - heardAt < deadlineAt),
+export async function countRunning(now: number): Promise<number> {
+  const papers = await findPapers(await currentOwner())
+  return papers.filter(
+    ({ isOver, isSubmitted, deadlineAt, serverAt, receivedAt }) =>
+      !isOver && (isSubmitted || serverAt + now - receivedAt < deadlineAt),
   ).length
 }
 
-export async function dropAttempts(ids: readonly string[]): Promise<void> {
+export async function deleteAttempts(ids: readonly string[]): Promise<void> {
   await attempts.bulkDelete([...ids])
   await attemptAnswers
     .where('attemptId')
@@ -49,7 +49,7 @@ export async function dropAttempts(ids: readonly string[]): Promise<void> {
 }
 
 /** Returns false, and writes nothing, if its owner no longer uses the device. */
-export const keepAttempt = ({ paper, answers }: HeldAttempt): Promise<boolean> =>
+export const storeAttempt = ({ paper, answers }: StoredAttempt): Promise<boolean> =>
   inTables(async () => {
     if ((await currentOwner()) !== paper.owner) return false
     await attempts.put(paper)

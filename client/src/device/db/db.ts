@@ -66,15 +66,15 @@ export type SavedJobRow = SavedColumns & {
   rejection?: { status: number; message: string }
   /** Fields last confirmed by the server; null if it has none. */
   serverCopy: SavedColumns | null
-  isGone: boolean
+  isUnavailable: boolean
   /** Last known summary: a row stays visible after its post is deleted. */
   summary: JobPostSummary
 }
 
-export type RecentRow = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
+export type RecentPost = { owner: Owner; postId: string; viewedAt: number; summary: JobPostSummary }
 
-/** `words` identify the search; `query` is the text typed last. */
-export type RecentSearch = { owner: Owner; words: string; query: string; searchedAt: number }
+/** `terms` identify the search; `query` is the text typed last. */
+export type RecentSearch = { owner: Owner; terms: string; query: string; searchedAt: number }
 
 export type AlertRow = {
   owner: Owner
@@ -108,19 +108,19 @@ export type UnloadDraftKey = `draft/${string}`
 const SCHEMA = {
   responses: '[owner+path], owner, usedAt',
   posts: '_id, slugKey, sync, usedAt',
-  rows: '_id',
-  searchWords: '_id',
+  listRows: '_id',
+  searchTexts: '_id',
   quizzes: '_id, savedAt',
   practices: 'quizId, savedAt',
   practiceResults: '[owner+id], [owner+finishedAt]',
   attempts: 'id, owner',
   attemptAnswers: '[attemptId+questionId], attemptId',
-  saved: '[owner+postId], owner',
-  recent: '[owner+postId], [owner+viewedAt]',
-  searches: '[owner+words], [owner+searchedAt]',
+  savedJobs: '[owner+postId], owner',
+  recentPosts: '[owner+postId], [owner+viewedAt]',
+  searches: '[owner+terms], [owner+searchedAt]',
   alerts: '[owner+id], [owner+at]',
   drafts: '[kind+id], savedAt',
-  outbox: '++place, &id',
+  outbox: '++position, &id',
   meta: 'name',
 }
 
@@ -146,7 +146,7 @@ database.use(transactionLimit)
 export const reopenDatabase = (): void => database.close({ disableAutoOpen: false })
 
 // Runs before any other use: the next user must not read data of one who signed out.
-async function wipeIfOwed(opened: Dexie): Promise<void> {
+async function wipeIfPending(opened: Dexie): Promise<void> {
   if (!(await isWipePending())) return
   try {
     await opened.transaction('rw', opened.tables, (all) =>
@@ -158,26 +158,26 @@ async function wipeIfOwed(opened: Dexie): Promise<void> {
     throw error
   }
 }
-database.on('ready', wipeIfOwed, true)
+database.on('ready', wipeIfPending, true)
 
 const table = <Row, Key>(name: TableName): Table<Row, Key> => database.table(name)
 
 export const responses = table<CachedResponse, [Owner, string]>('responses')
 export const posts = table<CachedPost, string>('posts')
-export const rows = table<ListRow, string>('rows')
-export const searchWords = table<SearchRow, string>('searchWords')
+export const listRows = table<ListRow, string>('listRows')
+export const searchTexts = table<SearchRow, string>('searchTexts')
 export const quizzes = table<CachedQuiz, string>('quizzes')
 export const practices = table<PracticePaper, string>('practices')
 export const practiceResults = table<PracticeResultRow, [Owner, string]>('practiceResults')
 export const attempts = table<AttemptPaper, string>('attempts')
 export const attemptAnswers = table<AttemptAnswerRow, [string, string]>('attemptAnswers')
-export const saved = table<SavedJobRow, [Owner, string]>('saved')
-export const recent = table<RecentRow, [Owner, string]>('recent')
+export const savedJobs = table<SavedJobRow, [Owner, string]>('savedJobs')
+export const recentPosts = table<RecentPost, [Owner, string]>('recentPosts')
 export const searches = table<RecentSearch, [Owner, string]>('searches')
 export const alerts = table<AlertRow, [Owner, string]>('alerts')
 export const drafts = table<Draft, [string, string]>('drafts')
-/** Messages to send, ordered by `place`. */
-export const outbox = table<OutboxEntry & { place?: number }, number>('outbox')
+/** Messages to send, ordered by `position`. */
+export const outbox = table<OutboxEntry & { position?: number }, number>('outbox')
 export const meta = table<{ name: string; value: unknown }, string>('meta')
 export const [DEVICE_ID, QUIZ_REMINDERS] = ['device', 'quizReminders'] as const
 

@@ -42,14 +42,14 @@ export async function readInstalled(names: readonly string[]): Promise<Record<st
   if (installed === null) return undefined
   try {
     const store = installed.transaction('meta').objectStore('meta')
-    const found = await Promise.all(names.map((name) => resultOf<{ value: unknown }>(store.get(name))))
+    const found = await Promise.all(names.map((name) => awaitResult<{ value: unknown }>(store.get(name))))
     return Object.fromEntries(names.map((name, index) => [name, found[index]?.value]))
   } finally {
     installed.close()
   }
 }
 
-const resultOf = <Row>(request: IDBRequest): Promise<Row | undefined> =>
+const awaitResult = <Row>(request: IDBRequest): Promise<Row | undefined> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result as Row | undefined))
     request.addEventListener('error', () => reject(request.error as Error))

@@ -2,7 +2,7 @@ import { IDBFactory as FakeFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import { DATABASE_TIMEOUT_MS, limitedFactory } from './limited-database.ts'
 
-const onAnswered = vi.fn<() => void>()
+const onLateResponse = vi.fn<() => void>()
 
 const open = (factory: IDBFactory, version?: number) =>
   new Promise<string>((resolve) => {
@@ -25,16 +25,16 @@ describe('a database that another tab blocks', () => {
   it('the database fails after its timeout, then at once, and opens again once the other tab closes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const native = new FakeFactory()
-    const held = await openNative(native)
-    const limited = limitedFactory(native, onAnswered)
+    const blocking = await openNative(native)
+    const limited = limitedFactory(native, onLateResponse)
     const upgrading = open(limited, 2)
     await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS)
     expect(await upgrading).toBe('DatabaseTimeoutError')
     expect(await open(limited)).toBe('DatabaseTimeoutError')
-    expect(onAnswered).not.toHaveBeenCalled()
-    held.close()
+    expect(onLateResponse).not.toHaveBeenCalled()
+    blocking.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onLateResponse).toHaveBeenCalledOnce())
     expect(await open(limited)).toBe('open')
     // The late upgrade was undone.
     expect(await native.databases()).toEqual([{ name: 'test', version: 1 }])

@@ -16,7 +16,7 @@ type Handler = (event: unknown) => unknown
 type Handlers = Record<'onerror' | 'onsuccess' | 'onblocked' | 'onupgradeneeded', Handler | null>
 
 /** Limits open requests. While one is pending, others fail at once. `onAnswered` runs on its late response. */
-export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBFactory {
+export function limitedFactory(native: IDBFactory, onLateResponse: () => void): IDBFactory {
   let isStuck = false
 
   function open(name: string, version?: number): IDBOpenDBRequest {
@@ -33,18 +33,18 @@ export function limitedFactory(native: IDBFactory, onAnswered: () => void): IDBF
       isStuck = true
       fail()
     })
-    function answer(handler: keyof Handlers, event: Event): void {
+    function respond(handler: keyof Handlers, event: Event): void {
       limit.stop()
       if (!isLate) return void handlers[handler]?.(event)
       event.preventDefault()
       isStuck = false
-      onAnswered()
+      onLateResponse()
     }
     request.addEventListener('success', (event) => {
-      answer('onsuccess', event)
+      respond('onsuccess', event)
       if (isLate) request.result.close()
     })
-    request.addEventListener('error', (event) => answer('onerror', event))
+    request.addEventListener('error', (event) => respond('onerror', event))
     request.addEventListener('blocked', (event) => handlers.onblocked?.(event))
     request.addEventListener('upgradeneeded', (event) => {
       limit.stop()
@@ -95,7 +95,7 @@ export const transactionLimit: Middleware<DBCore> = {
   }),
 }
 
-export function limitedOptions(onAnswered: () => void): { indexedDB?: IDBFactory } {
+export function limitedOptions(onLateResponse: () => void): { indexedDB?: IDBFactory } {
   const { indexedDB } = Dexie.dependencies as { indexedDB?: IDBFactory }
-  return indexedDB ? { indexedDB: limitedFactory(indexedDB, onAnswered) } : {}
+  return indexedDB ? { indexedDB: limitedFactory(indexedDB, onLateResponse) } : {}
 }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 500
 // Insecure contexts have neither caches nor workers.
 const stored = (): CacheStorage | undefined => (globalThis as { caches?: CacheStorage }).caches
 
-const inTime = <Value>(work: Promise<Value> | undefined, fallback: Value): Promise<Value> =>
+const withFallback = <Value>(work: Promise<Value> | undefined, fallback: Value): Promise<Value> =>
   new Promise((resolve) => {
     const limit = runningTimeout(TIMEOUT_MS, () => resolve(fallback))
     const end = (value: Value) => {
@@ -21,13 +21,13 @@ const inTime = <Value>(work: Promise<Value> | undefined, fallback: Value): Promi
 
 /** Records a pending deletion of all user data. Returns false if the device cannot. */
 export const requestWipe = (): Promise<boolean> =>
-  inTime(
+  withFallback(
     stored()
       ?.open(MARK)
       .then(() => true),
     false,
   )
 
-export const isWipePending = (): Promise<boolean> => inTime(stored()?.has(MARK), false)
+export const isWipePending = (): Promise<boolean> => withFallback(stored()?.has(MARK), false)
 
-export const clearPendingWipe = (): Promise<boolean> => inTime(stored()?.delete(MARK), false)
+export const clearPendingWipe = (): Promise<boolean> => withFallback(stored()?.delete(MARK), false)

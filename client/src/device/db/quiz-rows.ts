@@ -51,14 +51,14 @@ export type AttemptPaper = {
   questions: AttemptQuestion[]
   startedAt: number
   deadlineAt: number
-  /** Server time at the device's `heardAt`: base of the countdown after a reload. */
+  /** Server time at the device's `receivedAt`: base of the countdown after a reload. */
   serverAt: number
-  heardAt: number
+  receivedAt: number
   currentId: string
   /** True if the server accepts answers from this device. */
   isActive: boolean
   /** Submitted on this device, by the candidate or at the end of the time. */
-  isHandedIn: boolean
+  isSubmitted: boolean
   isTimeUp: boolean
   isOver: boolean
   /** Null before the first response after the end. */

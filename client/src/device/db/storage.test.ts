@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
-import { responses, posts, quizzes, saved } from './db.ts'
+import { responses, posts, quizzes, savedJobs } from './db.ts'
 import { tryRead, writeWithEviction, writeResponse } from './storage.ts'
 import { toPostRecords, putPosts } from '#client/device/posts/cached-posts.ts'
 
-const kept = (path: string, usedAt: number) => ({ owner: '', path, data: {}, savedAt: 1, usedAt })
+const response = (path: string, usedAt: number) => ({ owner: '', path, data: {}, savedAt: 1, usedAt })
 const paths = async () => (await responses.toArray()).map(({ path }) => path).toSorted()
 const full = () => new DOMException('Full', 'QuotaExceededError')
 
@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 
 async function fillDevice() {
-  await responses.bulkPut([kept('/old', 1), kept('/new', 2)])
+  await responses.bulkPut([response('/old', 1), response('/new', 2)])
   for (const [index, name] of ['A', 'B', 'C', 'D'].entries()) {
     const post = buildJobPostItem({ _id: name, slug: name })
     await putPosts([toPostRecords(post, { sync: name === 'D' ? 1 : 0, savedAt: 1, usedAt: index })])
   }
-  await saved.put({ postId: 'A', owner: 'p', isSaved: true } as never)
+  await savedJobs.put({ postId: 'A', owner: 'p', isSaved: true } as never)
   await quizzes.bulkPut([1, 2].map((savedAt) => ({ _id: `Q${savedAt}`, savedAt }) as never))
 }
 const postIds = async () => await posts.toCollection().primaryKeys()
@@ -67,7 +67,7 @@ describe('a device without IndexedDB', () => {
 })
 
 it('writeResponse caches the 200 most recently used responses', async () => {
-  for (let n = 0; n < 203; n += 1) await writeResponse(kept(`/${String(n).padStart(3, '0')}`, n))
+  for (let n = 0; n < 203; n += 1) await writeResponse(response(`/${String(n).padStart(3, '0')}`, n))
   expect((await paths())[0]).toBe('/003')
   expect(await responses.count()).toBe(200)
 })

@@ -9,7 +9,7 @@ import {
   messagesQueue,
   outboxChanged,
   removeEntries,
-  requestOf,
+  toRequest,
 } from './outbox-queue.ts'
 import type { OutboxEvent } from './outbox-queue.ts'
 import { sendRequest, type SendResult } from '#client/device/pending/send-request.ts'
@@ -38,7 +38,7 @@ function toDeferred(event: OutboxEvent): DeferredResult | undefined {
 }
 
 async function sendDirectly(entry: OutboxEntry): Promise<Outcome> {
-  const outcome = await sendRequest(requestOf(entry))
+  const outcome = await sendRequest(toRequest(entry))
   if (outcome.status === 'failed' || outcome.status === 'signedOut') throw new NetworkError('No response')
   return toOutcome(outcome)
 }
@@ -57,10 +57,10 @@ function listenFor(id: string) {
   return { outcome: () => Promise.race([event, timeout()]), stop }
 }
 
-async function outcomeOf(id: string, heard: () => Promise<Outcome>): Promise<Outcome> {
+async function awaitOutcome(id: string, readOutcome: () => Promise<Outcome>): Promise<Outcome> {
   const entry = (await listEntries()).find((each) => each.id === id)
   if (entry !== undefined && entry.rejection === undefined) return { status: 'queued' }
-  const outcome = await heard()
+  const outcome = await readOutcome()
   // The caller shows the rejection, so the list need not.
   if (entry !== undefined) await removeEntries((each) => each.id === id)
   return outcome
@@ -86,7 +86,7 @@ export const outboxClient: Outbox = {
       outboxChanged.emit(null)
       // The entry is stored: a failure is retried later.
       await sendPending([messagesQueue]).catch(() => undefined)
-      return await outcomeOf(entry.id, listening.outcome)
+      return await awaitOutcome(entry.id, listening.outcome)
     } finally {
       listening.stop()
     }

@@ -1,7 +1,7 @@
 import { createSharedEvent } from '#client/lib/event.ts'
 import { database, outbox } from '#client/device/db/db.ts'
 import type { OutboxEntry } from '#client/device/db/outbox-rows.ts'
-import { makingRoom } from '#client/device/db/storage.ts'
+import { withEviction } from '#client/device/db/storage.ts'
 import { isInFlight } from '#client/device/pending/lease.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import type { PendingRequest, SendResult } from '#client/device/pending/send-request.ts'
@@ -17,26 +17,26 @@ export const outboxChanged = createSharedEvent<OutboxEvent>('avsar-outbox')
 
 /** Adds an entry at the end. Throws if the outbox is full. */
 export const enqueue = (entry: OutboxEntry): Promise<void> =>
-  makingRoom(() =>
+  withEviction(() =>
     database.transaction('rw', outbox, async () => {
       if ((await outbox.count()) >= MAX_ENTRIES) throw new Error('The outbox is full')
       await outbox.add({ ...entry })
     }),
   )
 
-type OutboxRow = OutboxEntry & { place?: number }
+type OutboxRow = OutboxEntry & { position?: number }
 
-function withoutPlace({ place: _place, leasedAt, ...entry }: OutboxRow): OutboxEntry {
+function withoutPosition({ position: _place, leasedAt, ...entry }: OutboxRow): OutboxEntry {
   return isInFlight({ leasedAt }, serverNow()) ? { ...entry, leasedAt } : entry
 }
 
 export const listEntries = async (): Promise<OutboxEntry[]> =>
-  (await outbox.orderBy(':id').toArray()).map(withoutPlace)
+  (await outbox.orderBy(':id').toArray()).map(withoutPosition)
 
 export const removeEntries = (isMeant: (entry: OutboxEntry) => boolean): Promise<number> =>
   outbox.filter(isMeant).delete()
 
-export const requestOf = ({ id, path, body }: OutboxEntry): PendingRequest => ({
+export const toRequest = ({ id, path, body }: OutboxEntry): PendingRequest => ({
   path,
   method: 'POST',
   // Omits the session: retries must repeat the same request, even after another sign-in.
@@ -50,15 +50,15 @@ const withAttempt = (row: OutboxRow): OutboxRow => ({ ...row, attempts: row.atte
 export const messagesQueue = pendingQueue<OutboxRow, number>({
   lock: 'avsar-outbox',
   table: outbox,
-  keyOf: ({ place = 0 }) => place,
-  rowsOf: async (user) =>
+  keyOf: ({ position: place = 0 }) => place,
+  findRows: async (user) =>
     (await outbox.orderBy(':id').toArray()).filter(({ owner }) => owner === '' || owner === user),
   isPending: ({ rejection }) => rejection === undefined,
-  toRequest: ([entry]) => requestOf(entry),
+  toRequest: ([entry]) => toRequest(entry),
   confirm: () => null,
   reject: (row, { status, message }) => ({ ...withAttempt(row), rejection: { status, message } }),
   fail: withAttempt,
-  shown: { toItem: withoutPlace, cancel: () => null },
+  shown: { toItem: withoutPosition, cancel: () => null },
   onChange: (settled) =>
     outboxChanged.emit(
       settled === undefined ? null : { id: settled.row.id, kind: settled.row.kind, settled: settled.result },

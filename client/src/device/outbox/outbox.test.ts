@@ -22,14 +22,14 @@ const message = (more: Partial<Given> = {}): Given => ({
 })
 const server = vi.fn<(request: Request) => Promise<Response>>()
 
-const says = (statusCode: number, words = 'Done.') =>
+const respond = (statusCode: number, text = 'Done.') =>
   Promise.resolve(
     Response.json(
-      { statusCode, success: statusCode === 200, message: words, data: { _id: '1' }, errors: [] },
+      { statusCode, success: statusCode === 200, message: text, data: { _id: '1' }, errors: [] },
       { status: statusCode },
     ),
   )
-const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+const failFetch = () => Promise.reject(new TypeError('Failed to fetch'))
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
 const signedIn = async (id: string) => {
@@ -42,7 +42,7 @@ const bodies = () =>
   Promise.all(server.mock.calls.map(async ([request]) => (await request.clone().json()) as unknown))
 
 beforeEach(async () => {
-  server.mockReset().mockImplementation(() => says(200))
+  server.mockReset().mockImplementation(() => respond(200))
   stubPageRequest()
   vi.stubGlobal('fetch', server)
   await removeEntries(() => true)
@@ -58,7 +58,7 @@ describe('the outbox on a device without space', () => {
   it('the outbox stores a message after evicting cached responses', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
     vi.spyOn(outbox, 'add').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
-    server.mockImplementation(gone)
+    server.mockImplementation(failFetch)
     expect(await outboxClient.add(message())).toEqual({ status: 'queued' })
     expect(await listEntries()).toHaveLength(1)
     expect(await responses.count()).toBe(0)
@@ -94,10 +94,10 @@ describe('the outbox', () => {
   })
 
   it.each([
-    ['no answer', gone],
-    ['a failing server', () => says(500)],
+    ['no answer', failFetch],
+    ['a failing server', () => respond(500)],
     ['a gateway', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
-    ['a server with too much to do', () => says(429)],
+    ['a server with too much to do', () => respond(429)],
     ['a network that wants a login', () => Promise.resolve(new Response('<h1>Welcome</h1>'))],
     ['a refusal that is not the server’s', () => Promise.resolve(Response.json({}, { status: 403 }))],
     ['a success that is not the server’s', () => Promise.resolve(Response.json({ success: true }))],
@@ -113,7 +113,7 @@ describe('the outbox', () => {
   })
 
   it('the outbox returns a rejection of the first attempt to its sender and stores no entry', async () => {
-    server.mockImplementationOnce(() => says(400, 'Email is required'))
+    server.mockImplementationOnce(() => respond(400, 'Email is required'))
     const outcome = await outboxClient.add(message())
     expect(outcome).toMatchObject({
       status: 'rejected',
@@ -126,7 +126,9 @@ describe('the outbox', () => {
     setOnline(false)
     for (const subject of ['One', 'Two', 'Three']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
-    server.mockImplementationOnce(() => says(200)).mockImplementationOnce(() => says(404, 'No data found.'))
+    server
+      .mockImplementationOnce(() => respond(200))
+      .mockImplementationOnce(() => respond(404, 'No data found.'))
     await outboxClient.flush()
     expect(await bodies()).toEqual([{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }])
     const [refused, ...rest] = await outboxClient.list()
@@ -145,7 +147,7 @@ describe('the outbox', () => {
     setOnline(false)
     for (const subject of ['One', 'Two']) await outboxClient.add(message({ body: { subject } }))
     setOnline(true)
-    server.mockImplementationOnce(() => says(503))
+    server.mockImplementationOnce(() => respond(503))
     await outboxClient.flush()
     expect(await bodies()).toEqual([{ subject: 'One' }])
     expect(await outboxClient.list()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
@@ -181,7 +183,7 @@ describe('the outbox', () => {
     const [entry] = await outboxClient.list()
     expect(entry?.leasedAt).toBeGreaterThan(0)
     expect(await outboxClient.cancel(entry?.id ?? '')).toBe(false)
-    resolve(await says(200))
+    resolve(await respond(200))
     expect(await first).toMatchObject({ status: 'sent' })
     expect(await listEntries()).toEqual([])
   })
@@ -189,11 +191,11 @@ describe('the outbox', () => {
   it('the outbox notifies all tabs when it sends a message later', async () => {
     setOnline(false)
     await outboxClient.add(message())
-    const heard: DeferredResult[] = []
-    const stop = outboxClient.onChange((later) => later && heard.push(later))
+    const results: DeferredResult[] = []
+    const stop = outboxClient.onChange((later) => later && results.push(later))
     setOnline(true)
     await outboxClient.flush()
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'contact', status: 'sent', message: 'Done.' }]))
+    await vi.waitFor(() => expect(results).toEqual([{ kind: 'contact', status: 'sent', message: 'Done.' }]))
     stop()
   })
 })
@@ -228,13 +230,13 @@ describe('a full outbox', () => {
   it('a full outbox sends at once and returns the result', async () => {
     await full()
     expect(await outboxClient.add(message())).toMatchObject({ status: 'sent' })
-    server.mockImplementationOnce(() => says(400, 'Email is required'))
+    server.mockImplementationOnce(() => respond(400, 'Email is required'))
     expect(await outboxClient.add(message())).toMatchObject({ status: 'rejected' })
   })
 
   it('a full outbox throws a network error when the request fails', async () => {
     await full()
-    server.mockImplementationOnce(gone)
+    server.mockImplementationOnce(failFetch)
     await expect(outboxClient.add(message())).rejects.toBeInstanceOf(NetworkError)
   })
 })

@@ -20,12 +20,12 @@ const request = vi.mocked(apiRequest)
 const onChange = vi.fn<Adapter['onChange']>()
 
 /** Builds a queue whose rows take the response as their score. A rejected row is deleted. */
-const queueOf = (changes: Partial<Adapter> = {}) =>
+const createQueue = (changes: Partial<Adapter> = {}) =>
   pendingQueue<PracticeResultRow, [string, string], { score: number }>({
     lock: 'avsar-test',
     table: practiceResults,
     keyOf: ({ owner, id }) => [owner, id],
-    rowsOf: (owner) => practiceResults.where({ owner }).toArray(),
+    findRows: (owner) => practiceResults.where({ owner }).toArray(),
     isPending: ({ isPending }) => isPending,
     toRequest: (rows) => ({ path: `/${rows.map(({ id }) => id).join('+')}` }),
     isUnchanged: (row, sent) => row.title === sent.title,
@@ -70,7 +70,7 @@ afterEach(() => vi.useRealTimers())
 describe('pendingQueue', () => {
   it('sendOnce sends rows one by one and merges each response', async () => {
     await add('a', 'b')
-    expect(await queueOf().sendOnce()).toBeNull()
+    expect(await createQueue().sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a', '/b'])
     expect(await rows()).toEqual([
       ['a', 5, 0, false],
@@ -85,7 +85,7 @@ describe('pendingQueue', () => {
 
   it('sendOnce sends a batch in one request', async () => {
     await add('a', 'b', 'c')
-    expect(await queueOf({ batchSize: 2 }).sendOnce()).toBeNull()
+    expect(await createQueue({ batchSize: 2 }).sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a+b', '/c'])
     expect((await rows()).map(([, , , isPending]) => isPending)).toEqual([false, false, false])
   })
@@ -99,7 +99,7 @@ describe('pendingQueue', () => {
   ])('sendOnce stops after %s and retains every row', async (_name, error, waitMs) => {
     await add('a', 'b')
     request.mockRejectedValueOnce(error)
-    expect(await queueOf().sendOnce()).toEqual({ waitMs })
+    expect(await createQueue().sendOnce()).toEqual({ waitMs })
     expect(paths()).toEqual(['/a'])
     expect(await rows()).toEqual([
       ['a', 0, 1, true],
@@ -110,7 +110,7 @@ describe('pendingQueue', () => {
   it('sendOnce stops after status 401 without counting an attempt', async () => {
     await add('a', 'b')
     request.mockRejectedValueOnce(new ApiError(401, { message: 'Sign in.' }))
-    expect(await queueOf().sendOnce()).toBeNull()
+    expect(await createQueue().sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a'])
     expect((await rows())[0]).toEqual(['a', 0, 0, true])
   })
@@ -120,7 +120,7 @@ describe('pendingQueue', () => {
     async (status) => {
       await add('a', 'b')
       request.mockRejectedValueOnce(new ApiError(status, { message: 'No.' }))
-      expect(await queueOf().sendOnce()).toBeNull()
+      expect(await createQueue().sendOnce()).toBeNull()
       expect(await rows()).toEqual([['b', 5, 0, false]])
     },
   )
@@ -128,7 +128,7 @@ describe('pendingQueue', () => {
   it('sendOnce leaves a row pending if its response cannot be merged', async () => {
     await add('a')
     request.mockResolvedValueOnce({ message: '', data: null } as never)
-    expect(await queueOf().sendOnce()).toEqual({ waitMs: 0 })
+    expect(await createQueue().sendOnce()).toEqual({ waitMs: 0 })
     expect(await rows()).toEqual([['a', 0, 0, true]])
     expect((await practiceResults.toArray())[0]).not.toHaveProperty('leasedAt')
   })
@@ -139,7 +139,7 @@ describe('pendingQueue', () => {
       await practiceResults.update(['', 'a'], { title: 'Changed' })
       return { message: '', data: { score: 4 } } as never
     })
-    expect(await queueOf().sendOnce()).toBeNull()
+    expect(await createQueue().sendOnce()).toBeNull()
     expect(paths()).toEqual(['/a', '/a'])
     expect(await rows()).toEqual([['a', 5, 0, false]])
   })
@@ -150,13 +150,13 @@ describe('pendingQueue', () => {
       await practiceResults.clear()
       return { message: '', data: { score: 5 } } as never
     })
-    expect(await queueOf().sendOnce()).toBeNull()
+    expect(await createQueue().sendOnce()).toBeNull()
     expect(await rows()).toEqual([])
   })
 
   it('cancel deletes a pending row, but refuses one in flight', async () => {
     await add('a')
-    const queue = queueOf()
+    const queue = createQueue()
     const response = Promise.withResolvers<never>()
     request.mockReturnValueOnce(response.promise)
     const sending = queue.sendOnce()
@@ -171,9 +171,9 @@ describe('pendingQueue', () => {
 
   it('sendOnce sends nothing without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await queueOf().sendOnce()).toBeNull()
+    expect(await createQueue().sendOnce()).toBeNull()
     await add('a')
-    expect(await queueOf().sendOnce()).toEqual({ waitMs: 0 })
+    expect(await createQueue().sendOnce()).toEqual({ waitMs: 0 })
     expect(paths()).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ export type PendingAdapter<Row extends object, Key, Data> = {
   table: Table<Row, Key>
   keyOf: (row: Row) => Key
   /** Returns pending rows of a user in the order of sending, and rejected ones. `owner` is blank without a session. */
-  rowsOf: (owner: Owner) => Promise<Row[]>
+  findRows: (owner: Owner) => Promise<Row[]>
   isPending: (row: Row) => boolean
   /** Maximum rows per request; default: 1. */
   batchSize?: number
@@ -50,11 +50,11 @@ export type PendingAdapter<Row extends object, Key, Data> = {
 
 type Leased = { leasedAt?: number }
 
-function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key, Data>) {
+function createStore<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key, Data>) {
   const { table, keyOf, isPending, isUnchanged = () => true, shown, batchSize = 1 } = adapter
   const inTables = <Value>(work: () => Promise<Value>): Promise<Value> =>
     database.transaction('rw', table, meta, work)
-  const readRows = async () => await adapter.rowsOf(await currentOwner())
+  const readRows = async () => await adapter.findRows(await currentOwner())
   const replace = async (row: Row, next: Row | null): Promise<unknown> =>
     await (next === null ? table.delete(keyOf(row)) : table.put(next))
   return {
@@ -68,7 +68,7 @@ function storeOf<Row extends object, Key, Data>(adapter: PendingAdapter<Row, Key
         return batch
       }),
     // Releases the leases. A row deleted during the request stays deleted.
-    settle: (batch: Batch<Row>, next: (row: Row) => Row | null) =>
+    recordOutcome: (batch: Batch<Row>, next: (row: Row) => Row | null) =>
       inTables(async () => {
         for (const sent of batch) {
           const found = await table.get(keyOf(sent))
@@ -92,7 +92,7 @@ export function pendingQueue<Row extends object, Key, Data = unknown>(
   adapter: PendingAdapter<Row, Key, Data>,
 ): Required<PendingQueue> {
   const { isPending, shown } = adapter
-  const store = storeOf(adapter)
+  const store = createStore(adapter)
 
   async function sendBatch(batch: Batch<Row>) {
     const outcome = await sendRequest<Data>(await adapter.toRequest(batch))
@@ -102,11 +102,11 @@ export function pendingQueue<Row extends object, Key, Data = unknown>(
       return outcome.status === 'failed' ? (adapter.fail?.(row) ?? row) : row
     }
     try {
-      await store.settle(batch, next)
+      await store.recordOutcome(batch, next)
       return outcome
     } catch {
       // A response that cannot be merged, as that of a newer server, confirms nothing.
-      await store.settle(batch, (row) => row)
+      await store.recordOutcome(batch, (row) => row)
       return { status: 'failed', waitMs: 0 } as const
     }
   }

@@ -4,13 +4,13 @@ import { toListPositions, toPostSearchText } from '#shared/domain/job-lists/loca
 import { isId } from '#shared/domain/ids.ts'
 import { looseSlugKey, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
-import { posts, responses, rows, searchWords } from '#client/device/db/db.ts'
+import { posts, responses, listRows, searchTexts } from '#client/device/db/db.ts'
 import type { FullPost, CachedPost, ListRow, SearchRow } from '#client/device/db/db.ts'
 import { markPostsWritten } from '#client/device/db/post-rows.ts'
-import { summaryOf } from './post-summary.ts'
+import { toSummary } from './post-summary.ts'
 import { evictViewed, writeResponse } from '#client/device/db/storage.ts'
 
-export type PostRecords = { held: CachedPost; row: ListRow; words: SearchRow }
+export type PostRecords = { cachedPost: CachedPost; listRow: ListRow; searchRow: SearchRow }
 
 /** Computes the rows of a post. Tokenizing takes time, so call it outside of transactions. */
 export function toPostRecords(
@@ -19,16 +19,16 @@ export function toPostRecords(
 ): PostRecords {
   const { _id, qualifications, purpose } = post
   return {
-    held: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
-    row: { _id, summary: summaryOf(post), places: toListPositions(post), qualifications, purpose },
-    words: { _id, ...toPostSearchText(post.postName, searchableText(post)) },
+    cachedPost: { _id, slugKey: slugKey(post.slug), post, sync, savedAt, usedAt },
+    listRow: { _id, summary: toSummary(post), places: toListPositions(post), qualifications, purpose },
+    searchRow: { _id, ...toPostSearchText(post.postName, searchableText(post)) },
   }
 }
 
 export async function putPosts(entries: readonly PostRecords[]): Promise<void> {
-  await posts.bulkPut(entries.map(({ held }) => held))
-  await rows.bulkPut(entries.map(({ row }) => row))
-  await searchWords.bulkPut(entries.map((entry) => entry.words))
+  await posts.bulkPut(entries.map(({ cachedPost }) => cachedPost))
+  await listRows.bulkPut(entries.map(({ listRow }) => listRow))
+  await searchTexts.bulkPut(entries.map((entry) => entry.searchRow))
   if (entries.length > 0) await markPostsWritten()
 }
 
@@ -51,7 +51,7 @@ async function byAlias(key: string): Promise<CachedPost | undefined> {
 
 async function byLooseSlug(slug: string): Promise<CachedPost | undefined> {
   const loose = looseSlugKey(slug)
-  const row = (await rows.toArray()).find(({ summary }) => looseSlugKey(summary.slug) === loose)
+  const row = (await listRows.toArray()).find(({ summary }) => looseSlugKey(summary.slug) === loose)
   return row && (await posts.get(row._id))
 }
 

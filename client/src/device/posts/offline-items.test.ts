@@ -9,7 +9,7 @@ import { responses } from '#client/device/db/db.ts'
 import { offlineQuery, readOfflineItems } from './offline-items.ts'
 
 /** Caches a page of a list as the prefetch does. */
-const hold = (kind: ReadableKind, page: number, list: object, owner = '') =>
+const cachePage = (kind: ReadableKind, page: number, list: object, owner = '') =>
   responses.put({
     owner,
     path: listPath(kind, offlineQuery(page)),
@@ -24,8 +24,8 @@ const notes = (from: number, count: number) =>
   )
 
 const query = (page: number, searchQuery = '') => ({ page, searchQuery })
-const read = (kind: ReadableKind, ...[page, words]: Parameters<typeof query>) =>
-  readOfflineItems(kind, query(page, words), '', NOON) as Promise<
+const read = (kind: ReadableKind, ...[page, text]: Parameters<typeof query>) =>
+  readOfflineItems(kind, query(page, text), '', NOON) as Promise<
     { notes: { title: string }[]; privateJob: { postName: string }[]; offlineJob: object[] } | undefined
   >
 
@@ -33,8 +33,8 @@ beforeEach(clearOfflineDb)
 
 describe('offline lists of other items than posts', () => {
   it('an offline list has pages of the cached items and the time of the oldest copy', async () => {
-    await hold('note', 1, { notes: notes(1, 50), page: 1, pageCount: 2, total: 60 })
-    await hold('note', 2, { notes: notes(51, 10), page: 2, pageCount: 2, total: 60 })
+    await cachePage('note', 1, { notes: notes(1, 50), page: 1, pageCount: 2, total: 60 })
+    await cachePage('note', 2, { notes: notes(51, 10), page: 2, pageCount: 2, total: 60 })
     expect(await read('note', 1)).toMatchObject({ pageCount: 3, total: 60, savedAt: NOON + 1 })
     const third = await read('note', 3)
     expect(third?.notes.map(({ title }) => title)).toEqual(
@@ -47,7 +47,7 @@ describe('offline lists of other items than posts', () => {
       buildForm({ postName: 'Clerk', description: 'Post office' }),
       buildForm({ postName: 'Post' }),
     ]
-    await hold('offlineForm', 1, { offlineJob: list, page: 1, pageCount: 1, total: 2 })
+    await cachePage('offlineForm', 1, { offlineJob: list, page: 1, pageCount: 1, total: 2 })
     expect((await read('offlineForm', 1, 'post'))?.offlineJob).toMatchObject([
       { postName: 'Post' },
       { postName: 'Clerk' },
@@ -56,7 +56,7 @@ describe('offline lists of other items than posts', () => {
   })
 
   it('a list that is cached in part has a capped total and no further pages', async () => {
-    await hold('note', 1, { notes: notes(1, 50), page: 1, pageCount: 9, total: 450 })
+    await cachePage('note', 1, { notes: notes(1, 50), page: 1, pageCount: 9, total: 450 })
     expect(await read('note', 1)).toMatchObject({ total: 50, totalIsCapped: true })
     expect(await read('note', 4)).toBeUndefined()
     expect(await read('note', 1, 'nothing')).toBeUndefined()
@@ -67,12 +67,12 @@ describe('offline lists of other items than posts', () => {
       buildLockedJob({ postName: 'Open', lastDate: '2026-11-30' }),
       buildLockedJob({ postName: 'Gone', lastDate: '2026-10-01' }),
     ]
-    await hold('privateJob', 1, { privateJob: list, page: 1, pageCount: 1, total: 2 })
+    await cachePage('privateJob', 1, { privateJob: list, page: 1, pageCount: 1, total: 2 })
     expect((await read('privateJob', 1))?.privateJob.map(({ postName }) => postName)).toEqual(['Open'])
   })
 
   it('an offline list is undefined without cached items of the user', async () => {
-    await hold('note', 1, { notes: notes(1, 1), page: 1, pageCount: 1, total: 1 }, 'asha')
+    await cachePage('note', 1, { notes: notes(1, 1), page: 1, pageCount: 1, total: 1 }, 'asha')
     expect(await read('note', 1)).toBeUndefined()
     expect(await readOfflineItems('note', query(1), 'asha', NOON)).toMatchObject({ total: 1 })
   })

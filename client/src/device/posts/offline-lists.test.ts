@@ -9,11 +9,11 @@ import { NOON } from '#client/testing/render-app.tsx'
 import { readOfflineList } from './offline-lists.ts'
 import { toPostRecords, putPosts } from './cached-posts.ts'
 import { writeResponse } from '#client/device/db/storage.ts'
-import { setSyncState, syncState, type SyncState } from './sync-apply.ts'
+import { writeSyncState, readSyncState, type SyncState } from './sync-apply.ts'
 
 const query: JobQuery = { page: 1, searchQuery: '', state: '' }
 
-const keep = (list: PostList, names: string[], savedAt: number, changes: Partial<JobQuery> = {}) =>
+const cacheList = (list: PostList, names: string[], savedAt: number, changes: Partial<JobQuery> = {}) =>
   writeResponse({
     owner: '',
     path: listPath(list, { ...query, ...changes }),
@@ -26,7 +26,7 @@ const keep = (list: PostList, names: string[], savedAt: number, changes: Partial
     savedAt,
     usedAt: savedAt,
   })
-const hold = (...names: string[]) =>
+const cachePosts = (...names: string[]) =>
   putPosts(
     names.map((postName, index) =>
       toPostRecords(buildJobPostItem({ _id: `ID${index}`, postName, slug: postName }), {
@@ -37,8 +37,8 @@ const hold = (...names: string[]) =>
     ),
   )
 const synced = async (changes: Partial<SyncState> = {}) =>
-  setSyncState({
-    ...(await syncState()),
+  writeSyncState({
+    ...(await readSyncState()),
     cursor: 'c',
     run: 1,
     syncedAt: NOON - HOUR_MS,
@@ -47,7 +47,7 @@ const synced = async (changes: Partial<SyncState> = {}) =>
     hasAllPosts: true,
     ...changes,
   })
-async function ask(list: PostList = 'all', changes: Partial<JobQuery> = {}) {
+async function readList(list: PostList = 'all', changes: Partial<JobQuery> = {}) {
   const found = await readOfflineList(list, { ...query, ...changes }, NOON)
   return found && { ...found, jobPosts: found.jobPosts.map(({ postName }) => postName) }
 }
@@ -56,20 +56,20 @@ beforeEach(clearOfflineDb)
 
 describe('readOfflineList', () => {
   it('readOfflineList returns the cached response when nothing has changed since', async () => {
-    await hold('Held')
-    await keep('all', ['Answered'], NOON - HOUR_MS / 2)
+    await cachePosts('Held')
+    await cacheList('all', ['Answered'], NOON - HOUR_MS / 2)
     await synced()
-    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS / 2 })
+    expect(await readList()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS / 2 })
     // A later sync run without changes confirms the cached response.
     await synced({ syncedAt: NOON })
-    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
+    expect(await readList()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON })
   })
 
   it('readOfflineList builds the list from cached posts, as of the last sync, when they are newer', async () => {
-    await hold('Held', 'Too')
-    await keep('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR_MS)
+    await cachePosts('Held', 'Too')
+    await cacheList('all', ['Answered', 'And', 'More'], NOON - 2 * HOUR_MS)
     await synced()
-    expect(await ask()).toEqual({
+    expect(await readList()).toEqual({
       jobPosts: ['Too', 'Held'],
       page: 1,
       pageCount: 1,
@@ -79,91 +79,94 @@ describe('readOfflineList', () => {
   })
 
   it('readOfflineList ignores an upcoming list that was cached on an earlier day', async () => {
-    await keep('upcoming', ['Begun'], NOON - DAY_MS)
-    await hold('Held')
+    await cacheList('upcoming', ['Begun'], NOON - DAY_MS)
+    await cachePosts('Held')
     await synced({ changedAt: NOON - 48 * HOUR_MS })
-    expect(await ask('upcoming')).toMatchObject({ jobPosts: ['Held'] })
+    expect(await readList('upcoming')).toMatchObject({ jobPosts: ['Held'] })
   })
 
   it('readOfflineList ignores cached filters and counts of open posts from an earlier day', async () => {
     const yesterday = NOON - DAY_MS
     for (const changes of [{ open: '1' }, { closing: '7' }, { counts: '1' }] as const) {
-      await keep('all', ['Closed'], yesterday, changes)
-      await hold('Held')
+      await cacheList('all', ['Closed'], yesterday, changes)
+      await cachePosts('Held')
       await synced({ changedAt: yesterday - HOUR_MS })
-      expect((await ask('all', changes))?.jobPosts, JSON.stringify(changes)).not.toEqual(['Closed'])
+      expect((await readList('all', changes))?.jobPosts, JSON.stringify(changes)).not.toEqual(['Closed'])
     }
   })
 
   it('readOfflineList applies filters, and returns counts only if the device has every post', async () => {
-    await hold('Held', 'Too')
+    await cachePosts('Held', 'Too')
     await synced()
-    expect(await ask('all', { open: '1' })).toMatchObject({ total: 0 })
-    expect(await ask('all', { closing: '7' })).toMatchObject({ total: 0 })
-    expect(await ask('all', { state: 'Bihar', allIndia: '1' })).toMatchObject({ total: 2 })
+    expect(await readList('all', { open: '1' })).toMatchObject({ total: 0 })
+    expect(await readList('all', { closing: '7' })).toMatchObject({ total: 0 })
+    expect(await readList('all', { state: 'Bihar', allIndia: '1' })).toMatchObject({ total: 2 })
     const counts = { open: 0, closing: 0, allIndia: 0 }
-    expect(await ask('all', { counts: '1' })).toMatchObject({ counts })
-    expect(await ask('all', { counts: '1', state: 'Bihar' })).toMatchObject({ counts })
+    expect(await readList('all', { counts: '1' })).toMatchObject({ counts })
+    expect(await readList('all', { counts: '1', state: 'Bihar' })).toMatchObject({ counts })
     for (const changes of [{ searchQuery: 'held' }, { qualification: 'ITI' }] as const)
-      expect(await ask('all', { counts: '1', ...changes })).not.toHaveProperty('counts')
+      expect(await readList('all', { counts: '1', ...changes })).not.toHaveProperty('counts')
     await synced({ hasAllPosts: false })
-    expect(await ask('all', { counts: '1' })).not.toHaveProperty('counts')
+    expect(await readList('all', { counts: '1' })).not.toHaveProperty('counts')
   })
 
   it('readOfflineList returns the cached response when it has more posts than the device caches', async () => {
-    await hold('Held')
-    await keep('all', ['One', 'Two'], NOON - 2 * HOUR_MS)
+    await cachePosts('Held')
+    await cacheList('all', ['One', 'Two'], NOON - 2 * HOUR_MS)
     await synced({ hasAllPosts: false })
-    expect(await ask()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR_MS })
-    await keep('all', ['Far away'], NOON - 2 * HOUR_MS, { searchQuery: 'far' })
+    expect(await readList()).toMatchObject({ jobPosts: ['One', 'Two'], savedAt: NOON - 2 * HOUR_MS })
+    await cacheList('all', ['Far away'], NOON - 2 * HOUR_MS, { searchQuery: 'far' })
     await synced({ hasAllPosts: true })
-    expect(await ask('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
+    expect(await readList('all', { searchQuery: 'far' })).toMatchObject({ jobPosts: ['Far away'] })
   })
 
   it('readOfflineList marks the total as capped when the device lacks some posts', async () => {
-    await hold('Held')
+    await cachePosts('Held')
     await synced({ hasAllPosts: false })
-    expect(await ask()).toMatchObject({ total: 1, totalIsCapped: true })
+    expect(await readList()).toMatchObject({ total: 1, totalIsCapped: true })
   })
 
   it('readOfflineList returns an empty list only if the device has every post, otherwise undefined', async () => {
-    await hold('Held')
+    await cachePosts('Held')
     await synced()
-    expect(await ask('all', { searchQuery: 'nothing' })).toMatchObject({
+    expect(await readList('all', { searchQuery: 'nothing' })).toMatchObject({
       jobPosts: [],
       total: 0,
       savedAt: NOON - HOUR_MS,
     })
     await synced({ hasAllPosts: false })
-    expect(await ask('all', { searchQuery: 'nothing' })).toBeUndefined()
+    expect(await readList('all', { searchQuery: 'nothing' })).toBeUndefined()
     await clearOfflineDb()
-    expect(await ask()).toBeUndefined()
+    expect(await readList()).toBeUndefined()
   })
 
   it('readOfflineList prefers the cached response to posts of an unfinished first sync', async () => {
-    await hold('Held')
-    await setSyncState({ ...(await syncState()), cursor: 'c', run: 1, changedAt: NOON })
-    expect(await ask()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
-    await keep('all', ['Answered'], NOON - HOUR_MS)
-    expect(await ask()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS })
+    await cachePosts('Held')
+    await writeSyncState({ ...(await readSyncState()), cursor: 'c', run: 1, changedAt: NOON })
+    expect(await readList()).toMatchObject({ jobPosts: ['Held'], totalIsCapped: true, savedAt: NOON })
+    await cacheList('all', ['Answered'], NOON - HOUR_MS)
+    expect(await readList()).toMatchObject({ jobPosts: ['Answered'], savedAt: NOON - HOUR_MS })
   })
 
   it('readOfflineList returns the list and name of an organisation, and undefined without posts of it', async () => {
-    await hold('Held')
+    await cachePosts('Held')
     await synced()
     const organisation = {
       slug: 'csbc',
       name: 'Central Selection Board of Constable, Bihar',
       short: 'CSBC',
     }
-    expect(await ask('organisation/csbc')).toMatchObject({ jobPosts: ['Held'], total: 1, organisation })
-    expect(await ask('organisation/csbc', { searchQuery: 'nothing' })).toMatchObject({
+    expect(await readList('organisation/csbc')).toMatchObject({ jobPosts: ['Held'], total: 1, organisation })
+    expect(await readList('organisation/csbc', { searchQuery: 'nothing' })).toMatchObject({
       jobPosts: [],
       organisation,
     })
-    expect(await ask('organisation/csbc', { state: 'Goa' })).toMatchObject({ jobPosts: [], organisation })
-    expect(await ask('organisation/ssc')).toBeUndefined()
-    await keep('organisation/ssc', ['Answered'], NOON)
-    expect(await ask('organisation/ssc')).toMatchObject({ jobPosts: ['Answered'] })
+    expect(await readList('organisation/csbc', { state: 'Goa' })).toMatchObject({
+      jobPosts: [],
+      organisation,
+    })
+    expect(await readList('organisation/ssc')).toBeUndefined()
+    await cacheList('organisation/ssc', ['Answered'], NOON)
+    expect(await readList('organisation/ssc')).toMatchObject({ jobPosts: ['Answered'] })
   })
 })

@@ -6,40 +6,40 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import { listedOrganisation, type PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { posts, responses, type ListRow } from '#client/device/db/db.ts'
-import { allRows } from '#client/device/db/post-rows.ts'
-import { syncState, type SyncState } from './sync-apply.ts'
+import { getListRows } from '#client/device/db/post-rows.ts'
+import { readSyncState, type SyncState } from './sync-apply.ts'
 
 // The lists of one page share one read.
-const currentState = singleFlight(syncState)
+const currentState = singleFlight(readSyncState)
 
-async function headOf(
+async function findHead(
   list: PostList,
   all: readonly ListRow[],
 ): Promise<{ organisation?: ListedOrganisation } | null> {
   if (listedOrganisation(list) === null) return {}
   const row = all.find(({ places }) => Object.hasOwn(places, list))
-  const held = row && (await posts.get(row._id))
-  if (!held) return null
-  const { organisation: slug, organisationName: name, organisationShort: short } = held.post
+  const cachedPost = row && (await posts.get(row._id))
+  if (!cachedPost) return null
+  const { organisation: slug, organisationName: name, organisationShort: short } = cachedPost.post
   return { organisation: { slug, name, short } }
 }
 
 async function computeList(
   list: PostList,
-  { page, searchQuery, limit, counts: asked, ...filters }: JobQuery,
+  { page, searchQuery, limit, counts: countsParam, ...filters }: JobQuery,
   { hasAllPosts }: SyncState,
   today: string,
 ): Promise<JobSummaryListData | null> {
   const isSearch = searchQuery.trim() !== ''
-  const all = await allRows()
+  const all = await getListRows()
   const query = { list, filters, page, limit, today }
-  const head = await headOf(list, all)
+  const head = await findHead(list, all)
   if (head === null) return null
   const { rows: shown, ...ofPage } = isSearch
     ? await (await import('./search-posts.ts')).searchPosts(all, { ...query, searchQuery })
     : queryLocalJobs(all, () => undefined, { ...query, terms: null })
   // Counts over an incomplete set of posts would be wrong.
-  const isCounted = asked === '1' && hasAllPosts && !isSearch && !isNarrowedBeyondState(filters)
+  const isCounted = countsParam === '1' && hasAllPosts && !isSearch && !isNarrowedBeyondState(filters)
   const data = {
     jobPosts: shown.map(({ summary }) => summary),
     ...head,

@@ -25,7 +25,7 @@ const EMPTY: JobPostSummary = {
   purpose: 'vacancy',
 }
 
-export const summaryOf = (post: JobPostSummary): JobPostSummary =>
+export const toSummary = (post: JobPostSummary): JobPostSummary =>
   Object.fromEntries(
     Object.keys(EMPTY).map((key) => [key, post[key as keyof JobPostSummary]]),
   ) as JobPostSummary

@@ -1,7 +1,7 @@
 import type { SyncData } from '#shared/contracts/sync.ts'
 import { SYNC_MAX_POSTS } from '#shared/domain/constants.ts'
-import { inTransaction, meta, posts, rows } from '#client/device/db/db.ts'
-import { dropPosts, evictViewed, savedPostIds } from '#client/device/db/storage.ts'
+import { inTransaction, meta, posts, listRows } from '#client/device/db/db.ts'
+import { deletePosts, evictViewed, savedPostIds } from '#client/device/db/storage.ts'
 import { putPosts, toPostRecords, type PostRecords } from './cached-posts.ts'
 
 /** Progress of the sync. Times: epoch milliseconds, 0 for never. */
@@ -31,10 +31,11 @@ const NEVER: SyncState = {
   hasAllPosts: false,
 }
 
-export const syncState = async (): Promise<SyncState> =>
+export const readSyncState = async (): Promise<SyncState> =>
   ((await meta.get(NAME))?.value as SyncState | undefined) ?? NEVER
 
-export const setSyncState = (state: SyncState): PromiseLike<string> => meta.put({ name: NAME, value: state })
+export const writeSyncState = (state: SyncState): PromiseLike<string> =>
+  meta.put({ name: NAME, value: state })
 
 export type SyncPage = { since: string; data: SyncData }
 
@@ -42,27 +43,27 @@ export type SyncPage = { since: string; data: SyncData }
 const SLICE = 5
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function recordsOf({ jobPosts }: SyncData, run: number, now: number): Promise<PostRecords[]> {
+async function buildRecords({ jobPosts }: SyncData, run: number, now: number): Promise<PostRecords[]> {
   const before = await posts.bulkGet(jobPosts.map(({ _id }) => _id))
   const records: PostRecords[] = []
   for (const [index, post] of jobPosts.entries()) {
     const old = before[index]
     // The sync brings no history: a viewed post retains its own until the next opening.
-    const whole = old?.post.history ? { ...post, history: old.post.history } : post
-    records.push(toPostRecords(whole, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
+    const fullPost = old?.post.history ? { ...post, history: old.post.history } : post
+    records.push(toPostRecords(fullPost, { sync: run, savedAt: now, usedAt: old?.usedAt ?? 0 }))
     if (index % SLICE === SLICE - 1) await nextTask()
   }
   return records
 }
 
-// Deletes synced posts. `keepsOpened` retains opened or saved ones, as posts that only a page brought.
-async function release(ids: readonly string[], keepsOpened: boolean): Promise<void> {
+// Deletes synced posts. `retainsOpened` retains opened or saved ones, as posts that only a page brought.
+async function release(ids: readonly string[], retainsOpened: boolean): Promise<void> {
   const [found, savedIds] = await Promise.all([posts.bulkGet([...ids]), savedPostIds()])
-  const staying = found.flatMap((post) =>
-    keepsOpened && post && (post.usedAt > 0 || savedIds.has(post._id)) ? post._id : [],
+  const retained = found.flatMap((post) =>
+    retainsOpened && post && (post.usedAt > 0 || savedIds.has(post._id)) ? post._id : [],
   )
-  await posts.bulkUpdate(staying.map((key) => ({ key, changes: { sync: 0 } })))
-  await dropPosts(ids.filter((id) => !staying.includes(id)))
+  await posts.bulkUpdate(retained.map((key) => ({ key, changes: { sync: 0 } })))
+  await deletePosts(ids.filter((id) => !retained.includes(id)))
 }
 
 async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
@@ -71,14 +72,14 @@ async function sweep({ run, runAt, hasAllPosts }: SyncState): Promise<void> {
   if (!hasAllPosts) return
   // A device with all posts knows that the others were deleted. Posts fetched during the run may be newer than it.
   const viewed = posts.where('sync').equals(0)
-  await dropPosts(await viewed.filter(({ savedAt }) => savedAt < runAt).primaryKeys())
+  await deletePosts(await viewed.filter(({ savedAt }) => savedAt < runAt).primaryKeys())
 }
 
 // Limits the synced posts to the newest 500. Returns true if any were released.
 async function limitSynced(): Promise<boolean> {
   const synced = await posts.where('sync').above(0).primaryKeys()
   if (synced.length <= SYNC_MAX_POSTS) return false
-  const newestFirst = (await rows.bulkGet(synced))
+  const newestFirst = (await listRows.bulkGet(synced))
     .flatMap((row) => row ?? [])
     .sort((a, b) => b.places.all - a.places.all || (a._id < b._id ? 1 : -1))
   const excess = newestFirst.slice(SYNC_MAX_POSTS).map(({ _id }) => _id)
@@ -99,16 +100,16 @@ async function completeRun(state: SyncState): Promise<SyncState> {
 
 /** Applies a page and its cursor in one transaction. Null if it does not follow the state, as after another tab. */
 export async function applySyncPage({ since, data }: SyncPage, now: number): Promise<SyncState | null> {
-  const before = await syncState()
+  const before = await readSyncState()
   const isFirst = data.reset || before.cursor === ''
   const run = isFirst ? before.run + 1 : before.run
-  const records = await recordsOf(data, run, now)
+  const records = await buildRecords(data, run, now)
   const hasChanged = data.jobPosts.length + data.removed.length > 0
   return await inTransaction(async () => {
-    const known = await syncState()
+    const known = await readSyncState()
     if (known.cursor !== since || known.run !== before.run) return null
     await putPosts(records)
-    await dropPosts(data.removed)
+    await deletePosts(data.removed)
     const state: SyncState = {
       ...known,
       ...(isFirst ? { run, runAt: now, isRunComplete: false } : {}),
@@ -117,7 +118,7 @@ export async function applySyncPage({ since, data }: SyncPage, now: number): Pro
       syncedAt: data.more ? known.syncedAt : now,
     }
     const next = data.more ? state : await completeRun(state)
-    await setSyncState(next)
+    await writeSyncState(next)
     return next
   })
 }

@@ -5,7 +5,7 @@ import { buildJobPostItem } from '#shared/testing/builders.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { posts } from '#client/device/db/db.ts'
 import { createSync } from './sync-client.ts'
-import { syncState } from './sync-apply.ts'
+import { readSyncState } from './sync-apply.ts'
 import { stubPageRequest } from '#client/testing/page-request.ts'
 
 let now = Date.parse('2026-11-21T06:30:00Z')
@@ -20,18 +20,18 @@ const page = (ids: string[], cursor: string, changes: Partial<SyncData> = {}): S
   ...changes,
 })
 
-let asked: string[]
+let requested: string[]
 let answered: Record<string, SyncData>
 
 beforeEach(async () => {
   await clearOfflineDb()
-  asked = []
+  requested = []
   answered = {}
   stubPageRequest()
   vi.stubGlobal('fetch', async (request: Request) => {
     const { searchParams, search } = new URL(request.url)
     if (request.credentials !== 'omit') throw new Error('The sync says who asks.')
-    asked.push(search)
+    requested.push(search)
     const data = answered[searchParams.get('since') ?? '']
     return data
       ? Response.json({ statusCode: 200, success: true, message: 'OK', data })
@@ -49,19 +49,19 @@ describe('the sync', () => {
   it('a sync fetches pages until the last one and returns whether anything changed', async () => {
     answered = { '': page(['A', 'B'], 'a', { more: true }), a: page(['C'], 'b'), b: page([], 'b') }
     expect(await run()).toBe(true)
-    expect(asked).toEqual(['', '?since=a'])
+    expect(requested).toEqual(['', '?since=a'])
     expect(await ids()).toEqual(['A', 'B', 'C'])
     expect(await run()).toBe(false)
-    expect((await syncState()).cursor).toBe('b')
+    expect((await readSyncState()).cursor).toBe('b')
   })
 
   it('an interrupted sync resumes at its last cursor', async () => {
     answered = { '': page(['A'], 'a', { more: true }) }
     await expect(run()).rejects.toMatchObject({ name: 'NetworkError' })
-    expect(await syncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
+    expect(await readSyncState()).toMatchObject({ cursor: 'a', isRunComplete: false })
     answered = { a: page(['B'], 'b') }
     await run()
-    expect(asked).toEqual(['', '?since=a', '?since=a'])
+    expect(requested).toEqual(['', '?since=a', '?since=a'])
     expect(await ids()).toEqual(['A', 'B'])
   })
 
@@ -69,7 +69,7 @@ describe('the sync', () => {
     answered = { '': page(['A'], 'a') }
     const sync = createSync(clock)
     await Promise.all([sync(), sync()])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('a sync removes stale posts when the server resets its cursor', async () => {
@@ -87,7 +87,7 @@ describe('the sync', () => {
     }
     const limited = createSync(clock, { pages: 2, pageSize: 7 })
     expect(await limited()).toBe(true)
-    expect(asked).toEqual(['?limit=7', '?since=a&limit=7'])
+    expect(requested).toEqual(['?limit=7', '?since=a&limit=7'])
     expect(await ids()).toEqual(['A', 'B'])
     await limited()
     expect(await ids()).toEqual(['A', 'B', 'C'])
@@ -99,9 +99,9 @@ describe('the sync', () => {
       connect(connection)
       answered = { '': page(['A'], 'a', { more: true }), a: page(['B'], 'b') }
       await run()
-      expect(asked).toEqual(['?limit=50'])
+      expect(requested).toEqual(['?limit=50'])
       await run()
-      expect(asked.at(-1)).toBe('?since=a&limit=50')
+      expect(requested.at(-1)).toBe('?since=a&limit=50')
       expect(await ids()).toEqual(['A', 'B'])
     },
   )
@@ -112,6 +112,6 @@ describe('the sync', () => {
     >(async (_name, _options, work) => await work(null))
     vi.stubGlobal('navigator', { locks: { request } })
     expect(await run()).toBeNull()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

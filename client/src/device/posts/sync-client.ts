@@ -1,16 +1,16 @@
 import { syncPath } from '#shared/contracts/api.ts'
 import type { SyncData } from '#shared/contracts/sync.ts'
-import { isSlow, savesData } from '#client/lib/network/connection.ts'
+import { isSlow, hasSaveData } from '#client/lib/network/connection.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
-import { applySyncPage, type SyncPage, syncState, type SyncState } from './sync-apply.ts'
+import { applySyncPage, type SyncPage, readSyncState, type SyncState } from './sync-apply.ts'
 
 const LOCK = 'avsar-sync'
 // Size of the only page of a first run with Save-Data or on 2G.
 const DATA_SAVER_PAGE_SIZE = 50
 
-export const isDataSaver = (): boolean => savesData() || isSlow()
+export const isDataSaver = (): boolean => hasSaveData() || isSlow()
 
 export type SyncLimits = {
   pages: number
@@ -28,7 +28,7 @@ async function fetchPage({ cursor: since, isRunComplete }: SyncState, pageSize?:
 }
 
 async function pullChanges(clock: () => number, { pages, pageSize }: SyncLimits): Promise<boolean> {
-  const before = await syncState()
+  const before = await readSyncState()
   let state: SyncState = before
   for (let count = 0; count < pages; count += 1) {
     const page = await fetchPage(state, pageSize)

@@ -10,7 +10,7 @@ import { stubPageRequest } from '#client/testing/page-request.ts'
 
 const NOTHING: SyncData = { jobPosts: [], removed: [], cursor: '1', more: false, reset: false }
 
-const asked = vi.fn<() => void>()
+const requested = vi.fn<() => void>()
 const synced = vi.fn<() => void>()
 const returned = vi.fn<() => void>()
 let answer: () => Response
@@ -42,7 +42,7 @@ const show = async (state: DocumentVisibilityState) => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await clearOfflineDb()
-  for (const watched of [asked, synced, returned]) watched.mockReset()
+  for (const watched of [requested, synced, returned]) watched.mockReset()
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   // No jitter.
@@ -50,7 +50,7 @@ beforeEach(async () => {
   stubPageRequest()
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     if (!url.includes('/sync')) return away()
-    asked()
+    requested()
     return answer()
   })
   // The scheduler never removes its listeners: each test aborts its own.
@@ -69,32 +69,32 @@ async function begin(first: () => Response) {
   reconnect.on(returned)
   startSyncScheduler({ api: fakeApi(), clock: () => Date.now(), onSynced: synced, prefetch: [] })
   await settle()
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requested).toHaveBeenCalledTimes(1)
 }
 
 describe('the sync scheduler', () => {
   it('the scheduler backs off while syncs fail and emits "reconnect" once the network is back', async () => {
     await begin(away)
     await pass(6 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
     await pass(6 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
     await pass(5 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(requested).toHaveBeenCalledTimes(3)
     expect(synced).not.toHaveBeenCalled()
     answer = reach
     await pass(25 * SECOND_MS)
     expect(synced).toHaveBeenCalledTimes(1)
     expect(returned).toHaveBeenCalledTimes(1)
     await pass(3600 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(4)
+    expect(requested).toHaveBeenCalledTimes(4)
   })
 
   it('the scheduler pauses while the page is hidden and syncs at once when it is visible again', async () => {
     await begin(away)
     await show('hidden')
     await pass(3600 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     answer = reach
     await show('visible')
     expect(synced).toHaveBeenCalledTimes(1)
@@ -107,13 +107,13 @@ describe('the sync scheduler', () => {
     await settle()
     expect(synced).toHaveBeenCalledTimes(1)
     await pass(3600 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
   })
 
   it('the scheduler does not sync again after the server refused with status 429', async () => {
     await begin(refuse)
     await pass(3600 * SECOND_MS)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     expect(synced).not.toHaveBeenCalled()
   })
 })

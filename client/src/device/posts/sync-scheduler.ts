@@ -10,7 +10,7 @@ import { savedPostIds, writeWithEviction } from '#client/device/db/storage.ts'
 import { createSync, isDataSaver } from './sync-client.ts'
 
 // A return to the app within this time starts no sync.
-const AWAY_MS = MINUTE_MS
+const MIN_SYNC_INTERVAL_MS = MINUTE_MS
 const MAX_FETCHED = 20
 
 async function prefetchSavedPosts(api: Pick<Api, 'job'>, now: number): Promise<void> {
@@ -76,7 +76,7 @@ export function startSyncScheduler({ api, clock, onSynced, prefetch }: Options):
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    if (failures > 0 || isElapsed(lastAt, AWAY_MS, clock())) void begin()
+    if (failures > 0 || isElapsed(lastAt, MIN_SYNC_INTERVAL_MS, clock())) void begin()
   })
   window.addEventListener('online', () => void begin())
   void begin()

@@ -10,7 +10,7 @@ export const practiceQueue = pendingQueue<PracticeResultRow, [string, string]>({
   lock: 'avsar-practice',
   table: practiceResults,
   keyOf: ({ owner, id }) => [owner, id],
-  rowsOf: async (owner) => await practiceResults.where({ owner }).filter(isPending).toArray(),
+  findRows: async (owner) => await practiceResults.where({ owner }).filter(isPending).toArray(),
   isPending,
   // The server responds 401 if another user is signed in by now.
   toRequest: ([{ owner, id, finishedAt, quizId, score, maxScore, ...row }]) => {

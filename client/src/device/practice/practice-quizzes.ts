@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import type { ActiveQuiz, ActiveQuizListData, QuizData } from '#shared/contracts/quiz.ts'
-import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
+import { loadQuestionFormulas } from '#client/lib/formulas/formulas.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { inTransaction, meta, quizzes, type CachedQuiz } from '#client/device/db/db.ts'
@@ -18,7 +18,7 @@ const MAX_PAGES = 4
 
 const isPractice = ({ practice, startable }: ActiveQuiz): boolean => practice && startable
 
-async function offered(): Promise<ActiveQuiz[]> {
+async function fetchOffered(): Promise<ActiveQuiz[]> {
   const found: ActiveQuiz[] = []
   for (let page = 1, last = 1; page <= Math.min(last, MAX_PAGES) && found.length < MAX_QUIZZES; page += 1) {
     const path = `/quizzes/active?page=${page}&limit=${PAGE_SIZE}`
@@ -37,26 +37,28 @@ const isAsOffered = (cached: CachedQuiz | undefined, { changedAt }: ActiveQuiz):
 
 async function fetchQuiz(_id: string, savedAt: number): Promise<Omit<CachedQuiz, 'isChosen'>> {
   const { data } = await apiRequest<QuizData>(`/quizzes/${_id}`, { credentials: 'omit' })
-  await loadFormulasOf(data.questions)
+  await loadQuestionFormulas(data.questions)
   return { _id, quiz: data, savedAt }
 }
 
 export async function prefetchPracticeQuizzes(now: number): Promise<void> {
   const fetched = await meta.get(FETCHED_AT)
   if (typeof fetched?.value === 'number' && !isElapsed(fetched.value, FETCH_INTERVAL_MS, now)) return
-  const found = await offered()
+  const found = await fetchOffered()
   for (const quiz of found) {
     const before = await quizzes.get(quiz._id)
     if (isAsOffered(before, quiz)) continue
     const cached = { ...(await fetchQuiz(quiz._id, now)), isChosen: before?.isChosen === true }
     if (!(await writeWithEviction(() => quizzes.put(cached)))) return
   }
-  const stays = new Set(found.map(({ _id }) => _id))
+  const offeredIds = new Set(found.map(({ _id }) => _id))
   await writeWithEviction(() =>
     inTransaction(async () => {
       const all = await quizzes.toArray()
-      const goes = all.filter((each) => !stays.has(each._id) && !(each.isChosen && isRunning(each, now)))
-      await quizzes.bulkDelete(goes.map(({ _id }) => _id))
+      const evicted = all.filter(
+        (each) => !offeredIds.has(each._id) && !(each.isChosen && isRunning(each, now)),
+      )
+      await quizzes.bulkDelete(evicted.map(({ _id }) => _id))
       await meta.put({ name: FETCHED_AT, value: now })
     }),
   )
@@ -78,12 +80,12 @@ async function pruneChosen(): Promise<void> {
 /** Stores a practice quiz until it ends. Returns false if the device cannot store; throws as a request. */
 export async function storeQuiz(id: string, now: number): Promise<boolean> {
   const cached = { ...(await fetchQuiz(id, now)), isChosen: true }
-  const isKept = await writeWithEviction(async () => {
+  const isStored = await writeWithEviction(async () => {
     await quizzes.put(cached)
     await pruneChosen()
   })
   await showCachedQuizzes()
-  return isKept
+  return isStored
 }
 
 export const readCachedQuiz = async (id: string): Promise<CachedQuiz | undefined> =>

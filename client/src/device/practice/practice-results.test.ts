@@ -9,7 +9,7 @@ import { saveUser } from '#client/device/user/current-user.ts'
 import { meta, practiceResults } from '#client/device/db/db.ts'
 import { outboxClient } from '#client/device/outbox/outbox-client.ts'
 import { practiceQueue } from './practice-queue.ts'
-import { keepPracticeResult, listPracticeResults } from './practice-results.ts'
+import { storePracticeResult, listPracticeResults } from './practice-results.ts'
 import { wipeUserData, adoptPracticeResults } from '#client/device/session/user-data.ts'
 
 vi.mock(
@@ -22,8 +22,8 @@ const ASHA = '01KAHG0000000000000000ASHA'
 const SCORE = { score: 1.75, maxScore: 4, correct: 2, wrong: 1, skipped: 1 }
 const AT = Date.parse('2026-11-21T06:00:00.000Z')
 
-const keep = (startedAt = AT) =>
-  keepPracticeResult({
+const storeResult = (startedAt = AT) =>
+  storePracticeResult({
     quizId: 'QUIZ',
     title: 'Drill',
     startedAt,
@@ -48,10 +48,10 @@ afterEach(endSession)
 
 describe('practice results', () => {
   it('the device stores the latest 100 results of an anonymous user, each quiz run once', async () => {
-    await keep()
-    await keep()
+    await storeResult()
+    await storeResult()
     expect(await listPracticeResults()).toMatchObject([{ ...SCORE, title: 'Drill', isPending: false }])
-    for (let n = 1; n <= 100; n += 1) await keep(AT + n)
+    for (let n = 1; n <= 100; n += 1) await storeResult(AT + n)
     const all = await listPracticeResults()
     expect([all.length, all.at(-1)?.finishedAt]).toEqual([100, AT + 60_001])
     expect(sent()).toEqual([])
@@ -60,7 +60,7 @@ describe('practice results', () => {
   it('a result of a signed-in user is sent under its idempotency key until the server confirms it', async () => {
     await signIn()
     fail(new NetworkError('offline'))
-    await keep()
+    await storeResult()
     expect(await outboxClient.list()).toMatchObject([{ kind: 'practice', label: 'Drill', owner: ASHA }])
     expect(await practiceQueue.sendOnce()).toEqual({ waitMs: 0 })
     vi.mocked(apiRequest).mockResolvedValue({ data: {} } as never)
@@ -80,7 +80,7 @@ describe('practice results', () => {
   it('a result stays pending while the session is over, and is not sent again when the quiz is deleted', async () => {
     await signIn()
     fail(new ApiError(401, { message: 'You are signed in with another account now.' }))
-    await keep()
+    await storeResult()
     expect(await practiceQueue.sendOnce()).toBeNull()
     expect(await practiceResults.toArray()).toMatchObject([{ isPending: true }])
     fail(new ApiError(404, { message: 'No data found.' }))
@@ -91,7 +91,7 @@ describe('practice results', () => {
   it('a pending result can be cancelled', async () => {
     await signIn()
     fail(new NetworkError('offline'))
-    await keep()
+    await storeResult()
     // A result in flight cannot be cancelled.
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
     await vi.waitFor(async () => expect((await outboxClient.list())[0]).not.toHaveProperty('leasedAt'))
@@ -101,11 +101,11 @@ describe('practice results', () => {
   })
 
   it("a guest's result moves to the user at sign-in, and signing out deletes it", async () => {
-    await keep()
+    await storeResult()
     await signIn()
     await adoptPracticeResults(ASHA)
     expect(await practiceResults.toArray()).toMatchObject([{ owner: ASHA, isPending: true }])
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     expect(await practiceResults.count()).toBe(1)
     await wipeUserData()
     expect([await practiceResults.count(), await meta.get('user')]).toEqual([0, undefined])

@@ -28,11 +28,11 @@ type Ended = {
 }
 
 /** Stores the result of an attempt once for the current user, and sends it if there is an account. */
-export async function keepPracticeResult({ startedAt, score, ...ended }: Ended): Promise<void> {
+export async function storePracticeResult({ startedAt, score, ...ended }: Ended): Promise<void> {
   const { score: marks, maxScore, correct, wrong, skipped } = score
   const counts = { score: marks, maxScore, correct, wrong, skipped }
   let isPending = false
-  const isKept = await writeWithEviction(() =>
+  const isStored = await writeWithEviction(() =>
     database.transaction('rw', practiceResults, meta, async () => {
       const owner = await currentOwner()
       const id = `${ended.quizId}-${startedAt}`
@@ -42,7 +42,7 @@ export async function keepPracticeResult({ startedAt, score, ...ended }: Ended):
       await prune(owner)
     }),
   )
-  if (!isKept) return
+  if (!isStored) return
   practiceResultsChanged.emit()
   if (isPending) sendQuietly([practiceQueue])
 }

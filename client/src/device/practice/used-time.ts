@@ -1,5 +1,5 @@
 import type { PracticePaper } from '#client/device/db/quiz-rows.ts'
 
 /** Returns the used time of a practice quiz, milliseconds. It also passes while no page is open. `now`: server time. */
-export const usedSince = ({ usedMs, savedAt }: PracticePaper, now: number): number =>
+export const getUsedMs = ({ usedMs, savedAt }: PracticePaper, now: number): number =>
   usedMs + Math.max(0, now - savedAt)

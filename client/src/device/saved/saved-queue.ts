@@ -1,8 +1,8 @@
 import type { SavedJobData } from '#shared/contracts/saved-job.ts'
-import { saved, type SavedJobRow } from '#client/device/db/db.ts'
+import { savedJobs, type SavedJobRow } from '#client/device/db/db.ts'
 import { deviceFailed, savedChanged } from '#client/device/events.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
-import { fromServer, hasSameTimestamps, refusedRow, restoredRow, writtenFields } from './saved-rows.ts'
+import { fromServer, hasSameTimestamps, rejectedRow, restoredRow, writtenFields } from './saved-rows.ts'
 
 /** Lock of a push or pull of saved jobs: neither may see the other half done. */
 export const SAVED_LOCK = 'avsar-saved'
@@ -10,10 +10,10 @@ export const SAVED_LOCK = 'avsar-saved'
 /** Queue of unconfirmed saved jobs: each row is pending until the server has confirmed the times of its fields. */
 export const savedQueue = pendingQueue<SavedJobRow, [string, string], SavedJobData>({
   lock: SAVED_LOCK,
-  table: saved,
+  table: savedJobs,
   keyOf: ({ owner, postId }) => [owner, postId],
-  rowsOf: async (owner) =>
-    await saved
+  findRows: async (owner) =>
+    await savedJobs
       .where({ owner })
       .filter(({ isPending, rejection }) => isPending || rejection !== undefined)
       .toArray(),
@@ -26,7 +26,7 @@ export const savedQueue = pendingQueue<SavedJobRow, [string, string], SavedJobDa
   }),
   isUnchanged: hasSameTimestamps,
   confirm: (row, { saved: response }) => fromServer(row, response),
-  reject: (row, { status, message }) => refusedRow(row, { status, message }),
+  reject: (row, { status, message }) => rejectedRow(row, { status, message }),
   shown: {
     toItem: ({ postId, owner, summary, isSavedAt, statusAt, noteAt, isFollowedAt, rejection }) => ({
       id: `saved/${postId}`,

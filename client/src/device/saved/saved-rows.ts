@@ -20,7 +20,7 @@ export const emptyRow = (owner: Owner, summary: JobPostSummary, now: number): Sa
   createdAt: now,
   isPending: false,
   serverCopy: null,
-  isGone: false,
+  isUnavailable: false,
   summary,
 })
 
@@ -66,7 +66,7 @@ const hasSameValues = (a: SavedFields, b: SavedFields): boolean =>
 
 const withPost = (row: SavedJobRow, { isPublic, summary }: SavedJob): SavedJobRow => ({
   ...row,
-  isGone: !isPublic,
+  isUnavailable: !isPublic,
   summary: summary ?? row.summary,
 })
 
@@ -92,7 +92,7 @@ export function restoredRow(row: SavedJobRow): SavedJobRow | null {
 }
 
 /** Undoes a rejected change. The row stores the reason until the user has seen it. */
-export const refusedRow = (row: SavedJobRow, rejection: SavedJobRow['rejection'] & object): SavedJobRow => ({
+export const rejectedRow = (row: SavedJobRow, rejection: SavedJobRow['rejection'] & object): SavedJobRow => ({
   ...(restoredRow(row) ?? { ...row, isSaved: false, isPending: false }),
   rejection,
 })

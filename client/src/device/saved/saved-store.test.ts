@@ -16,7 +16,7 @@ import { savedServer } from '#client/testing/saved-server.ts'
 import { engagement, deviceFailed } from '#client/device/events.ts'
 import { DatabaseTimeoutError } from '#client/device/db/limited-database.ts'
 import { outboxClient as outbox } from '#client/device/outbox/outbox-client.ts'
-import { responses, saved } from '#client/device/db/db.ts'
+import { responses, savedJobs } from '#client/device/db/db.ts'
 import { changeSaved, listSavedJobs } from './saved-store.ts'
 import { syncSaved } from './saved-sync.ts'
 
@@ -43,7 +43,7 @@ describe('a job saved by an anonymous user', () => {
 
   it('a saved job stores only the fields of its post that a row shows', async () => {
     await savePost({ ...CLERK, description: 'x'.repeat(9999) } as typeof CLERK, true)
-    expect(JSON.stringify(await saved.toArray()).length).toBeLessThan(1500)
+    expect(JSON.stringify(await savedJobs.toArray()).length).toBeLessThan(1500)
   })
 
   it('saving a job emits "engagement", removing one does not', async () => {
@@ -61,10 +61,10 @@ describe('a job saved by an anonymous user', () => {
     // Drops faults of other tests in this process.
     failures.length = 0
     const row = { ...(await changeSaved(CLERK, { isSaved: true })) }
-    await saved.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
+    await savedJobs.bulkPut(Array.from({ length: 999 }, (_, index) => ({ ...row, postId: String(index) })))
     await savePost(DRIVER, true)
     expect(failures).toEqual(['full'])
-    expect(await saved.get(['', DRIVER._id])).toBeUndefined()
+    expect(await savedJobs.get(['', DRIVER._id])).toBeUndefined()
     await expect(changeSaved(CLERK, { status: 'Applied' })).resolves.toBeDefined()
   })
 })
@@ -74,7 +74,7 @@ describe('a device without space', () => {
 
   it('savePost saves a job after evicting cached responses', async () => {
     await responses.put({ owner: '', path: '/old', data: {}, savedAt: 1, usedAt: 1 })
-    vi.spyOn(saved, 'put').mockRejectedValueOnce(full())
+    vi.spyOn(savedJobs, 'put').mockRejectedValueOnce(full())
     await savePost(CLERK, true)
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', '', false]])
     expect(await responses.count()).toBe(0)
@@ -88,7 +88,7 @@ describe('a device without space', () => {
     const faults: string[] = []
     onTestFinished(deviceFailed.on((fault) => faults.push(fault)))
     faults.length = 0
-    const put = vi.spyOn(saved, 'put').mockRejectedValue(error)
+    const put = vi.spyOn(savedJobs, 'put').mockRejectedValue(error)
     onTestFinished(() => put.mockRestore())
     await savePost(CLERK, true)
     expect(faults).toEqual([reason])
@@ -141,12 +141,12 @@ describe('a change of a signed-in user', () => {
     await sent()
     of.server.mode = 'offline'
     await changeSaved(CLERK, { status: 'Applied', note: NOTE })
-    const row = (await saved.toArray())[0]
+    const row = (await savedJobs.toArray())[0]
     // The device adds the estimated clock offset to its timestamps.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(row?.statusAt ?? Infinity))
     of.server.put(CLERK._id, { status: { value: 'Rejected', at: Date.now() } })
     of.server.put(CLERK._id, { note: { value: 'older', at: Date.now() - 60_000 } })
-    await saved.update([ASHA, CLERK._id], { statusAt: Date.now() - 30_000 })
+    await savedJobs.update([ASHA, CLERK._id], { statusAt: Date.now() - 30_000 })
     expect(row?.isPending).toBe(true)
     of.server.mode = 'up'
     await vi.waitFor(async () => {
@@ -161,9 +161,9 @@ describe('a change of a signed-in user', () => {
     const answer = fetch
     const before = of.server.calls.length
     const { promise, resolve } = Promise.withResolvers<void>()
-    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
       const isList = of.server.calls.length === before
-      const response = await answer(...asked)
+      const response = await answer(...args)
       if (isList) await promise
       return response
     })
@@ -181,7 +181,7 @@ describe('a change of a signed-in user', () => {
   it('a change missing in the outbox is sent with the next sync', async () => {
     await savePost(CLERK, true)
     await sent()
-    await saved.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isPending: true })
+    await savedJobs.update([ASHA, CLERK._id], { note: NOTE, noteAt: Date.now(), isPending: true })
     await syncSaved()
     expect(onServer()[2]).toBe(NOTE)
   })
@@ -195,8 +195,8 @@ describe('a change of a signed-in user', () => {
     await savePost(CLERK, true)
     await changeSaved(CLERK, { note: 'ahead' })
     await sent()
-    const kept = of.server.rows.get(CLERK._id)
-    expect(kept?.note.at).toBeLessThan(real + 60_000)
+    const serverRow = of.server.rows.get(CLERK._id)
+    expect(serverRow?.note.at).toBeLessThan(real + 60_000)
     clock.mockRestore()
     of.server.put(CLERK._id, { note: { value: 'of another', at: Math.round(serverNow()) + 1 } })
     await vi.waitFor(async () => {
@@ -207,8 +207,8 @@ describe('a change of a signed-in user', () => {
   })
 
   it('a change that the server refuses is removed', async () => {
-    const gone = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
-    await savePost(gone, true)
+    const missing = buildSummary({ _id: '01KAJ5EVF0000000000000000C', postName: 'Gone' })
+    await savePost(missing, true)
     await vi.waitFor(async () => expect(await readSavedRows()).toEqual([]))
     expect(of.server.rows.size).toBe(0)
   })
@@ -217,8 +217,8 @@ describe('a change of a signed-in user', () => {
     await signIn()
     const answer = fetch
     const { promise, resolve } = Promise.withResolvers<void>()
-    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-      const response = await answer(...asked)
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const response = await answer(...args)
       await promise
       return response
     })
@@ -237,8 +237,8 @@ describe('a change of a signed-in user', () => {
     onTestFinished(deviceFailed.on((failure) => failures.push(failure)))
     failures.length = 0
     await signIn()
-    const gone = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }
-    await savePost(gone, true)
+    const missing = { ...CLERK, _id: '01KAJ5EVF0000000000000000Z' }
+    await savePost(missing, true)
     await vi.waitFor(() => expect(failures).toEqual(['refused']))
     expect(await readSavedRows()).toEqual([])
     await syncSaved()
@@ -277,10 +277,10 @@ describe('a change of a signed-in user', () => {
     await savePost(CLERK, true)
     of.server.mode = 'up'
     const real = fetch
-    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-      const [request] = asked
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const [request] = args
       if (request instanceof Request && request.method === 'GET') throw new TypeError('Failed to fetch')
-      return real(...asked)
+      return real(...args)
     })
     await syncSaved()
     await sent()
@@ -309,8 +309,8 @@ describe('a change of a signed-in user', () => {
     const other = savedServer([])
     if (fields) other.put(CLERK._id, fields)
     await syncSaved()
-    expect((await listSavedJobs()).map(({ summary, isGone }) => [summary.postName, isGone])).toEqual([
-      ['Clerk', true],
-    ])
+    expect(
+      (await listSavedJobs()).map(({ summary, isUnavailable }) => [summary.postName, isUnavailable]),
+    ).toEqual([['Clerk', true]])
   })
 })

@@ -5,15 +5,15 @@ import { SAVED_JOBS_MAX } from '#shared/domain/jobs/saved-job.ts'
 import { reconnect } from '#client/lib/network/connection.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
 import { currentOwner, hasSession, lastUser, saveUser } from '#client/device/user/current-user.ts'
-import { database, meta, rows, saved, type Owner, type SavedJobRow } from '#client/device/db/db.ts'
+import { database, meta, listRows, savedJobs, type Owner, type SavedJobRow } from '#client/device/db/db.ts'
 import { engagement, savedChanged, deviceFailed } from '#client/device/events.ts'
 import { withNewestSummaries } from '#client/device/db/post-rows.ts'
-import { summaryOf } from '#client/device/posts/post-summary.ts'
+import { toSummary } from '#client/device/posts/post-summary.ts'
 import { setSavedIds } from './saved-ids.ts'
 import { applyChange, emptyRow, type SavedChange } from './saved-rows.ts'
 import { syncSaved } from './saved-sync.ts'
 import { storageFault } from '#client/device/db/storage-fault.ts'
-import { makingRoom } from '#client/device/db/storage.ts'
+import { withEviction } from '#client/device/db/storage.ts'
 import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { savedQueue } from './saved-queue.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -27,38 +27,38 @@ export class SavedLimitError extends Error {
 const TOMBSTONE_TTL_MS = 30 * DAY_MS
 const SYNC_INTERVAL_MS = 5 * MINUTE_MS
 
-const savedOf = (owner: Owner) =>
-  saved
+const findSaved = (owner: Owner) =>
+  savedJobs
     .where('owner')
     .equals(owner)
     .filter(({ isSaved }) => isSaved)
 
-const followedOf = (owner: Owner) =>
-  saved
+const findFollowed = (owner: Owner) =>
+  savedJobs
     .where('owner')
     .equals(owner)
     .filter(({ isFollowed }) => isFollowed)
 
 async function checkLimits(owner: Owner, row: SavedJobRow, next: SavedJobRow): Promise<void> {
-  if (next.isSaved && !row.isSaved && (await savedOf(owner).count()) >= SAVED_JOBS_MAX)
+  if (next.isSaved && !row.isSaved && (await findSaved(owner).count()) >= SAVED_JOBS_MAX)
     throw new SavedLimitError('No more jobs can be saved')
-  if (next.isFollowed && !row.isFollowed && (await followedOf(owner).count()) >= MAX_FOLLOWS)
+  if (next.isFollowed && !row.isFollowed && (await findFollowed(owner).count()) >= MAX_FOLLOWS)
     throw new SavedLimitError('No more jobs can be followed')
 }
 
 /** Throws SavedLimitError. */
 export async function changeSaved(post: JobPostSummary, change: SavedChange): Promise<SavedJobRow> {
-  const summary = summaryOf(post)
+  const summary = toSummary(post)
   const write = () =>
-    database.transaction('rw', saved, meta, async () => {
+    database.transaction('rw', savedJobs, meta, async () => {
       const owner = await currentOwner()
-      const row = (await saved.get([owner, summary._id])) ?? emptyRow(owner, summary, serverNow())
+      const row = (await savedJobs.get([owner, summary._id])) ?? emptyRow(owner, summary, serverNow())
       const next = applyChange(row, change, serverNow())
       await checkLimits(owner, row, next)
-      if (next !== row) await saved.put({ ...next, summary })
+      if (next !== row) await savedJobs.put({ ...next, summary })
       return [row, next] as const
     })
-  const [before, after] = await makingRoom(write)
+  const [before, after] = await withEviction(write)
   if (after === before) return after
   savedChanged.emit()
   if (after.isPending) sendQuietly([savedQueue])
@@ -66,8 +66,8 @@ export async function changeSaved(post: JobPostSummary, change: SavedChange): Pr
 }
 
 async function showSaved(): Promise<void> {
-  const keys = await database.transaction('r', saved, meta, async () =>
-    savedOf(await currentOwner()).primaryKeys(),
+  const keys = await database.transaction('r', savedJobs, meta, async () =>
+    findSaved(await currentOwner()).primaryKeys(),
   )
   setSavedIds(new Set(keys.map(([, postId]) => postId)))
 }
@@ -90,13 +90,13 @@ export async function trySaveChange(post: JobPostSummary, change: SavedChange): 
 }
 
 export const listSavedJobs = async (): Promise<SavedJobRow[]> =>
-  await database.transaction('r', saved, rows, meta, async () =>
-    withNewestSummaries(await savedOf(await currentOwner()).toArray()),
+  await database.transaction('r', savedJobs, listRows, meta, async () =>
+    withNewestSummaries(await findSaved(await currentOwner()).toArray()),
   )
 
 const purgeTombstones = () => {
   const before = serverNow() - TOMBSTONE_TTL_MS
-  return saved
+  return savedJobs
     .filter((row) => !row.isSaved && !row.isFollowed && !row.isPending && row.isSavedAt < before)
     .delete()
 }

@@ -5,17 +5,17 @@ import { runExclusive } from '#client/lib/run-exclusive.ts'
 import { singleFlight } from '#client/lib/single-flight.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
-import { database, meta, saved, type Owner } from '#client/device/db/db.ts'
+import { database, meta, savedJobs, type Owner } from '#client/device/db/db.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { SAVED_LOCK, savedQueue } from './saved-queue.ts'
 import { createFromServer, mergeFromServer } from './saved-rows.ts'
 import { sendPending } from '#client/device/pending/send-pending.ts'
 
 const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<void> =>
-  database.transaction('rw', saved, meta, async () => {
+  database.transaction('rw', savedJobs, meta, async () => {
     // A sign-out during the request must leave no data of the user.
     if ((await currentOwner()) !== owner) return
-    const local = new Map((await saved.where({ owner }).toArray()).map((row) => [row.postId, row]))
+    const local = new Map((await savedJobs.where({ owner }).toArray()).map((row) => [row.postId, row]))
     const next = received.flatMap((each) => {
       const row = local.get(each.postId)
       if (row !== undefined) return mergeFromServer(row, each, now)
@@ -23,11 +23,11 @@ const merge = (owner: Owner, { saved: received, now }: SavedJobsData): Promise<v
     })
     for (const { postId } of received) local.delete(postId)
     // Rows confirmed once but missing from the response were deleted on the server. No push ran during the request.
-    const gone = [...local.values()].filter(
+    const deleted = [...local.values()].filter(
       ({ isPending, rejection }) => !isPending && rejection === undefined,
     )
-    await saved.bulkPut(next)
-    await saved.bulkDelete(gone.map(({ postId }) => [owner, postId]))
+    await savedJobs.bulkPut(next)
+    await savedJobs.bulkDelete(deleted.map(({ postId }) => [owner, postId]))
   })
 
 async function pull(): Promise<void> {

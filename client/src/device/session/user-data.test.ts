@@ -16,7 +16,7 @@ import {
 } from '#client/testing/saved-fixture.ts'
 import { savedServer } from '#client/testing/saved-server.ts'
 import { outboxClient as outbox } from '#client/device/outbox/outbox-client.ts'
-import { recent, saved, searches } from '#client/device/db/db.ts'
+import { recentPosts, savedJobs, searches } from '#client/device/db/db.ts'
 import { searchHistory, viewHistory } from '#client/device/user/histories.ts'
 import { wipeUserData } from './user-data.ts'
 import { changeSaved, listSavedJobs } from '#client/device/saved/saved-store.ts'
@@ -27,7 +27,7 @@ const { of, onServer } = deviceWithServer()
 const recordView = (summary: typeof CLERK) =>
   viewHistory.record((owner) => ({ owner, postId: summary._id, viewedAt: Date.now(), summary }))
 const recordSearch = (query: string) =>
-  searchHistory.record((owner) => ({ owner, words: query.toLowerCase(), query, searchedAt: Date.now() }))
+  searchHistory.record((owner) => ({ owner, terms: query.toLowerCase(), query, searchedAt: Date.now() }))
 
 describe('signing in', () => {
   it('signing in moves jobs saved on the device to the account, on the server too', async () => {
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await sent()
     expect(await readSavedRows()).toEqual([['Clerk', 'Saved', NOTE, false]])
     expect(onServer()).toEqual([true, 'Saved', NOTE])
-    expect((await saved.toArray()).map(({ owner }) => owner)).toEqual([ASHA])
+    expect((await savedJobs.toArray()).map(({ owner }) => owner)).toEqual([ASHA])
   })
 
   it('signing in merges saved jobs with those of the account by the last change of each field', async () => {
@@ -82,17 +82,17 @@ describe('signing in', () => {
     await signIn()
     await recordView(DRIVER)
     expect((await viewHistory.list()).map(({ summary }) => summary.postName)).toEqual(['चालक', 'Clerk'])
-    expect((await recent.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
+    expect((await recentPosts.toArray()).every(({ owner }) => owner === ASHA)).toBe(true)
   })
 
   it('signing in preserves the latest time at which a post was viewed', async () => {
     const opened = { postId: CLERK._id, summary: CLERK }
-    await recent.bulkPut([
+    await recentPosts.bulkPut([
       { ...opened, owner: '', viewedAt: 1 },
       { ...opened, owner: ASHA, viewedAt: 2 },
     ])
     await signIn()
-    expect(await recent.toArray()).toEqual([{ ...opened, owner: ASHA, viewedAt: 2 }])
+    expect(await recentPosts.toArray()).toEqual([{ ...opened, owner: ASHA, viewedAt: 2 }])
   })
 })
 
@@ -129,7 +129,7 @@ describe('recent searches', () => {
     await signIn(ASHA)
     await recordSearch('Police')
     signOutCookie()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     of.server = savedServer([CLERK, DRIVER])
     of.server.person = RAVI
     await signIn(RAVI)
@@ -174,7 +174,7 @@ describe('signing out', () => {
     await savePost(CLERK, true)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     signOutCookie()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     expect(await listSavedJobs()).toEqual([])
     of.server.mode = 'up'
     await signIn()
@@ -182,7 +182,7 @@ describe('signing out', () => {
     await syncSaved()
     expect(onServer()[0]).toBe(true)
     expect(await readSavedRows()).toHaveLength(2)
-    expect((await saved.toArray()).some(({ isPending }) => isPending)).toBe(false)
+    expect((await savedJobs.toArray()).some(({ isPending }) => isPending)).toBe(false)
   })
 
   it('an expired session reveals no data when another user signs in', async () => {
@@ -193,7 +193,7 @@ describe('signing out', () => {
     await recordView(CLERK)
     await vi.waitFor(async () => expect(await outbox.list()).not.toHaveLength(0))
     signOutCookie()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     of.server = savedServer([CLERK, DRIVER])
     of.server.person = RAVI
     await signIn(RAVI)

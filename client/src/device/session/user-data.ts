@@ -1,12 +1,12 @@
 import { adoptAlerts, alertsChanged } from '#client/device/alerts/alert-rows.ts'
-import { dropAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import { deleteAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { PUSH_LOCK, endSubscription } from '#client/device/alerts/push/end-subscription.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
-import { dropTold } from '#client/device/alerts/guest-follows.ts'
-import { dropPushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
+import { deleteConfirmedFollows } from '#client/device/alerts/guest-follows.ts'
+import { deletePushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
 import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
 import { deleteSubscription } from '#client/device/alerts/push/push-subscription.ts'
-import { dropQuietHours } from '#client/device/alerts/quiet-hours.ts'
+import { deleteQuietHours } from '#client/device/alerts/quiet-hours.ts'
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {
   DEVICE_ID,
@@ -20,10 +20,10 @@ import {
   outbox as messages,
   practiceResults,
   practices,
-  recent,
+  recentPosts,
   reopenDatabase,
   responses,
-  saved,
+  savedJobs,
   searches,
   type Owner,
   type TableName,
@@ -42,7 +42,7 @@ import { sendPending } from '#client/device/pending/send-pending.ts'
 import { requestWipe, clearPendingWipe } from '#client/device/db/pending-wipe.ts'
 import { mergeRows } from '#client/device/saved/saved-rows.ts'
 import { syncSaved } from '#client/device/saved/saved-sync.ts'
-import { makingRoom } from '#client/device/db/storage.ts'
+import { withEviction } from '#client/device/db/storage.ts'
 import { runExclusive } from '#client/lib/run-exclusive.ts'
 
 /** Assigns practice results without an owner to a user, as pending. Call it in a transaction. */
@@ -52,8 +52,8 @@ export async function adoptPracticeResults(user: Owner): Promise<void> {
   await practiceResults.bulkPut(guest.map((row) => ({ ...row, owner: user, isPending: true })))
 }
 
-/** `keepPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
-type WipeOptions = { keepPending?: boolean }
+/** `retainPending`: the session ended without a sign-out, so pending changes stay until another user signs in. */
+type WipeOptions = { retainPending?: boolean }
 
 type Wipe = (options: WipeOptions) => PromiseLike<unknown>
 
@@ -74,38 +74,43 @@ function clearUnloadDrafts(): void {
 const WIPES = {
   responses: () => responses.where('owner').notEqual('').delete(),
   posts: null,
-  rows: null,
-  searchWords: null,
+  listRows: null,
+  searchTexts: null,
   quizzes: null,
-  practices: async ({ keepPending = false }) => keepPending || (await practices.clear()),
+  practices: async ({ retainPending = false }) => retainPending || (await practices.clear()),
   // Includes results without an owner: the next user must not see them.
-  practiceResults: async ({ keepPending = false }) =>
-    await practiceResults.filter((row) => !keepPending || (isOwned(row) && !row.isPending)).delete(),
+  practiceResults: async ({ retainPending = false }) =>
+    await practiceResults.filter((row) => !retainPending || (isOwned(row) && !row.isPending)).delete(),
   // An expired session preserves running attempts.
-  attempts: async ({ keepPending = false }) => keepPending || (await attempts.clear()),
-  attemptAnswers: async ({ keepPending = false }) => keepPending || (await attemptAnswers.clear()),
-  saved: ({ keepPending = false }) =>
-    saved
-      .filter((row) => isOwned(row) && !(keepPending && (row.isPending || row.rejection !== undefined)))
+  attempts: async ({ retainPending = false }) => retainPending || (await attempts.clear()),
+  attemptAnswers: async ({ retainPending = false }) => retainPending || (await attemptAnswers.clear()),
+  savedJobs: ({ retainPending = false }) =>
+    savedJobs
+      .filter((row) => isOwned(row) && !(retainPending && (row.isPending || row.rejection !== undefined)))
       .delete(),
-  recent: () => recent.filter(isOwned).delete(),
+  recentPosts: () => recentPosts.filter(isOwned).delete(),
   searches: () => searches.filter(isOwned).delete(),
   alerts: () => alerts.filter(isOwned).delete(),
-  drafts: async ({ keepPending = false }) => keepPending || (await drafts.clear()),
-  outbox: async ({ keepPending = false }) => keepPending || (await messages.filter(isOwned).delete()),
-  meta: async ({ keepPending = false }) => {
+  drafts: async ({ retainPending = false }) => retainPending || (await drafts.clear()),
+  outbox: async ({ retainPending = false }) => retainPending || (await messages.filter(isOwned).delete()),
+  meta: async ({ retainPending = false }) => {
     const { id } = await lastUser()
-    await (keepPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
-    await dropAlertSettings()
+    await (retainPending && id !== '' ? saveUser({ id, isSignedIn: false }) : clearUser())
+    await deleteAlertSettings()
     await meta.delete(QUIZ_REMINDERS)
     // An expired session does not end alerts.
-    if (!keepPending)
-      await Promise.all([dropPushRecord(), dropQuietHours(), dropTold(), meta.delete(DEVICE_ID)])
+    if (!retainPending)
+      await Promise.all([
+        deletePushRecord(),
+        deleteQuietHours(),
+        deleteConfirmedFollows(),
+        meta.delete(DEVICE_ID),
+      ])
   },
 } satisfies Record<TableName, Wipe | null>
 
 // Ends the subscription on the server at a sign-out; an expired session cannot.
-async function endStored(): Promise<void> {
+async function endStoredSubscription(): Promise<void> {
   const record = await readPushRecord()
   if (record !== null && record.id !== '') await deleteSubscription(record)
 }
@@ -124,8 +129,8 @@ function emitChanges(): void {
 export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
   // Not awaited: if the browser cannot end it, later messages show no text.
   let isRequested = false
-  if (!options.keepPending) {
-    void endStored().catch(() => undefined)
+  if (!options.retainPending) {
+    void endStoredSubscription().catch(() => undefined)
     clearUnloadDrafts()
     isRequested = await requestWipe()
     // After a repair in progress, which would subscribe again. Later repairs read the record of the sign-out.
@@ -137,26 +142,26 @@ export async function wipeUserData(options: WipeOptions = {}): Promise<void> {
     await database.transaction('rw', database.tables, async () => {
       for (const wipe of Object.values(WIPES) as (Wipe | null)[]) await wipe?.(options)
     })
-    if (!options.keepPending) await clearPendingWipe()
+    if (!options.retainPending) await clearPendingWipe()
   } catch (error) {
     // An open database would not read the record.
     if (database.isOpen()) reopenDatabase()
-    if (!options.keepPending && !isRequested) indexedDB.deleteDatabase(database.name)
+    if (!options.retainPending && !isRequested) indexedDB.deleteDatabase(database.name)
     throw error
   }
   emitChanges()
 }
 
 const adopt = (user: Owner): Promise<void> =>
-  database.transaction('rw', [saved, recent, searches, alerts, practiceResults, meta], async () => {
+  database.transaction('rw', [savedJobs, recentPosts, searches, alerts, practiceResults, meta], async () => {
     await saveUser({ id: user, isSignedIn: true })
-    for (const row of await saved.where('owner').equals('').toArray()) {
-      await saved.delete(['', row.postId])
+    for (const row of await savedJobs.where('owner').equals('').toArray()) {
+      await savedJobs.delete(['', row.postId])
       // Removed before the sign-in: the user's other devices retain their copy.
       if (!row.isSaved && !row.isFollowed) continue
-      const mine = await saved.get([user, row.postId])
-      const own = { ...row, owner: user, isPending: true }
-      await saved.put(mine === undefined ? own : { ...mergeRows(mine, own), isPending: true })
+      const mine = await savedJobs.get([user, row.postId])
+      const adopted = { ...row, owner: user, isPending: true }
+      await savedJobs.put(mine === undefined ? adopted : { ...mergeRows(mine, adopted), isPending: true })
     }
     await viewHistory.adopt(user)
     await searchHistory.adopt(user)
@@ -183,7 +188,7 @@ export async function switchUser(user: Owner): Promise<void> {
   const { id, isSignedIn } = await lastUser()
   const isKnown = id === user && isSignedIn
   if (id !== '' && id !== user) await wipeUserData()
-  await makingRoom(() => adopt(user))
+  await withEviction(() => adopt(user))
   outboxChanged.emit(null)
   savedChanged.emit()
   practiceResultsChanged.emit()

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { currentOwner } from './current-user.ts'
-import { database, meta, recent, searches, type Owner } from '#client/device/db/db.ts'
+import { database, meta, recentPosts, searches, type Owner } from '#client/device/db/db.ts'
 
 type HistoryRow<Key extends string, Time extends string> = { owner: Owner } & Record<Key, string> &
   Record<Time, number>
@@ -52,6 +52,6 @@ function createHistory<Key extends string, Time extends string, Row extends Hist
   }
 }
 
-export const viewHistory = createHistory(recent, { key: 'postId', time: 'viewedAt', max: 50 })
+export const viewHistory = createHistory(recentPosts, { key: 'postId', time: 'viewedAt', max: 50 })
 
-export const searchHistory = createHistory(searches, { key: 'words', time: 'searchedAt', max: 20 })
+export const searchHistory = createHistory(searches, { key: 'terms', time: 'searchedAt', max: 20 })

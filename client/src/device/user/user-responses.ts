@@ -22,8 +22,8 @@ export async function readUserResponse<Data extends object>(path: string): Promi
     return data
   } catch (error) {
     if (owner === '' || !isRetryable(error)) throw error
-    const kept = await tryRead(() => responses.get([owner, path]))
-    if (kept === undefined) throw error
-    return { ...(kept.data as Data), savedAt: kept.savedAt }
+    const cached = await tryRead(() => responses.get([owner, path]))
+    if (cached === undefined) throw error
+    return { ...(cached.data as Data), savedAt: cached.savedAt }
   }
 }

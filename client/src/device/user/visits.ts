@@ -18,12 +18,12 @@ export const VISIT_GAP_MS = 30 * MINUTE_MS
 
 const NONE: Visits = { count: 0, at: 0, before: 0 }
 
-const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
+const toCount = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
 
 export function readVisits(): Visits {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Visits> | null
-    return { count: whole(stored?.count), at: whole(stored?.at), before: whole(stored?.before) }
+    return { count: toCount(stored?.count), at: toCount(stored?.at), before: toCount(stored?.before) }
   } catch {
     // Storage is blocked, or holds invalid JSON.
     return NONE

@@ -129,7 +129,7 @@ describe('the page of an exam', () => {
   })
 
   it('a second device offers Resume instead of Start Quiz', async () => {
-    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'in_progress' }]
+    server.userAttempts = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'in_progress' }]
     await openPage()
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull()
@@ -179,7 +179,9 @@ describe('the page of an exam', () => {
   })
 
   it('the page of an exam without attempts left leads to the last result', async () => {
-    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
+    server.userAttempts = [
+      { _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null },
+    ]
     server.isOver = true
     await openPage()
     await screen.findByText('You have no attempts left for this quiz.')
@@ -190,7 +192,9 @@ describe('the page of an exam', () => {
   })
 
   it('the result of a cancelled attempt says that it is not ranked', async () => {
-    server.own = [{ _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null }]
+    server.userAttempts = [
+      { _id: '01KAJ5EVF00000000000000ATT', quizId: QUIZ, status: 'finished', replacement: null },
+    ]
     Object.assign(server, { isOver: true, isVoid: true })
     await openPage()
     await screen.findByText('You have no attempts left for this quiz.')

@@ -9,7 +9,7 @@ import { STATES } from '#shared/domain/job-facts/states.ts'
 import { toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.ts'
 import { proposeOrganisation } from '#shared/domain/organisations/propose-organisation.ts'
-import { choicesOf, textOf } from '#client/content/kind-forms/kind-form.ts'
+import { toChoices, toText } from '#client/content/kind-forms/kind-form.ts'
 import type {
   Column,
   EntriesSpec,
@@ -45,7 +45,7 @@ const organisationField = ({ fields }: FormMessages): FieldSpec => ({
   hint: fields.organisationHint,
   isConfirmedBySaving: true,
   choices: [{ value: '', label: fields.noOrganisation }, ...ORGANISATION_CHOICES],
-  propose: ({ postName }) => proposeOrganisation(textOf(postName))?.slug ?? '',
+  propose: ({ postName }) => proposeOrganisation(toText(postName))?.slug ?? '',
 })
 
 function getFields(messages: FormMessages): FieldSpec[] {
@@ -67,18 +67,18 @@ function getFields(messages: FormMessages): FieldSpec[] {
       name: 'purpose',
       label: fields.purpose,
       choices: PURPOSES.map((value) => ({ value, label: messages.purposes[value] })),
-      propose: ({ postName }) => proposePurpose(textOf(postName)),
+      propose: ({ postName }) => proposePurpose(toText(postName)),
     },
     {
       type: 'choices',
       name: 'qualifications',
       label: fields.qualifications,
       hint: fields.qualificationsHint,
-      choices: choicesOf(QUALIFICATIONS),
+      choices: toChoices(QUALIFICATIONS),
       propose: ({ postName, description, informationSections }) =>
         proposeQualifications({
-          postName: textOf(postName),
-          description: textOf(description),
+          postName: toText(postName),
+          description: toText(description),
           informationSections: informationSections as QualifiedText['informationSections'],
         }),
     },

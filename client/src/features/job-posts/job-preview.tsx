@@ -4,14 +4,14 @@ import { stageTimes, withVisibleEntries } from '#shared/domain/jobs/job-stages.t
 import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 import { findOrganisation, toOrganisationNames } from '#shared/domain/organisations/organisation-of.ts'
 import { useToday } from '#client/layout/site.ts'
-import { textOf, type FormValues } from '#client/content/kind-forms/kind-form.ts'
+import { toText, type FormValues } from '#client/content/kind-forms/kind-form.ts'
 import { JobBody } from '#client/features/job-posts/body/job-body.tsx'
 
 // Fields of a post that are neither common to all items nor typed.
 const UNWRITTEN = { slug: '', url: '', place: '', history: [], stages: {}, organisationConfirmed: true }
 
 function toOrganisation(item: FormValues) {
-  const found = findOrganisation(textOf(item['organisation']))
+  const found = findOrganisation(toText(item['organisation']))
   if (found === null) return { organisation: '', organisationName: '', organisationShort: '' }
   const { slug, name, short } = toOrganisationNames(found)
   return { organisation: slug, organisationName: name, organisationShort: short }

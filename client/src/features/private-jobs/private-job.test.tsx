@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Api } from '#shared/contracts/api.ts'
 import { formatDay } from '#shared/domain/dates/india-day.ts'
-import { startSession, buildLockedJob, buildWholeJob, endSession } from '#client/testing/items.ts'
+import { startSession, buildLockedJob, buildUnlockedJob, endSession } from '#client/testing/items.ts'
 import { fakeItem, fakeItems, renderApp, type FakeApi } from '#client/testing/render-app.tsx'
 import { seenText } from '#client/testing/seen-text.ts'
 
 afterEach(endSession)
 
 const locked = buildLockedJob()
-const whole = buildWholeJob()
+const whole = buildUnlockedJob()
 const own = `/job/${locked._id}`
 
 const openList = (overrides: Partial<FakeApi> = {}) =>
@@ -188,9 +188,9 @@ describe('the page of a private job', () => {
 })
 
 describe('applying for a private job', () => {
-  const open = async (changes: Parameters<typeof buildWholeJob>[0]) => {
+  const open = async (changes: Parameters<typeof buildUnlockedJob>[0]) => {
     startSession()
-    await renderApp(own, { job: noPost, item: fakeItem(buildWholeJob(changes)) })
+    await renderApp(own, { job: noPost, item: fakeItem(buildUnlockedJob(changes)) })
     await screen.findByText('Requirements')
   }
   const hrefs = () =>

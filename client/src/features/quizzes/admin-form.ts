@@ -4,8 +4,8 @@ import { quizWarning } from '#shared/domain/quizzes/quiz-obstacles.ts'
 import { QUIZ_CATEGORIES } from '#shared/domain/constants.ts'
 import { proposeShuffle } from '#shared/domain/quizzes/attempt-order.ts'
 import {
-  choicesOf,
-  textOf,
+  toChoices,
+  toText,
   type FieldSpec,
   type FormMessages,
   type KindForm,
@@ -56,7 +56,7 @@ export const quizForm = ({ fields, groups, failed }: FormMessages): KindForm => 
   fields: [
     { type: 'text', name: 'title', label: fields.title, isRequired: true },
     { type: 'longText', name: 'description', label: fields.description, isRequired: true },
-    { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
+    { type: 'select', name: 'category', label: fields.category, choices: toChoices(QUIZ_CATEGORIES) },
     { type: 'number', name: 'totalQuestions', label: fields.totalQuestions, isRequired: true },
     { type: 'number', name: 'durationMinutes', label: fields.durationMinutes, isRequired: true },
     { type: 'dateTime', name: 'startDateTime', label: fields.startDateTime, isRequired: true },
@@ -101,5 +101,5 @@ export const quizForm = ({ fields, groups, failed }: FormMessages): KindForm => 
   paperPart: 'quiz',
   failed: { create: failed.quiz, update: failed.quiz },
   warning: ({ inactiveReason, price }) =>
-    quizWarning({ inactiveReason: textOf(inactiveReason), price: Number(price) }),
+    quizWarning({ inactiveReason: toText(inactiveReason), price: Number(price) }),
 })

@@ -3,8 +3,8 @@ import { LEVELS, OPTION_COUNT, QUIZ_CATEGORIES } from '#shared/domain/constants.
 import { negativeMarksObstacle } from '#shared/domain/quizzes/score-units.ts'
 import { shuffleWarning } from '#shared/domain/quizzes/option-order.ts'
 import {
-  choicesOf,
-  textOf,
+  toChoices,
+  toText,
   type FormValues,
   type FormMessages,
   type KindForm,
@@ -18,7 +18,7 @@ function readNegative(values: FormValues, { marks, negativeMarks }: FormValues):
 }
 
 function writeNegative(body: FormValues, values: FormValues): FormValues {
-  const share = Number(textOf(values['negativeMarks']))
+  const share = Number(toText(values['negativeMarks']))
   const marks = typeof body['marks'] === 'number' ? body['marks'] : 0
   return { ...body, negativeMarks: share === 0 || marks <= 0 ? 0 : -marks * share }
 }
@@ -40,7 +40,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
       })),
     },
     { type: 'longText', name: 'explanation', label: fields.explanation },
-    { type: 'select', name: 'level', label: fields.level, choices: choicesOf(LEVELS) },
+    { type: 'select', name: 'level', label: fields.level, choices: toChoices(LEVELS) },
     { type: 'number', name: 'marks', label: fields.marks, isRequired: true },
     {
       type: 'select',
@@ -52,7 +52,7 @@ export const questionForm = ({ fields, groups, failed, options }: FormMessages):
         { value: '0.5', label: fields.negativeHalf },
       ],
     },
-    { type: 'select', name: 'category', label: fields.category, choices: choicesOf(QUIZ_CATEGORIES) },
+    { type: 'select', name: 'category', label: fields.category, choices: toChoices(QUIZ_CATEGORIES) },
     { type: 'text', name: 'topic', label: fields.topic, hint: fields.topicHint },
     {
       type: 'select',

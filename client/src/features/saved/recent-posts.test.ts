@@ -27,7 +27,7 @@ describe('recently viewed posts', () => {
   it('listRecent returns the current data of the device', async () => {
     await recordView(CLERK)
     await database
-      .table('rows')
+      .table('listRows')
       .put({ _id: CLERK._id, summary: { ...CLERK, lastDate: '2027-01-31' }, places: {} })
     expect((await listRecent())[0]?.summary.lastDate).toBe('2027-01-31')
     expect(await meta.count()).toBe(0)

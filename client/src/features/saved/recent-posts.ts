@@ -1,9 +1,9 @@
 import type { JobPostSummary } from '#shared/contracts/job-post.ts'
-import type { RecentRow } from '#client/device/db/db.ts'
+import type { RecentPost } from '#client/device/db/db.ts'
 import { savedChanged } from '#client/device/events.ts'
 import { viewHistory } from '#client/device/user/histories.ts'
 import { withNewestSummaries } from '#client/device/db/post-rows.ts'
-import { summaryOf } from '#client/device/posts/post-summary.ts'
+import { toSummary } from '#client/device/posts/post-summary.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 
 export const recordView = async (post: JobPostSummary): Promise<void> =>
@@ -11,11 +11,11 @@ export const recordView = async (post: JobPostSummary): Promise<void> =>
     owner,
     postId: post._id,
     viewedAt: serverNow(),
-    summary: summaryOf(post),
+    summary: toSummary(post),
   }))
 
 /** Returns the viewed posts of the current user, newest first, with the newest known summaries. */
-export const listRecent = async (): Promise<RecentRow[]> => withNewestSummaries(await viewHistory.list())
+export const listRecent = async (): Promise<RecentPost[]> => withNewestSummaries(await viewHistory.list())
 
 export async function clearRecent(): Promise<void> {
   await viewHistory.clear()

@@ -24,7 +24,7 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
   const messages = useMessages(savedMessages)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { summary, isGone } = row
+  const { summary, isUnavailable } = row
   const name = summary.postName || messages.unnamed
   return (
     <li className="saved-row">
@@ -46,9 +46,9 @@ export function SavedRow({ row, parts: { Dates, Action }, onRemove }: Props) {
       <div className="saved-line">
         <div className="saved-state">
           {summary.beginDate !== '' && <Dates post={summary} />}
-          {isGone && <Badge tone="closed">{messages.gone}</Badge>}
+          {isUnavailable && <Badge tone="closed">{messages.gone}</Badge>}
         </div>
-        {!isGone && <Action post={summary} />}
+        {!isUnavailable && <Action post={summary} />}
       </div>
       {!isOpen && <SavedSummary row={row} />}
       {isOpen && (

@@ -8,7 +8,7 @@ import {
 import { engagement } from '#client/device/events.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { isInstalled } from '#client/lib/platform.ts'
-import { savesData } from '#client/lib/network/connection.ts'
+import { hasSaveData } from '#client/lib/network/connection.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
@@ -150,7 +150,7 @@ export async function registerWorker(): Promise<void> {
   const registration = await worker.register().catch(() => undefined)
   if (registration === undefined) return
   watch(registration)
-  if (savesData()) return
+  if (hasSaveData()) return
   // Precaches every public page on a return visit, if installed, on engagement or after 30 s. A short visit is cheap.
   const precacheAll = () => void worker.active.then((own) => own.postMessage({ type: 'PRECACHE_ALL' }))
   engagement.on(precacheAll)

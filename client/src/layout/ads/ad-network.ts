@@ -1,4 +1,4 @@
-import { savesData } from '#client/lib/network/connection.ts'
+import { hasSaveData } from '#client/lib/network/connection.ts'
 
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
@@ -52,7 +52,7 @@ const filled = new WeakSet<Element>()
 
 /** Requests an ad once visible, unless Save-Data is on or the page was left: a request without a unit is an error. */
 export async function fillWhenShown(unit: HTMLElement): Promise<void> {
-  if (savesData() || filled.has(unit)) return
+  if (hasSaveData() || filled.has(unit)) return
   filled.add(unit)
   await shown(unit)
   await online()

@@ -6,7 +6,9 @@ export function Head() {
   const { origin } = useRouter().options.context
   const title = useMatches({ select: pageTitle })
   // With a post open over a list, the URL shown is the post's.
-  const path = useLocation({ select: ({ maskedLocation, ...own }) => (maskedLocation ?? own).publicHref })
+  const path = useLocation({
+    select: ({ maskedLocation, ...current }) => (maskedLocation ?? current).publicHref,
+  })
   return (
     <>
       <title>{title}</title>

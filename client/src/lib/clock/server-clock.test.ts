@@ -129,7 +129,7 @@ describe('the server time while the page runs', () => {
 
 describe('the server time after a later start', () => {
   /** Builds the stored offset of a device whose clock differs by `ms`, last synced at `SERVER`. */
-  const known = (ms: number) => ({ offset: -ms, at: SERVER + ms, heardAt: SERVER })
+  const known = (ms: number) => ({ offset: -ms, at: SERVER + ms, lastResponseAt: SERVER })
 
   it.each([
     ['continues from the stored offset', 40 * DAY_MS, 40 * DAY_MS + HOUR_MS, HOUR_MS],

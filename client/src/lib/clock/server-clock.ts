@@ -3,16 +3,16 @@ import { createStepClock } from './step-clock.ts'
 
 // Estimates the server's time: the device's clock may be days wrong (docs/decisions/0041-server-time-on-devices.md).
 
-/** Milliseconds. `offset`: server's clock minus the device's; `heardAt`: server's time of its last response. */
+/** Milliseconds. `offset`: server's clock minus the device's; `lastResponseAt`: server's time of its last response. */
 export type ClockOffset = {
   offset: number
   /** Device's clock at the last check. */
   at: number
-  heardAt: number
+  lastResponseAt: number
 }
 
 /** Tolerance, milliseconds. Beyond it the device's clock was set, or the device slept. */
-const DOUBT_MS = 2000
+const DRIFT_TOLERANCE_MS = 2000
 
 // The Date header counts whole seconds.
 const HEADER_STEP_MS = 1000
@@ -31,14 +31,14 @@ type Running = {
 
 let offset = 0
 // 0 before the first response of the server.
-let heardAt = 0
+let lastResponseAt = 0
 let running: Running | undefined
 
 // Deferred, since components read the time while they render.
 const later = (emit: () => void) => void Promise.resolve().then(emit)
 
 function setOffset(next: number): void {
-  const isCorrection = Math.abs(next - offset) > DOUBT_MS
+  const isCorrection = Math.abs(next - offset) > DRIFT_TOLERANCE_MS
   offset = next
   if (isCorrection) later(serverClockCorrected.emit)
 }
@@ -50,7 +50,7 @@ export function serverNow(): number {
   running.wasHidden = running.isHidden()
   const now = Math.round(running.at)
   const next = now - Date.now()
-  if (Math.abs(next - offset) > DOUBT_MS) {
+  if (Math.abs(next - offset) > DRIFT_TOLERANCE_MS) {
     offset = next
     later(serverClockDoubted.emit)
   }
@@ -59,24 +59,24 @@ export function serverNow(): number {
 
 /** Returns the offset for a later start; null before the first response. */
 export function currentOffset(): ClockOffset | null {
-  if (heardAt === 0) return null
+  if (lastResponseAt === 0) return null
   const now = serverNow()
   const at = Date.now()
-  return { offset: now - at, at, heardAt }
+  return { offset: now - at, at, lastResponseAt }
 }
 
 /** Continues from an earlier offset. Trusts the device's clock if it was set back. Never precedes the last response. */
 export function restoreOffset(known: ClockOffset): void {
   const wall = Date.now()
-  const isSetBack = wall < known.at - DOUBT_MS
-  heardAt = known.heardAt
-  setOffset(Math.max(isSetBack ? 0 : known.offset, heardAt - wall))
+  const isSetBack = wall < known.at - DRIFT_TOLERANCE_MS
+  lastResponseAt = known.lastResponseAt
+  setOffset(Math.max(isSetBack ? 0 : known.offset, lastResponseAt - wall))
   if (running !== undefined) running.at = wall + offset
 }
 
 export function resetServerClock(): void {
   offset = 0
-  heardAt = 0
+  lastResponseAt = 0
   running = undefined
 }
 
@@ -90,10 +90,10 @@ export function learnServerTime({ headers }: Response, tripMs: number): void {
   // `age`: seconds that a shared cache has stored the response.
   const sentAt = Date.parse(headers.get('date') ?? '') + 1000 * Number(headers.get('age') ?? 0)
   if (Number.isNaN(sentAt)) return
-  const thought = serverNow()
-  const now = Math.min(Math.max(thought, sentAt), sentAt + HEADER_STEP_MS + tripMs)
-  heardAt = now
-  if (now === thought) return
+  const estimate = serverNow()
+  const now = Math.min(Math.max(estimate, sentAt), sentAt + HEADER_STEP_MS + tripMs)
+  lastResponseAt = now
+  if (now === estimate) return
   setOffset(now - Date.now())
   if (running !== undefined) running.at = now
 }

@@ -18,7 +18,7 @@ const loadFormulas = singleFlight(async () => {
 })
 
 /** Loads the renderer if a question has a formula, so that it also renders offline. */
-export async function loadFormulasOf(questions: readonly object[]): Promise<void> {
+export async function loadQuestionFormulas(questions: readonly object[]): Promise<void> {
   if (hasFormula(JSON.stringify(questions))) await loadFormulas()
 }
 

@@ -30,7 +30,7 @@ const isLine = ({ classes = [] }: TreeNode): boolean =>
   classes.includes('tml-overline') || classes.includes('tml-underline')
 
 // The content security policy forbids style attributes: colors become attributes, frames a class.
-function propsOf(node: TreeNode): Record<string, string> {
+function toProps(node: TreeNode): Record<string, string> {
   const { attributes = {}, classes = [], style = {} } = node
   const props: Record<string, string> = {}
   for (const [name, value] of Object.entries(attributes))
@@ -49,7 +49,7 @@ function toElement(node: TreeNode, key: number, depth: number): ReactNode {
     return text ?? children.map((child, index) => toElement(child, index, depth + 1))
   if (!ELEMENTS.has(type)) throw new Error(`Formulas have no ${type}.`)
   const parts = children.map((child, index) => toElement(child, index, depth + 1))
-  return createElement(isLine(node) ? 'mrow' : type, { key, ...propsOf(node) }, ...parts)
+  return createElement(isLine(node) ? 'mrow' : type, { key, ...toProps(node) }, ...parts)
 }
 
 export function renderFormula(formula: string, isBlock: boolean): ReactNode {

@@ -6,7 +6,7 @@ type Connection = { saveData?: boolean; effectiveType?: string }
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection
 
-export const savesData = (): boolean => connection()?.saveData === true
+export const hasSaveData = (): boolean => connection()?.saveData === true
 
 export const isSlow = (): boolean => (connection()?.effectiveType ?? '').includes('2g')
 

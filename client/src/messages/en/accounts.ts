@@ -1,6 +1,6 @@
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-function waitWords(seconds: number): string {
+function toWaitText(seconds: number): string {
   if (seconds < 100) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
   return minutes < 100 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
@@ -60,7 +60,7 @@ export const accounts = {
   failed: 'There was a problem with the fetch operation.',
   networkBusy: (seconds: number) =>
     `Many people are signing in on your network. We will try again in ${counted(seconds, 'second')}.`,
-  tooSoon: (words: string, seconds: number) => `${words} (${waitWords(seconds)})`,
+  tooSoon: (text: string, seconds: number) => `${text} (${toWaitText(seconds)})`,
   page: {
     title: 'Your account',
     damagedLink:

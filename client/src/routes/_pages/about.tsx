@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#client/features/site-pages/about-page.tsx'
 import { titled } from '#client/layout/router-context.ts'
-import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+import { loadSiteDetails, useSiteDetails } from '#client/layout/site-details.ts'
 
 export const Route = createFileRoute('/_pages/about')({
   loader: loadSiteDetails,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_pages/about')({
 })
 
 function Page() {
-  return <AboutPage site={useWholeSite(Route.useLoaderData())} />
+  return <AboutPage site={useSiteDetails(Route.useLoaderData())} />
 }

@@ -3,7 +3,7 @@ import { isId } from '#shared/domain/ids.ts'
 import { ContactPage } from '#client/features/site-pages/contact/contact-page.tsx'
 import { useSendContact } from '#client/features/site-pages/contact/use-contact-form.ts'
 import { titled } from '#client/layout/router-context.ts'
-import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+import { loadSiteDetails, useSiteDetails } from '#client/layout/site-details.ts'
 
 export const Route = createFileRoute('/_pages/contact')({
   // Purchase that a message is about.
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_pages/contact')({
 function Page() {
   const { order } = Route.useSearch()
   const purchase = typeof order === 'string' && isId(order) ? order : undefined
-  return <ContactPage site={useWholeSite(Route.useLoaderData())} send={useSendContact()} order={purchase} />
+  return <ContactPage site={useSiteDetails(Route.useLoaderData())} send={useSendContact()} order={purchase} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPage } from '#client/features/site-pages/legal-pages.tsx'
 import { titled } from '#client/layout/router-context.ts'
-import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+import { loadSiteDetails, useSiteDetails } from '#client/layout/site-details.ts'
 
 export const Route = createFileRoute('/_pages/privacy')({
   loader: loadSiteDetails,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_pages/privacy')({
 })
 
 function Page() {
-  return <PrivacyPage site={useWholeSite(Route.useLoaderData())} />
+  return <PrivacyPage site={useSiteDetails(Route.useLoaderData())} />
 }

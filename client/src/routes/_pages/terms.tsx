@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TermsPage } from '#client/features/site-pages/legal-pages.tsx'
 import { titled } from '#client/layout/router-context.ts'
-import { loadSiteDetails, useWholeSite } from '#client/layout/site-details.ts'
+import { loadSiteDetails, useSiteDetails } from '#client/layout/site-details.ts'
 
 export const Route = createFileRoute('/_pages/terms')({
   loader: loadSiteDetails,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_pages/terms')({
 })
 
 function Page() {
-  return <TermsPage site={useWholeSite(Route.useLoaderData())} />
+  return <TermsPage site={useSiteDetails(Route.useLoaderData())} />
 }

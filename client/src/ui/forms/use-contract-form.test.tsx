@@ -6,7 +6,7 @@ import { ApiError } from '#shared/contracts/api.ts'
 import { requiredEmail, requiredText } from '#shared/contracts/text-fields.ts'
 import { TextField } from './text-field.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
-import { fieldErrorsOf, toWholeNumber, useContractForm, useFormWork } from './use-contract-form.ts'
+import { getFieldErrors, toWholeNumber, useContractForm, useFormWork } from './use-contract-form.ts'
 
 const Body = z.object({ name: requiredText(20, 'Name is required'), email: requiredEmail })
 type Body = z.output<typeof Body>
@@ -22,7 +22,7 @@ function Form(rules: Props) {
   })
   useFormWork(methods)
   const onSubmit = submit((body) =>
-    send(body).catch((error: unknown) => void showErrors(fieldErrorsOf(error))),
+    send(body).catch((error: unknown) => void showErrors(getFieldErrors(error))),
   )
   return (
     <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)}>

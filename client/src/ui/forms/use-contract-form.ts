@@ -58,7 +58,7 @@ const isFilled = (value: unknown): boolean => (typeof value === 'string' ? !isBl
 type FormRef = RefObject<HTMLFormElement | null>
 
 /** Returns the names of a form's controls in their order, and the functions that focus them. */
-function useControls(form: FormRef, errorOf: (name: string) => string | undefined, selected?: string) {
+function useControls(form: FormRef, getError: (name: string) => string | undefined, selected?: string) {
   const controls = () => [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
   const controlNames = () => controls().map((control) => control.getAttribute('name') ?? '')
 
@@ -70,7 +70,7 @@ function useControls(form: FormRef, errorOf: (name: string) => string | undefine
 
   // Focuses with the commit that renders the errors: a screen reader then finds the message beside the field.
   const [round, setRound] = useState(0)
-  const focusFirst = useEffectEvent(() => focus(controlNames().find((name) => errorOf(name) !== undefined)))
+  const focusFirst = useEffectEvent(() => focus(controlNames().find((name) => getError(name) !== undefined)))
   useLayoutEffect(() => {
     if (round > 0) focusFirst()
   }, [round])
@@ -95,8 +95,8 @@ export function useContractForm<Values extends FieldValues, Body>({
   })
   const { errors } = methods.formState
   const errorsOf = (name: string): FieldError[] => errorsIn(get(errors, name), name)
-  const errorOf = (name: string): string | undefined => errorsOf(name)[0]?.message
-  const { controlNames, focus, focusFirstError } = useControls(element, errorOf, selected)
+  const getError = (name: string): string | undefined => errorsOf(name)[0]?.message
+  const { controlNames, focus, focusFirstError } = useControls(element, getError, selected)
 
   /** Shows errors beside their fields. Returns false if the form has none of these fields. */
   const showErrors = (found: readonly FieldError[]): boolean => {
@@ -118,7 +118,7 @@ export function useContractForm<Values extends FieldValues, Body>({
         if (isFilled(methods.getValues(name))) void methods.trigger(name)
       },
     }),
-    error: errorOf(name),
+    error: getError(name),
   })
 
   const validate = async (names: readonly Path<Values>[]): Promise<boolean> => {
@@ -147,10 +147,10 @@ export function useContractForm<Values extends FieldValues, Body>({
       onInvalid?.()
     }
 
-  return { element, methods, field, errorOf, errorsOf, focus, showErrors, validate, submit }
+  return { element, methods, field, getError, errorsOf, focus, showErrors, validate, submit }
 }
 
-export const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
+export const getFieldErrors = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.errors : []
 
 /** Reports unsaved work while a form has input, so that no update reloads the page. */

@@ -51,7 +51,7 @@ export async function readActiveRecord(): Promise<PushRecord | null> {
   return record?.isOn === true ? record : null
 }
 
-export const dropPushRecord = (): PromiseLike<void> => meta.delete(PUSH_RECORD)
+export const deletePushRecord = (): PromiseLike<void> => meta.delete(PUSH_RECORD)
 
 export const guestToken = (record: PushRecord | null): string | null =>
   record?.owner === '' ? record.token : null

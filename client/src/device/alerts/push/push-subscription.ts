@@ -14,16 +14,16 @@ const PATH = '/push/subscriptions'
 // The server does not know the token or id, or it belongs to another device now.
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-type Subscribed = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth'>
+type SubscriptionKeys = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth'>
 
-export function subscribed(subscription: PushSubscription): Subscribed {
+export function toSubscriptionKeys(subscription: PushSubscription): SubscriptionKeys {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
 }
 
-const bodyOf = ({ endpoint, p256dh, auth }: Subscribed) => ({ endpoint, keys: { p256dh, auth } })
+const bodyOf = ({ endpoint, p256dh, auth }: SubscriptionKeys) => ({ endpoint, keys: { p256dh, auth } })
 
-export const isStored = (record: PushRecord, { endpoint, p256dh, auth }: Subscribed): boolean =>
+export const isStored = (record: PushRecord, { endpoint, p256dh, auth }: SubscriptionKeys): boolean =>
   record.id !== '' && record.endpoint === endpoint && record.p256dh === p256dh && record.auth === auth
 
 export const fetchPublicKey = async (): Promise<string> =>
@@ -59,7 +59,7 @@ async function post(body: object, headers: Record<string, string>): Promise<Subs
 type Stored = Pick<PushRecord, 'endpoint' | 'p256dh' | 'auth' | 'owner' | 'token' | 'publicKey'>
 
 /** Records that the server ended a subscription. Its user restores it by signing in. */
-export const noteEnded = (record: PushRecord): Promise<void> =>
+export const recordEnd = (record: PushRecord): Promise<void> =>
   changePushRecord(record, { id: '', token: null })
 
 async function writeStored({ token, ...record }: Stored, { subscription, token: issued }: SubscriptionData) {
@@ -78,13 +78,13 @@ type NewSubscription = {
 /** Stores a subscription on the server for an owner, and records that alerts are on. Throws 401 without its session. */
 export async function storeSubscription(made: NewSubscription): Promise<void> {
   const { subscription, publicKey, before, owner } = made
-  const own = subscribed(subscription)
+  const keys = toSubscriptionKeys(subscription)
   // With a session and a guest's token, the server assigns the guest's settings to the user.
   const token = before?.owner === '' || before?.owner === owner ? before.token : null
   // The session may have ended unnoticed. The server must not create a guest's subscription then.
-  const body = { ...bodyOf(own), isOfUser: owner !== '' }
+  const body = { ...bodyOf(keys), isOfUser: owner !== '' }
   const stored = await post(body, subscriptionHeaders({ token }))
-  await writeStored({ ...own, owner, token, publicKey }, stored)
+  await writeStored({ ...keys, owner, token, publicKey }, stored)
 }
 
 /** Recovers a subscription whose record the device lost. Returns false if it belongs to another user. */
@@ -92,11 +92,11 @@ export async function recoverSubscription(
   subscription: PushSubscription,
   publicKey: string,
 ): Promise<boolean> {
-  const own = subscribed(subscription)
+  const keys = toSubscriptionKeys(subscription)
   const owner = await currentOwner()
   try {
-    const stored = await request('/recover', bodyOf(own))
-    await writeStored({ ...own, owner, token: null, publicKey }, stored)
+    const stored = await request('/recover', bodyOf(keys))
+    await writeStored({ ...keys, owner, token: null, publicKey }, stored)
   } catch (error) {
     if (!isUnknown(error)) throw error
     return false
@@ -110,15 +110,15 @@ export async function confirmSubscription(
   subscription: PushSubscription,
   publicKey: string = record.publicKey,
 ): Promise<boolean> {
-  const own = subscribed(subscription)
-  const body = isStored(record, own) ? {} : bodyOf(own)
+  const keys = toSubscriptionKeys(subscription)
+  const body = isStored(record, keys) ? {} : bodyOf(keys)
   try {
     await apiRequest(`${PATH}/${record.id}`, { method: 'PATCH', body, headers: subscriptionHeaders(record) })
   } catch (error) {
     if (!isUnknown(error)) throw error
     return false
   }
-  await changePushRecord(record, { ...own, publicKey, checkedAt: serverNow() })
+  await changePushRecord(record, { ...keys, publicKey, checkedAt: serverNow() })
   await confirmPush(record.id)
   return true
 }
@@ -128,7 +128,7 @@ export async function renewSubscription(record: PushRecord, subscription: PushSu
   if (record.id !== '' && (await confirmSubscription(record, subscription))) return
   const owner = await currentOwner()
   const isExpired = record.owner !== '' && owner === ''
-  if (isExpired) await noteEnded(record)
+  if (isExpired) await recordEnd(record)
   else await storeSubscription({ subscription, publicKey: record.publicKey, before: record, owner })
 }
 

@@ -41,7 +41,7 @@ export function useAccountForm(initial: Partial<AccountValues>) {
   const controlled = (name: AccountField): ControlledField => ({
     name,
     value: values[name],
-    error: form.errorOf(name),
+    error: form.getError(name),
     onEdit: (value) => setValue(name, name === 'otp' ? parseOtp(value) : value),
   })
 

@@ -25,10 +25,10 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
   startedAt: 0,
   deadlineAt: 10 * MINUTE_MS,
   serverAt: MINUTE_MS,
-  heardAt: Date.now(),
+  receivedAt: Date.now(),
   currentId: '',
   isActive: true,
-  isHandedIn: false,
+  isSubmitted: false,
   isTimeUp: false,
   isOver: false,
   outcome: null,
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 it.each([
   ['running', {}],
-  ['submitted but not sent yet', { isHandedIn: true, serverAt: 20 * MINUTE_MS }],
+  ['submitted but not sent yet', { isSubmitted: true, serverAt: 20 * MINUTE_MS }],
 ])('signing out requires a confirmation while a quiz is %s', async (_what, changes) => {
   await attempts.put(paper(changes))
   await leave()

@@ -20,7 +20,7 @@ type UserDevice = {
   /** Stores data for this user from now on. */
   receive: (id: string) => Promise<void>
   /** Deletes the data. Keeps pending data unless the session was ended on purpose. Resolves to false after a timeout. */
-  wipe: (leaving: { keepPending: boolean }) => Promise<boolean>
+  wipe: (leaving: { retainPending: boolean }) => Promise<boolean>
 }
 
 // One year: the cookie of a pending sign-out must outlive the session that it ends.
@@ -63,10 +63,10 @@ export function createSessionManager({ api, setState, reload, device }: Options)
     userId = next
   }
 
-  async function endSession(keepPending: boolean) {
+  async function endSession(retainPending: boolean) {
     document.cookie = PENDING_SIGN_OUT
-    const [isDeleted] = await Promise.all([device.wipe({ keepPending }), sendLogOut(api)])
-    if (!isDeleted && !keepPending) deviceFailed.emit('notDeleted')
+    const [isDeleted] = await Promise.all([device.wipe({ retainPending }), sendLogOut(api)])
+    if (!isDeleted && !retainPending) deviceFailed.emit('notDeleted')
   }
 
   async function find(): Promise<SessionState> {
@@ -146,7 +146,7 @@ const userDevice: UserDevice = {
     }
     // No network to load the module. An ended session keeps pending data; the sign-in of another user wipes again.
     if (!('indexedDB' in window)) return true
-    if (!leaving.keepPending && !(await requestWipe())) indexedDB.deleteDatabase('avsar')
+    if (!leaving.retainPending && !(await requestWipe())) indexedDB.deleteDatabase('avsar')
     return false
   },
 }

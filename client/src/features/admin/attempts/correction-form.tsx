@@ -16,7 +16,7 @@ type Props = { quizId: string; list: UseQueryResult<CorrectionData> }
 /** Questions of a quiz with their keys. Choices survive paging through the list. */
 export function CorrectionForm({ quizId, list }: Props) {
   const messages = useMessages(admin).corrections
-  const { element, field, errorOf, errorsOf, failure, isPending, onSubmit, changes, choose } =
+  const { element, field, getError, errorsOf, failure, isPending, onSubmit, changes, choose } =
     useCorrection(quizId)
   const findIndex = (id: string) => changes.findIndex(({ questionId }) => questionId === id)
   const toName = (id: string) => `changes.${findIndex(id)}.key.options` as const
@@ -37,7 +37,7 @@ export function CorrectionForm({ quizId, list }: Props) {
                 key={question.questionId}
                 question={question}
                 name={toName(question.questionId)}
-                error={errorOf(toName(question.questionId))}
+                error={getError(toName(question.questionId))}
                 chosen={changes[findIndex(question.questionId)]?.key ?? null}
                 onChoose={(key) => choose(question.questionId, key)}
               />

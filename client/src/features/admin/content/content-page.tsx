@@ -3,7 +3,7 @@ import type { AdminListData } from '#shared/contracts/admin.ts'
 import type { AdminPage } from '#shared/domain/pages/site-pages.ts'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { textOf } from '#client/content/kind-forms/kind-form.ts'
+import { toText } from '#client/content/kind-forms/kind-form.ts'
 import type { AdminFormComponent, AdminFormProps } from '#client/features/admin/lists/admin-form-props.ts'
 import { isFormOpen, useAdminSearch, type AdminSearch } from '#client/features/admin/requests/admin-search.ts'
 import { ContentList } from './content-list.tsx'
@@ -55,7 +55,7 @@ function KindPage({ page, kind, Form }: Props) {
   const close = () => void go({})
   // The form closes itself if needed: after a new item it stays open for the next.
   const saved: AdminFormProps['onSaved'] = (message, item) => {
-    const [id, address] = [textOf(item['_id']), pageOfItem(kind, item)]
+    const [id, address] = [toText(item['_id']), pageOfItem(kind, item)]
     const view = { label: messages.content.view, href: address, isNewTab: true }
     const edit = { label: messages.content.editAction, href: addressWith({ edit: id }) }
     toast(message, { actions: [...(address === '' ? [] : [view]), ...(id === '' ? [] : [edit])] })

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
-import { textOf, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { toText, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
@@ -28,7 +28,7 @@ export function FormPreview({ form, item, Preview }: Props) {
   const { control, getValues } = useFormContext<FormValues>()
   useWatch({ control })
   const values = useDeferredValue(getValues())
-  const name = textOf(values[form.titleField])
+  const name = toText(values[form.titleField])
   return (
     <section
       aria-label={messages.title}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { type KindForm, textOf } from '#client/content/kind-forms/kind-form.ts'
+import { type KindForm, toText } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -65,7 +65,7 @@ export function FormScreen(options: FormScreenOptions) {
                 {/* A new key remounts the fields when the form is refilled, so no list of the last item remains. */}
                 <FormGroups key={screen.round} form={form} />
                 <PartBoundary>
-                  <PublicationField savedStatus={baseline && textOf(baseline.item['status'])} />
+                  <PublicationField savedStatus={baseline && toText(baseline.item['status'])} />
                 </PartBoundary>
               </fieldset>
               <PartBoundary>

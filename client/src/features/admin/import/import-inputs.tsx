@@ -22,9 +22,9 @@ type Props = {
 /** Rows as a file or as pasted text, their format, and the choices of how to read them. */
 export function ImportInputs({ form, kind, requiredChoices, messageId }: Props) {
   const messages = useMessages(admin).transfer
-  const { values, field, errorOf, changeText } = form
+  const { values, field, getError, changeText } = form
   const id = useId()
-  const error = errorOf('text')
+  const error = getError('text')
   return (
     <div className="grid gap-4">
       <FileInput kind={kind} onText={changeText} />

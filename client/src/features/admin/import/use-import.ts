@@ -8,7 +8,7 @@ import type { TransferKind } from '#shared/domain/kinds.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
-import { fieldErrorsOf, useContractForm } from '#client/ui/forms/use-contract-form.ts'
+import { getFieldErrors, useContractForm } from '#client/ui/forms/use-contract-form.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
@@ -89,7 +89,7 @@ export function useImport(kind: TransferKind, onImported: () => void) {
   const api = useAdminApi()
   const toast = useToast()
   const { getKey, renewKey } = useKey()
-  const { element, methods, values, field, changeText, showErrors, errorOf, submit } = useImportForm(kind)
+  const { element, methods, values, field, changeText, showErrors, getError, submit } = useImportForm(kind)
   const [checked, setChecked] = useState<{ values: ImportValues; report: ImportData } | null>(null)
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: async ({ body }: { body: ImportBody; sent: ImportValues }) => {
@@ -109,7 +109,7 @@ export function useImport(kind: TransferKind, onImported: () => void) {
       onImported()
     },
     onError: (error) => {
-      if (showErrors(fieldErrorsOf(error))) return
+      if (showErrors(getFieldErrors(error))) return
       methods.setError('root', { message: errorText(error, area.failed, messages.failed) })
     },
   })
@@ -121,6 +121,6 @@ export function useImport(kind: TransferKind, onImported: () => void) {
     })
   const status = !isPending ? '' : variables.body.dryRun ? 'check' : 'import'
   const report = checked !== null && isSame(checked.values, values) ? checked.report : null
-  const form = { values, field, errorOf, changeText }
-  return { element, form, report, status, failure: errorOf('root'), send } as const
+  const form = { values, field, getError, changeText }
+  return { element, form, report, status, failure: getError('root'), send } as const
 }

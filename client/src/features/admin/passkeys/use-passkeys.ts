@@ -6,14 +6,14 @@ import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'
 import { passkeys } from '#client/messages/en/passkeys.ts'
-import { fieldErrorsOf } from '#client/ui/forms/use-contract-form.ts'
+import { getFieldErrors } from '#client/ui/forms/use-contract-form.ts'
 import { errorText } from '#client/features/admin/requests/api-errors.ts'
 
 /** Outcome of an action, with the errors of single fields. */
 type Outcome = { isDone: boolean; errors: readonly FieldError[] }
 
 // The form shows it beside its field.
-const isNameError = (cause: unknown): boolean => fieldErrorsOf(cause).some(({ field }) => field === 'name')
+const isNameError = (cause: unknown): boolean => getFieldErrors(cause).some(({ field }) => field === 'name')
 
 /** Returns the actions on an admin's passkeys; one runs at a time. */
 export function usePasskeys(onChanged: () => void) {
@@ -32,7 +32,7 @@ export function usePasskeys(onChanged: () => void) {
     if (isPending) return { isDone: false, errors: [] }
     return await mutateAsync(action).then(
       () => ({ isDone: true, errors: [] }),
-      (cause: unknown) => ({ isDone: false, errors: fieldErrorsOf(cause) }),
+      (cause: unknown) => ({ isDone: false, errors: getFieldErrors(cause) }),
     )
   }
 

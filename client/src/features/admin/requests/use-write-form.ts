@@ -1,7 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { HttpRequest } from '#client/data/http.ts'
-import { fieldErrorsOf, useContractForm, type FormOptions } from '#client/ui/forms/use-contract-form.ts'
+import { getFieldErrors, useContractForm, type FormOptions } from '#client/ui/forms/use-contract-form.ts'
 import { useAdminWrite, type WriteOptions } from './use-admin-write.ts'
 
 type Options<Data> = WriteOptions<Data> & {
@@ -30,7 +30,7 @@ export function useWriteForm<Values extends FieldValues, Body, Data = unknown>(
       onSuccess?.(response)
     },
     onError: (failure, error) => {
-      if (form.showErrors(fieldErrorsOf(error))) return onInvalid?.()
+      if (form.showErrors(getFieldErrors(error))) return onInvalid?.()
       form.methods.setError('root', { message: failure })
       return onError?.(failure, error)
     },
@@ -40,5 +40,5 @@ export function useWriteForm<Values extends FieldValues, Body, Data = unknown>(
     await mutateAsync({ path, method, body }).catch(() => undefined)
   }
   const onSubmit = (event?: SyntheticEvent) => void form.submit(send, onInvalid)(event)
-  return { ...form, isPending, failure: form.errorOf('root'), onSubmit }
+  return { ...form, isPending, failure: form.getError('root'), onSubmit }
 }

@@ -16,7 +16,7 @@ type Props = { site: SiteSettings; onSaved: () => void }
 
 export function SettingsForm({ site, onSaved }: Props) {
   const messages = useMessages(admin).settings
-  const { element, methods, field, errorOf, isPending, onSubmit } = useSettings(site, onSaved)
+  const { element, methods, field, getError, isPending, onSubmit } = useSettings(site, onSaved)
   const saveByKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
   }
@@ -39,7 +39,7 @@ export function SettingsForm({ site, onSaved }: Props) {
         </fieldset>
       ))}
       <PartBoundary>
-        <TilesEditor control={methods.control} field={field} error={errorOf('tiles.root')} />
+        <TilesEditor control={methods.control} field={field} error={getError('tiles.root')} />
       </PartBoundary>
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-paper px-4 py-3">
         <Button type="submit" variant="primary" disabled={isPending} className="w-full sm:w-auto">

@@ -38,7 +38,7 @@ function play({ usedMs = 0, agoMs = 0 }: Case[1], steps: readonly Step[]) {
       startedAt: START,
       deadlineAt: START + 10 * MINUTE_MS,
       serverAt: START + usedMs,
-      heardAt: Date.now() - agoMs,
+      receivedAt: Date.now() - agoMs,
     },
     { onEnd: () => (seen.ends += 1), onClockDoubt: () => (seen.doubts += 1) },
   )

@@ -1,5 +1,5 @@
 import type { AttemptPaper } from '#client/device/db/db.ts'
-import type { Heard } from '#client/device/attempts/attempt-push.ts'
+import type { ServerStatus } from '#client/device/attempts/attempt-push.ts'
 import { deviceNow } from '#client/lib/clock/device-clock.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { startCountdown, type Countdown } from '#client/features/exam/session/countdown.ts'
@@ -7,10 +7,10 @@ import { startCountdown, type Countdown } from '#client/features/exam/session/co
 // Tolerance between wall clock and monotonic clock: a larger gap means a changed clock or a sleep.
 const CLOCK_TOLERANCE_MS = 2000
 
-type Times = Pick<AttemptPaper, 'startedAt' | 'deadlineAt' | 'serverAt' | 'heardAt'>
+type Times = Pick<AttemptPaper, 'startedAt' | 'deadlineAt' | 'serverAt' | 'receivedAt'>
 
 /** Server times that correct a clock. */
-export type ServerTimes = Pick<Heard, 'serverAt' | 'tripMs' | 'deadlineAt'>
+export type ServerTimes = Pick<ServerStatus, 'serverAt' | 'tripMs' | 'deadlineAt'>
 
 type Options = {
   onEnd: () => void
@@ -40,9 +40,9 @@ export const correctTime = (
 
 /** Returns the server time now: the last server time plus the time passed on the device clock. */
 export const toServerTime = (
-  { serverAt, heardAt }: Pick<Times, 'serverAt' | 'heardAt'>,
+  { serverAt, receivedAt }: Pick<Times, 'serverAt' | 'receivedAt'>,
   now: number,
-): number => serverAt + Math.max(0, now - heardAt)
+): number => serverAt + Math.max(0, now - receivedAt)
 
 export function startAttemptClock(times: Times, { onEnd, onClockDoubt }: Options): AttemptClock {
   const { startedAt } = times

@@ -32,7 +32,7 @@ export function attemptExchange({ store, isFresh, isWriter, onServerTimes }: Opt
     const pushed = await pushAttempt(store.read(), await deviceId())
     if (pushed.problem?.kind === 'gone') store.markDeleted()
     else store.change(afterPush(store.read(), pushed, serverNow()))
-    if (pushed.heard !== null && !pushed.isOver) onServerTimes(pushed.heard)
+    if (pushed.serverStatus !== null && !pushed.isOver) onServerTimes(pushed.serverStatus)
     return pushed.problem
   }
 

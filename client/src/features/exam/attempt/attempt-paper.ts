@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { ReviewedQuestion } from '#shared/contracts/attempt.ts'
 import { nextSeq } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { AttemptAnswerRow, Owner } from '#client/device/db/db.ts'
-import type { AttemptChanges, HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
+import type { AttemptChanges, StoredAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { AnswerChange, ExamQuiz } from '#client/features/exam/session/exam-session.ts'
 import type { Fetched } from './attempt-requests.ts'
 
@@ -21,7 +21,7 @@ const createAnswer = (attemptId: string, questionId: string): AttemptAnswerRow =
 const mergeAnswer = (row: AttemptAnswerRow | undefined, saved: AttemptAnswerRow): AttemptAnswerRow =>
   row === undefined || saved.seq >= row.seq ? saved : { ...row, savedSeq: saved.seq }
 
-function mergeAnswers({ data }: Fetched, cached: HeldAttempt | undefined): AttemptAnswerRow[] {
+function mergeAnswers({ data }: Fetched, cached: StoredAttempt | undefined): AttemptAnswerRow[] {
   const attemptId = data.attempt._id
   return data.answers.map((answer) =>
     mergeAnswer(cached?.answers.get(answer.questionId), { ...answer, attemptId, savedSeq: answer.seq }),
@@ -33,7 +33,7 @@ export function paperFrom(
   fetched: Fetched,
   quiz: ExamQuiz,
   { owner, now }: { owner: Owner; now: number },
-): HeldAttempt {
+): StoredAttempt {
   const { attempt, questions, serverNow, isActive } = fetched.data
   const first = questions[0]?._id ?? ''
   const paper = {
@@ -46,10 +46,10 @@ export function paperFrom(
     deadlineAt: Date.parse(attempt.deadlineAt),
     // The server spoke at some moment of the round trip: half of it is the estimate.
     serverAt: Date.parse(serverNow) + Math.round(fetched.tripMs / 2),
-    heardAt: now,
+    receivedAt: now,
     currentId: first,
     isActive,
-    isHandedIn: false,
+    isSubmitted: false,
     isTimeUp: false,
     isOver: false,
     outcome: null,
@@ -63,25 +63,25 @@ export function paperFrom(
 }
 
 /** Returns the change that a fetched paper makes to the cached one. `now`: device clock. */
-export function afterFetch(cached: HeldAttempt, fetched: Fetched, now: number): AttemptChanges {
+export function afterFetch(cached: StoredAttempt, fetched: Fetched, now: number): AttemptChanges {
   const { attempt, serverNow, result, review, reviewAt } = fetched.data
   const { paper } = cached
   const [deadlineAt, serverAt] = [Date.parse(attempt.deadlineAt), Date.parse(serverNow)]
   const answers = mergeAnswers(fetched, cached)
-  const clock = { deadlineAt, serverAt, heardAt: now }
+  const clock = { deadlineAt, serverAt, receivedAt: now }
   if (attempt.status === 'in_progress') return { paper: clock, answers }
-  const isTimeUp = paper.isTimeUp || (!paper.isHandedIn && serverAt >= deadlineAt)
+  const isTimeUp = paper.isTimeUp || (!paper.isSubmitted && serverAt >= deadlineAt)
   return { paper: { ...clock, isOver: true, isTimeUp, outcome: { result, review, reviewAt } }, answers }
 }
 
 /** Returns true if another device has a later answer than this one. */
-export const hasNewerElsewhere = ({ answers }: HeldAttempt): boolean =>
+export const hasNewerElsewhere = ({ answers }: StoredAttempt): boolean =>
   [...answers.values()].some(({ seq, savedSeq }) => savedSeq > seq)
 
 /** Change of one question, time since the start, and display time of the current question; milliseconds. */
 type Press = { questionId: string; change: AnswerChange; at: number; shownMs: number }
 
-export function answersAfterPress({ paper, answers }: HeldAttempt, press: Press): AttemptAnswerRow[] {
+export function answersAfterPress({ paper, answers }: StoredAttempt, press: Press): AttemptAnswerRow[] {
   let highest = Math.max(0, ...[...answers.values()].map(({ seq, savedSeq }) => Math.max(seq, savedSeq)))
   const rows = new Map<string, AttemptAnswerRow>()
   const change = (questionId: string, changes: Partial<AttemptAnswerRow>) => {
@@ -96,7 +96,7 @@ export function answersAfterPress({ paper, answers }: HeldAttempt, press: Press)
 }
 
 /** Returns the review of a paper. Marks the choices that reached the server too late. */
-export const toReview = ({ paper, answers }: HeldAttempt): ReviewedQuestion[] =>
+export const toReview = ({ paper, answers }: StoredAttempt): ReviewedQuestion[] =>
   (paper.outcome?.review ?? []).map((reviewed) => {
     const row = answers.get(reviewed.questionId)
     // A repeated look at a question is no answer.

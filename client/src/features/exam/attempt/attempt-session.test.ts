@@ -292,7 +292,7 @@ describe('resuming an attempt', () => {
     await wait(0)
     session.close()
     await pass(700_000)
-    expect((await readAttempt(ATTEMPT))?.paper.isHandedIn).toBe(false)
+    expect((await readAttempt(ATTEMPT))?.paper.isSubmitted).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -314,7 +314,7 @@ describe('a user session that ends', () => {
     expect(session.read()).toMatchObject({ phase: 'running', saveState: 'onDevice' })
     expect(session.read().server?.needsSignIn).toBe(true)
     // Same call as on the page after a sign-out.
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     choose(session, 1, 3)
     await pass(30_000)
     expect(await attemptAnswers.count()).toBe(2)
@@ -354,7 +354,7 @@ describe('a user session that ends', () => {
 
   it('another user of the device sees no attempt', async () => {
     await begin()
-    await wipeUserData({ keepPending: true })
+    await wipeUserData({ retainPending: true })
     await switchUser(RAVI)
     await settle()
     expect(open[0]?.read().phase).toBe('gone')

@@ -1,5 +1,5 @@
 import type { AttemptData } from '#shared/contracts/attempt.ts'
-import { readAttempt, withChanges, type HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
+import { readAttempt, withChanges, type StoredAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { tryRead } from '#client/device/db/storage.ts'
 import { createEvent } from '#client/lib/event.ts'
@@ -19,7 +19,7 @@ type Options = {
   quiz: ExamQuiz
   owner: Owner
   /** Paper found at the start, and whether this device stores it. */
-  found?: { attempt: HeldAttempt; isStored: boolean }
+  found?: { attempt: StoredAttempt; isStored: boolean }
 }
 
 // Pending answers of an earlier attempt on this device are merged first.
@@ -44,7 +44,7 @@ export function attemptSession(options: Options): ExamSession {
     changed.emit()
   }
 
-  function run(found: { attempt: HeldAttempt; isStored: boolean }): void {
+  function run(found: { attempt: StoredAttempt; isStored: boolean }): void {
     const attempt = runAttempt({ ...found, onChange: () => running && show(running.read()) })
     attempt.onTick(ticked.emit)
     running = attempt

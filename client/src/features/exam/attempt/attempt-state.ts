@@ -1,5 +1,5 @@
 import { isUnsent } from '#client/device/attempts/attempt-push.ts'
-import type { HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
+import type { StoredAttempt } from '#client/device/attempts/attempt-rows.ts'
 import type { StorageState } from './attempt-store.ts'
 import { toReview } from './attempt-paper.ts'
 import type { SendState } from './attempt-sender.ts'
@@ -28,7 +28,7 @@ export const beforeStart = (failure?: unknown): ExamState => ({
 /** Storing and sending status of a paper, and whether another tab writes it. */
 export type AttemptStatus = { storage: StorageState; send: SendState; isElsewhere: boolean }
 
-function toSaveState(attempt: HeldAttempt, { storage, send }: AttemptStatus): SaveState {
+function toSaveState(attempt: StoredAttempt, { storage, send }: AttemptStatus): SaveState {
   if (storage === 'writing') return 'saving'
   if (!isUnsent(attempt)) return 'saved'
   // In flight, or about to be.
@@ -36,18 +36,18 @@ function toSaveState(attempt: HeldAttempt, { storage, send }: AttemptStatus): Sa
   return storage === 'stored' ? 'onDevice' : 'notStored'
 }
 
-function toPhase({ paper }: HeldAttempt, storage: StorageState): ExamPhase {
+function toPhase({ paper }: StoredAttempt, storage: StorageState): ExamPhase {
   if (storage === 'gone') return 'gone'
   if (paper.isOver && paper.outcome !== null) return 'finished'
-  return paper.isOver || paper.isHandedIn ? 'handedIn' : 'running'
+  return paper.isOver || paper.isSubmitted ? 'handedIn' : 'running'
 }
 
-function findOtherWriter({ paper }: HeldAttempt, isElsewhere: boolean): ServerState['otherWriter'] {
+function findOtherWriter({ paper }: StoredAttempt, isElsewhere: boolean): ServerState['otherWriter'] {
   if (isElsewhere) return 'tab'
   return paper.isActive ? null : 'device'
 }
 
-export function toExamState(attempt: HeldAttempt, status: AttemptStatus): ExamState {
+export function toExamState(attempt: StoredAttempt, status: AttemptStatus): ExamState {
   const { paper, answers } = attempt
   const otherWriter = findOtherWriter(attempt, status.isElsewhere)
   return {

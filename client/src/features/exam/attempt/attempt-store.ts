@@ -1,10 +1,10 @@
 import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import {
   changeAttempt,
-  keepAttempt,
+  storeAttempt,
   withChanges,
   type AttemptChanges,
-  type HeldAttempt,
+  type StoredAttempt,
 } from '#client/device/attempts/attempt-rows.ts'
 import { attemptsChanged } from '#client/device/events.ts'
 import { writeWithEviction } from '#client/device/db/storage.ts'
@@ -16,7 +16,7 @@ export type StorageState = 'stored' | 'writing' | 'notStored' | 'gone'
  * Caches a paper and writes its changes to the device in order; one write has all changes gathered meanwhile.
  * `wasStored`: the device has the paper already. Calls `onChange` after each change of paper or status.
  */
-export function attemptStore(first: HeldAttempt, wasStored: boolean, onChange: () => void) {
+export function attemptStore(first: StoredAttempt, wasStored: boolean, onChange: () => void) {
   let attempt = first
   let isStored = wasStored
   let state: StorageState = wasStored ? 'stored' : 'writing'
@@ -28,7 +28,7 @@ export function attemptStore(first: HeldAttempt, wasStored: boolean, onChange: (
   async function write(changes: AttemptChanges): Promise<StorageState> {
     let isThere = true
     const isWritten = await writeWithEviction(async () => {
-      isThere = await (isStored ? changeAttempt(attempt.paper.id, changes) : keepAttempt(attempt))
+      isThere = await (isStored ? changeAttempt(attempt.paper.id, changes) : storeAttempt(attempt))
     })
     if (!isWritten || (!isThere && !isStored)) return 'notStored'
     if (!isThere) return 'gone'
@@ -50,7 +50,7 @@ export function attemptStore(first: HeldAttempt, wasStored: boolean, onChange: (
   }
 
   return {
-    read: (): HeldAttempt => attempt,
+    read: (): StoredAttempt => attempt,
     state: (): StorageState => state,
     change(changes: AttemptChanges): void {
       if (isStored && changes.answers.length === 0 && Object.keys(changes.paper).length === 0) return
@@ -64,7 +64,7 @@ export function attemptStore(first: HeldAttempt, wasStored: boolean, onChange: (
       onChange()
     },
     /** Replaces the paper with the writes of another tab. */
-    replace(next: HeldAttempt): void {
+    replace(next: StoredAttempt): void {
       attempt = next
       onChange()
     },

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { UserAttempt } from '#shared/contracts/user-attempts.ts'
 import {
-  dropAttempts,
-  papersOf,
+  deleteAttempts,
+  findPapers,
   readAttempt,
-  type HeldAttempt,
+  type StoredAttempt,
 } from '#client/device/attempts/attempt-rows.ts'
 import { currentOwner, hasSession } from '#client/device/user/current-user.ts'
 import type { AttemptPaper, Owner } from '#client/device/db/db.ts'
@@ -40,20 +40,20 @@ async function signedInOwner(): Promise<Owner> {
 }
 
 /** Returns the cached paper of a quiz, a running one first. Deletes old ended papers. */
-export async function readCachedAttempt(quizId: string): Promise<HeldAttempt | undefined> {
+export async function readCachedAttempt(quizId: string): Promise<StoredAttempt | undefined> {
   const owner = await currentOwner()
   if (owner === '') return undefined
-  const papers = (await papersOf(owner)).sort((a, b) => b.startedAt - a.startedAt)
+  const papers = (await findPapers(owner)).sort((a, b) => b.startedAt - a.startedAt)
   // Answers unsent a day after the deadline do not count.
   const isPast = ({ isOver, deadlineAt }: AttemptPaper) => isOver || serverNow() > deadlineAt + DAY_MS
   const excess = papers.filter(isPast).slice(MAX_ENDED)
-  await dropAttempts(excess.map(({ id }) => id))
+  await deleteAttempts(excess.map(({ id }) => id))
   const ofQuiz = papers.filter((paper) => paper.quizId === quizId)
   const last = ofQuiz.find(({ isOver }) => !isOver) ?? ofQuiz[0]
   return last && (await readAttempt(last.id))
 }
 
-export const toSession = (attempt: HeldAttempt): ExamSession =>
+export const toSession = (attempt: StoredAttempt): ExamSession =>
   attemptSession({ quiz: attempt.paper.quiz, owner: attempt.paper.owner, found: { attempt, isStored: true } })
 
 export type OpenedAttempt = {
@@ -65,7 +65,7 @@ export type OpenedAttempt = {
 }
 
 /** Opens a server quiz for the signed-in user. `cached`: paper on this device. Throws if the request fails. */
-export async function openAttempt(quiz: ExamQuiz, cached: HeldAttempt | undefined): Promise<OpenedAttempt> {
+export async function openAttempt(quiz: ExamQuiz, cached: StoredAttempt | undefined): Promise<OpenedAttempt> {
   const [owner, made] = await Promise.all([signedInOwner(), readAttemptsAt(quiz._id)])
   const ended = made.find(({ status }) => status !== 'in_progress')
   const attempts = { made, isUnderWay: made.some(({ status }) => status === 'in_progress') }

@@ -1,5 +1,5 @@
-import { isUnsent, problemOf } from '#client/device/attempts/attempt-push.ts'
-import type { HeldAttempt } from '#client/device/attempts/attempt-rows.ts'
+import { isUnsent, toProblem } from '#client/device/attempts/attempt-push.ts'
+import type { StoredAttempt } from '#client/device/attempts/attempt-rows.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { toServerTime, startAttemptClock, type AttemptClock } from './attempt-clock.ts'
@@ -13,7 +13,7 @@ import { toExamState } from './attempt-state.ts'
 import type { AnswerChange, ExamState } from '#client/features/exam/session/exam-session.ts'
 
 type Options = {
-  attempt: HeldAttempt
+  attempt: StoredAttempt
   isStored: boolean
   onChange: () => void
 }
@@ -27,7 +27,7 @@ function createParts({ attempt, isStored, onChange }: Options, clock: () => Atte
     onServerTimes: (times) => clock()?.correct(times),
   })
   const sender = attemptSender({
-    send: () => server.exchange().catch(problemOf),
+    send: () => server.exchange().catch(toProblem),
     hasUnsent: () => isUnsent(store.read()),
     onChange,
   })
@@ -71,10 +71,10 @@ function createActions(parts: Parts, clock: () => AttemptClock | undefined) {
       store.change({ paper: { currentId: questionId }, answers: [] })
     },
     handIn(isTimeUp: boolean): void {
-      const { isHandedIn, isOver, currentId } = store.read().paper
-      if (!mayWrite(parts) || isHandedIn || isOver) return
+      const { isSubmitted, isOver, currentId } = store.read().paper
+      if (!mayWrite(parts) || isSubmitted || isOver) return
       if (!isTimeUp) press(currentId, {})
-      store.change({ paper: { isHandedIn: true, isTimeUp }, answers: [] })
+      store.change({ paper: { isSubmitted: true, isTimeUp }, answers: [] })
       void sender.send()
     },
   }
@@ -106,9 +106,9 @@ export function runAttempt(options: Options) {
 
   // Starts and stops the clock with the paper: extra time may reopen one submitted at the end of its time.
   function follow(): void {
-    const { isOver, isHandedIn } = store.read().paper
+    const { isOver, isSubmitted } = store.read().paper
     if (isStopped || isOver || store.state() === 'gone') clock?.stop()
-    else if (!isHandedIn && clock === undefined) startClock()
+    else if (!isSubmitted && clock === undefined) startClock()
     options.onChange()
   }
 

@@ -16,7 +16,7 @@ import type {
   ExamState,
   ExamQuestion,
 } from '#client/features/exam/session/exam-session.ts'
-import { loadFormulasOf } from '#client/lib/formulas/formulas.ts'
+import { loadQuestionFormulas } from '#client/lib/formulas/formulas.ts'
 import { KeySwitch, useExamKeys } from './key-switch.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionsOverview } from './questions-overview.tsx'
@@ -67,7 +67,7 @@ const useIsLowScreen = (): boolean => useSyncExternalStore(subscribe, readIsLow)
 function usePaperFormulas(questions: readonly ExamQuestion[]): void {
   useEffect(() => {
     // Without the renderer, formulas show their source.
-    loadFormulasOf(questions).catch(() => undefined)
+    loadQuestionFormulas(questions).catch(() => undefined)
   }, [questions])
 }
 

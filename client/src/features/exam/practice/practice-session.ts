@@ -1,8 +1,8 @@
 import type { QuizData } from '#shared/contracts/quiz.ts'
 import type { Answer } from '#shared/domain/quizzes/attempt-rules.ts'
 import type { PracticePaper } from '#client/device/db/db.ts'
-import { keepPracticeResult } from '#client/device/practice/practice-results.ts'
-import { usedSince } from '#client/device/practice/used-time.ts'
+import { storePracticeResult } from '#client/device/practice/practice-results.ts'
+import { getUsedMs } from '#client/device/practice/used-time.ts'
 import { createEvent } from '#client/lib/event.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { startCountdown, type Countdown } from '#client/features/exam/session/countdown.ts'
@@ -73,7 +73,7 @@ function createPaperStore(stored: PracticePaper | undefined) {
 function storeResult(paper: PracticePaper | undefined, score: ExamState['result']): void {
   if (paper === undefined || paper.finishedAt === null || score === null) return
   const { quizId, startedAt, finishedAt } = paper
-  void keepPracticeResult({ quizId, title: paper.quiz.quiz.title, startedAt, finishedAt, score })
+  void storePracticeResult({ quizId, title: paper.quiz.quiz.title, startedAt, finishedAt, score })
 }
 
 /**
@@ -111,7 +111,7 @@ export function practiceSession(data: QuizData, stored?: PracticePaper): ExamSes
 
   function run(paper: PracticePaper): void {
     clock?.stop()
-    shownSince = usedSince(paper, serverNow())
+    shownSince = getUsedMs(paper, serverNow())
     const onHide = () => write(() => ({}))
     clock = startCountdown({ limitMs: paper.limitMs, usedMs: shownSince, onEnd: () => finish(true), onHide })
     clock.onTick(ticked.emit)

@@ -45,10 +45,10 @@ const paper = (changes: Partial<AttemptPaper>): AttemptPaper => ({
   startedAt: NOON - MINUTE_MS,
   deadlineAt: NOON + 20 * MINUTE_MS,
   serverAt: NOON,
-  heardAt: NOON,
+  receivedAt: NOON,
   currentId: '',
   isActive: true,
-  isHandedIn: false,
+  isSubmitted: false,
   isTimeUp: false,
   isOver: false,
   outcome: null,
@@ -78,7 +78,7 @@ const titles = async (includesServer = true) =>
 
 describe('the running attempts', () => {
   it('running attempts of all devices and practice of this device are sorted by their end', async () => {
-    server.own = [listed('FAR', 50), listed('NEAR', 5)]
+    server.userAttempts = [listed('FAR', 50), listed('NEAR', 5)]
     await practices.bulkPut([practice({}), practice({ quizId: 'DONE', finishedAt: NOON })])
     expect(await readRunningAttempts(true)).toEqual([
       { quizId: 'NEAR', title: 'Quiz NEAR', endsAt: NOON + 5 * MINUTE_MS, isPractice: false },
@@ -90,8 +90,8 @@ describe('the running attempts', () => {
   })
 
   it('running attempts exclude submitted and expired ones', async () => {
-    server.own = [{ ...listed('HERE', 20), _id: ATTEMPT }, listed('OVER', -1)]
-    await attempts.put(paper({ isHandedIn: true }))
+    server.userAttempts = [{ ...listed('HERE', 20), _id: ATTEMPT }, listed('OVER', -1)]
+    await attempts.put(paper({ isSubmitted: true }))
     await practices.put(practice({ savedAt: NOON - HOUR_MS }))
     expect(await titles()).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('the running attempts', () => {
   })
 
   it('a server response removes attempts that ended on another device', async () => {
-    server.own = []
+    server.userAttempts = []
     await attempts.put(paper({}))
     expect(await titles()).toEqual([])
     await attempts.put(paper({ id: 'LATER', startedAt: NOON + MINUTE_MS }))
@@ -111,7 +111,7 @@ describe('the running attempts', () => {
   })
 
   it('a sign-out removes all running attempts', async () => {
-    server.own = [listed('FAR', 50)]
+    server.userAttempts = [listed('FAR', 50)]
     expect(await titles()).toEqual(['Quiz FAR'])
     document.cookie = 'signedIn=;path=/;max-age=0'
     expect(await titles()).toEqual([])
@@ -124,7 +124,7 @@ describe('the bar of a running attempt', () => {
     render(<BottomBar />)
     await act(() => showRunning(true))
     expect(screen.queryByText('Resume')).toBeNull()
-    server.own = [listed('NEAR', 38.2)]
+    server.userAttempts = [listed('NEAR', 38.2)]
     await act(() => showRunning(true))
     const bar = screen.getByRole('region', { name: 'Quiz in progress' })
     expect(bar.textContent).toBe('Quiz NEAR38:12 leftResume')

@@ -18,24 +18,24 @@ import { examRunning } from '#client/messages/en/exam-running.ts'
 import './watch-running.css'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { apiRequest } from '#client/lib/network/api-request.ts'
-import { papersOf } from '#client/device/attempts/attempt-rows.ts'
+import { findPapers } from '#client/device/attempts/attempt-rows.ts'
 import { practices, type AttemptPaper, type Owner } from '#client/device/db/db.ts'
 import { useInterval } from '#client/ui/use-interval.ts'
-import { usedSince } from '#client/device/practice/used-time.ts'
+import { getUsedMs } from '#client/device/practice/used-time.ts'
 
 /** Running attempts on any device of a user, as fetched at a time (epoch milliseconds). */
 type ServerList = { owner: Owner; at: number; attempts: readonly UserAttempt[] }
 
 let serverList: ServerList | null = null
 
-const isUnfinished = ({ isOver, isHandedIn }: AttemptPaper): boolean => !isOver && !isHandedIn
+const isUnfinished = ({ isOver, isSubmitted }: AttemptPaper): boolean => !isOver && !isSubmitted
 
 async function readRunningPractice(now: number): Promise<RunningAttempt[]> {
   const papers = await practices.filter(({ finishedAt }) => finishedAt === null).toArray()
   return papers.map((paper) => ({
     quizId: paper.quizId,
     title: paper.quiz.quiz.title,
-    endsAt: now + paper.limitMs - usedSince(paper, now),
+    endsAt: now + paper.limitMs - getUsedMs(paper, now),
     isPractice: true,
   }))
 }
@@ -64,7 +64,7 @@ export async function readRunningAttempts(includesServer: boolean): Promise<read
   // Without a network the papers of this device remain.
   if (includesServer && owner !== '') await fetchRunning(owner).catch(() => undefined)
   const now = serverNow()
-  const papers = owner === '' ? [] : ((await tryRead(() => papersOf(owner))) ?? [])
+  const papers = owner === '' ? [] : ((await tryRead(() => findPapers(owner))) ?? [])
   const practice = (await tryRead(() => readRunningPractice(now))) ?? []
   const running = [...mergeRunningExams(papers, serverList), ...practice]
     .filter(({ endsAt }) => endsAt > now)

@@ -11,8 +11,8 @@ import {
   StateSelect,
 } from '#client/content/list/require-page.ts'
 import { ListRows, RowSkeletons } from '#client/content/list/list-rows.tsx'
-import { listQuery, startOf, type ListSearch } from '#client/content/search/list-search.ts'
-import { savedSearchOf } from '#client/content/search/saved-search.ts'
+import { listQuery, toFirstPage, type ListSearch } from '#client/content/search/list-search.ts'
+import { toSavedSearch } from '#client/content/search/saved-search.ts'
 import { titled } from '#client/layout/router-context.ts'
 import type { RouterContext } from '#client/layout/router-context.ts'
 import type { Messages } from '#client/lib/i18n.ts'
@@ -25,7 +25,7 @@ type Loading = { context: RouterContext; deps: ReturnType<typeof jobQuery> }
 
 // Pages show the posts of all India beside those of a state, unless the address says no.
 const jobQuery = ({ search }: { search: ListSearch }) => ({
-  ...startOf(search),
+  ...toFirstPage(search),
   filters: search.filters,
   ...listQuery({ search }),
   allIndia: search.state && !search.allIndia ? ('1' as const) : undefined,
@@ -39,7 +39,7 @@ async function loadJobs({ context, deps }: Loading, list: PostList, hasStates = 
     jobs,
     deps.filters && FilterPanel.preload?.(),
     hasStates && StateSelect.preload?.(),
-    savedSearchOf(deps, listedOrganisation(list) ?? '') && SearchAlert.preload?.(),
+    toSavedSearch(deps, listedOrganisation(list) ?? '') && SearchAlert.preload?.(),
   ])
   return await jobs
 }

@@ -26,7 +26,7 @@ const openOver = async (...responses: (MaybeStale<JobPostDetail> | ApiError)[]) 
 const renew = (slug = post.slug) =>
   act(async () => {
     lateResponse.stage(jobPath(slug))
-    lateResponse.take(jobPath(slug))
+    lateResponse.consume(jobPath(slug))
   })
 
 describe('a saved copy of a post', () => {

@@ -4,7 +4,7 @@ import type { FieldError } from '#shared/contracts/envelope.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Purchase } from '#client/content/sale/purchase-context.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { fieldErrorsOf } from '#client/ui/forms/use-contract-form.ts'
+import { getFieldErrors } from '#client/ui/forms/use-contract-form.ts'
 import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { paymentFlow } from '#client/messages/en/payments.ts'
 import { leaveSite } from '#client/features/payments/orders/leave-site.ts'
@@ -27,7 +27,7 @@ function getFailureText(error: unknown, messages: Messages): string {
 }
 
 const phoneErrors = (error: unknown): readonly FieldError[] =>
-  fieldErrorsOf(error).filter(({ field }) => field === 'phone')
+  getFieldErrors(error).filter(({ field }) => field === 'phone')
 
 const isOwned = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.data['owned'] === true

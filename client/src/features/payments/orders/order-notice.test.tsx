@@ -43,7 +43,7 @@ describe('the check of an open order at the start of the app', () => {
 
   it('the check is repeated at the next start if the order is still open', async () => {
     await check([buildPurchase()])
-    expect(server.asked(`GET /payment/status/${orderId(1)}`)).toBe(1)
+    expect(server.countRequests(`GET /payment/status/${orderId(1)}`)).toBe(1)
     expect(notice()).toBeNull()
     expect(readOpenOrder()).toBe(orderId(1))
   })

@@ -27,12 +27,12 @@ async function pollOrders(ids = orderId(1)) {
 describe('useOpenOrders', () => {
   it('useOpenOrders requests the status at once, after 2, 4 and 8 s and then every 10 s', async () => {
     await pollOrders()
-    expect(server.asked(STATUS)).toBe(1)
+    expect(server.countRequests(STATUS)).toBe(1)
     for (const [index, seconds] of [2, 4, 8, 10, 10].entries()) {
       await pass(1000 * seconds - 1)
-      expect(server.asked(STATUS)).toBe(index + 1)
+      expect(server.countRequests(STATUS)).toBe(index + 1)
       await pass(1)
-      expect(server.asked(STATUS)).toBe(index + 2)
+      expect(server.countRequests(STATUS)).toBe(index + 2)
     }
   })
 
@@ -41,12 +41,12 @@ describe('useOpenOrders', () => {
     async (event) => {
       await pollOrders()
       await pass(6000)
-      const before = server.asked(STATUS)
+      const before = server.countRequests(STATUS)
       window.dispatchEvent(new Event(event))
       await pass(0)
-      expect(server.asked(STATUS)).toBe(before + 1)
+      expect(server.countRequests(STATUS)).toBe(before + 1)
       await pass(2000)
-      expect(server.asked(STATUS)).toBe(before + 2)
+      expect(server.countRequests(STATUS)).toBe(before + 2)
     },
   )
 
@@ -54,11 +54,11 @@ describe('useOpenOrders', () => {
     await pollOrders()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pass(60_000)
-    expect(server.asked(STATUS)).toBe(1)
+    expect(server.countRequests(STATUS)).toBe(1)
     visibility.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     await pass(0)
-    expect(server.asked(STATUS)).toBe(2)
+    expect(server.countRequests(STATUS)).toBe(2)
   })
 
   it('useOpenOrders reports changed orders and stops when the page is closed', async () => {

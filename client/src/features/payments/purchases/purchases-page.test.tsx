@@ -98,7 +98,7 @@ describe('the purchases page', () => {
     fireEvent.click((await row()).getByRole('button', { name: /^Cancel/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }))
     expect(dialog.getByText(/If you have already paid, do not cancel/)).toBeDefined()
-    expect(server.asked(`POST /payment/cancel/${orderId(1)}`)).toBe(0)
+    expect(server.countRequests(`POST /payment/cancel/${orderId(1)}`)).toBe(0)
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' })))
     const order = await row()
     expect(await order.findByText('Cancelled')).toBeDefined()
@@ -117,14 +117,14 @@ describe('the purchases page', () => {
   it('the purchases page updates an open order on focus until it is paid', async () => {
     await open([buildPurchase()])
     const status = `GET /payment/status/${orderId(1)}`
-    await waitFor(() => expect(server.asked(status)).toBe(1))
+    await waitFor(() => expect(server.countRequests(status)).toBe(1))
     server.purchases = [buildPaid()]
     await show()
     expect(await (await row()).findByText('Paid')).toBeDefined()
-    const requestCount = server.asked(status)
+    const requestCount = server.countRequests(status)
     expect(requestCount).toBe(2)
     await show()
-    expect(server.asked(status)).toBe(requestCount)
+    expect(server.countRequests(status)).toBe(requestCount)
   })
 
   it('the purchases page shows the newest status of an order, not an older response', async () => {
@@ -176,7 +176,7 @@ describe('the purchases page', () => {
     const more = await screen.findByRole('button', { name: 'Earlier purchases' })
     await act(async () => fireEvent.click(more))
     expect(await screen.findByRole('article', { name: 'Old' })).toBeDefined()
-    expect(server.asked(`GET /me/purchases?before=${orderId(1)}`)).toBe(1)
+    expect(server.countRequests(`GET /me/purchases?before=${orderId(1)}`)).toBe(1)
     expect(screen.queryByRole('button', { name: 'Earlier purchases' })).toBeNull()
   })
 
@@ -218,13 +218,13 @@ describe('the purchases page', () => {
     await show()
     expect(await (await row('Old')).findByText('Paid')).toBeDefined()
     const status = `GET /payment/status/${orderId(9)}`
-    const [requestCount, listed] = [server.asked(status), server.asked('GET /me/purchases')]
+    const [requestCount, listed] = [server.countRequests(status), server.countRequests('GET /me/purchases')]
     // A running read of the list is not repeated.
     await waitFor(async () => {
       await show()
-      expect(server.asked('GET /me/purchases')).toBeGreaterThan(listed)
+      expect(server.countRequests('GET /me/purchases')).toBeGreaterThan(listed)
     })
-    expect(server.asked(status)).toBe(requestCount)
+    expect(server.countRequests(status)).toBe(requestCount)
     expect((await row('Old')).getByText('Paid')).toBeDefined()
   })
 

@@ -4,7 +4,7 @@ import { isBlank } from '#shared/domain/text/blank.ts'
 import type { PendingItem } from '#client/device/db/outbox-rows.ts'
 import type { Outcome } from '#client/device/outbox/outbox.ts'
 import { useMessages } from '#client/lib/i18n.ts'
-import { fieldErrorsOf, useContractForm, useFormWork } from '#client/ui/forms/use-contract-form.ts'
+import { getFieldErrors, useContractForm, useFormWork } from '#client/ui/forms/use-contract-form.ts'
 import { sitePages } from '#client/messages/en/site-pages.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
@@ -44,7 +44,7 @@ export function useContactForm(send: SendContact, order?: string) {
   const fail = (error: unknown) => {
     if (isNetworkError(error)) return setStatus({ kind: 'failed', message: messages.unreachable })
     const said = error instanceof Error ? error.message : ''
-    const message = showErrors(fieldErrorsOf(error)) ? messages.checkFields : said || messages.failed
+    const message = showErrors(getFieldErrors(error)) ? messages.checkFields : said || messages.failed
     return setStatus({ kind: 'failed', message })
   }
 

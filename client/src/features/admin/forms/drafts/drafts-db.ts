@@ -1,5 +1,5 @@
 import { database, drafts, type Draft } from '#client/device/db/db.ts'
-import { makingRoom } from '#client/device/db/storage.ts'
+import { withEviction } from '#client/device/db/storage.ts'
 import { deleteUnloadDraft, readUnloadDraft } from './drafts-unload.ts'
 
 const MAX_DRAFTS = 50
@@ -16,7 +16,7 @@ export async function readDraft(kind: string, id: string): Promise<Draft | undef
 
 /** Writes a draft over the previous one; deletes the oldest drafts beyond 50. Throws without space. */
 export async function writeDraft(draft: Draft): Promise<void> {
-  await makingRoom(() =>
+  await withEviction(() =>
     database.transaction('rw', drafts, async () => {
       await drafts.put(draft)
       const excess = (await drafts.count()) - MAX_DRAFTS

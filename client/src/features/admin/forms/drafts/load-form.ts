@@ -5,7 +5,7 @@ import type { AdminApi } from '#client/features/admin/requests/admin-api.ts'
 import type { Draft } from '#client/device/db/db.ts'
 import type { DraftStore } from './draft-store.ts'
 import {
-  textOf,
+  toText,
   type FormValues,
   type KindForm,
   type FormMessages,
@@ -65,7 +65,7 @@ function withStage(values: FormValues, stage: Stage, messages: FormMessages) {
   const entries = ((values[stage] ?? []) as Entry[]).filter((entry) => !isBlankEntry(entry))
   const last = entries.at(-1)
   const label = messages.stageLabels[stage]
-  const isReady = last?.['label'] === label && isBlank(textOf(last['link']))
+  const isReady = last?.['label'] === label && isBlank(toText(last['link']))
   const next = isReady ? entries : [...entries, { label, link: '' }]
   return { values: { ...values, [stage]: next }, focus: `${stage}.${next.length - 1}.link` }
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '#client/features/admin/requests/use-debounced.ts'
 import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { pageOfKind } from '#client/features/kinds.ts'
-import { textOf, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
+import { toText, type FormValues, type KindForm } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -23,7 +23,7 @@ const isLongEnough = (title: string) => !isBlank(title) && title.trim().length >
 // An optional lookup: a failure shows nothing, and nothing waits for it.
 function useSimilar(form: KindForm, itemId: string | null): readonly AdminRow[] {
   const { control } = useFormContext<FormValues>()
-  const typed = toWellFormed(textOf(useWatch({ control, name: form.titleField })).slice(0, TITLE_MAX))
+  const typed = toWellFormed(toText(useWatch({ control, name: form.titleField })).slice(0, TITLE_MAX))
   const title = useDebounced(typed, SIMILAR_PAUSE_MS) ?? ''
   const enabled = isLongEnough(title) && isLongEnough(typed)
   const query = new URLSearchParams({ title, except: itemId ?? '' })

@@ -1,7 +1,7 @@
 import { createContext, use, type FocusEvent } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
 import {
-  textOf,
+  toText,
   type FieldSpec,
   type FormValues,
   type KindForm,
@@ -79,7 +79,7 @@ export function useControl(path: string, { hint, isLink = false }: ControlOption
   const id = fieldId(path)
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
   const leave = (event: FocusEvent) => {
-    const typed = textOf(getValues(path))
+    const typed = toText(getValues(path))
     if (isLink && normalizeLink(typed) !== typed) setValue(path, normalizeLink(typed))
     void registered.onBlur(event)
   }

@@ -4,7 +4,7 @@ import type { BankQuestion } from '#shared/contracts/question-bank.ts'
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { toPlainText } from '#shared/domain/questions/markup.ts'
 import { paperTotals } from '#shared/domain/quizzes/paper-totals.ts'
-import { type FormValues, textOf } from '#client/content/kind-forms/kind-form.ts'
+import { type FormValues, toText } from '#client/content/kind-forms/kind-form.ts'
 import { QuestionText } from '#client/ui/question-text.tsx'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -15,8 +15,8 @@ import type { Questions } from './question-bank.ts'
 function useScheme() {
   const { control } = useFormContext<FormValues>()
   const typed = useWatch({ control, name: 'marking' }) as { correct?: unknown; wrong?: unknown } | null
-  const correct = Number(textOf(typed?.correct))
-  const wrong = Number(textOf(typed?.wrong))
+  const correct = Number(toText(typed?.correct))
+  const wrong = Number(toText(typed?.wrong))
   return correct > 0 ? { correct, wrong: Number.isNaN(wrong) ? 0 : wrong } : null
 }
 
@@ -26,7 +26,7 @@ type Props = { ids: readonly string[]; questions: Questions }
 export function PaperSummary({ ids, questions }: Props) {
   const messages = useMessages(adminForms).questions
   const { control } = useFormContext<FormValues>()
-  const prize = Number(textOf(useWatch({ control, name: 'winningAmount' })))
+  const prize = Number(toText(useWatch({ control, name: 'winningAmount' })))
   const scheme = useScheme()
   const known = ids.flatMap((id) => questions.get(id) ?? [])
   if (known.length === 0) return null

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { PoolEffectData } from '#shared/contracts/pool-effect.ts'
-import { type FormValues, textOf } from '#client/content/kind-forms/kind-form.ts'
+import { type FormValues, toText } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { useAdminApi } from '#client/features/admin/requests/admin-api.ts'
@@ -15,7 +15,7 @@ function useBody(ids: readonly string[]): string | null {
   const { itemId } = useFormFrame()
   const { control } = useFormContext<FormValues>()
   const names = ['category', 'totalQuestions', 'price', 'winningAmount', 'reveal'] as const
-  const [category, total, price, prize, reveal] = useWatch({ control, name: names }).map(textOf)
+  const [category, total, price, prize, reveal] = useWatch({ control, name: names }).map(toText)
   const [totalQuestions, rupees, winningAmount] = [Number(total), Number(price), Number(prize)]
   if (!Number.isInteger(totalQuestions) || totalQuestions < 1) return null
   if (Number.isNaN(rupees) || Number.isNaN(winningAmount)) return null

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { BankQuestion } from '#shared/contracts/question-bank.ts'
 import { Button } from '#client/ui/button.tsx'
-import { textOf, type FormValues, type CustomSpec } from '#client/content/kind-forms/kind-form.ts'
+import { toText, type FormValues, type CustomSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import {
@@ -24,7 +24,7 @@ function useChosen({ name }: CustomSpec) {
   const { announce } = useFormFrame()
   const { control } = useFormContext<FormValues>()
   const { field } = useController({ control, name })
-  const ids = toList(field.value).map(textOf)
+  const ids = toList(field.value).map(toText)
   const { questions, learn } = useQuestions(ids)
   const focusAfter = useFocusAfter()
   const rowId = (position: number) => fieldId(`${name}.${position}`)
@@ -116,7 +116,7 @@ function ChosenQuestion({ id, position, chosen }: ChosenProps) {
 function CountDiffers({ chosen }: { chosen: number }) {
   const messages = useMessages(adminForms).questions
   const { control, setValue } = useFormContext<FormValues>()
-  const total = textOf(useWatch({ control, name: 'totalQuestions' })).trim()
+  const total = toText(useWatch({ control, name: 'totalQuestions' })).trim()
   if (total === String(chosen)) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-amber">

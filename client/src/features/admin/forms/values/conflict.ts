@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import {
-  textOf,
+  toText,
   type FieldSpec,
   type FormValues,
   type KindForm,
@@ -24,7 +24,7 @@ export type FieldDiff = {
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 const time = (typed: unknown): string =>
-  textOf(typed) === '' ? '' : formatInstant(fromIstInput(textOf(typed)))
+  toText(typed) === '' ? '' : formatInstant(fromIstInput(toText(typed)))
 
 const sectionLines = ({ informationName, Information }: Section): string[] => [
   informationName,
@@ -36,26 +36,26 @@ const sectionLines = ({ informationName, Information }: Section): string[] => [
 function toLines(spec: FieldSpec, value: unknown, messages: FormMessages): string[] {
   switch (spec.type) {
     case 'date':
-      return lines(formatDay(textOf(value)))
+      return lines(formatDay(toText(value)))
     case 'dateTime':
       return lines(time(value))
     case 'select':
-      return lines(spec.choices.find((choice) => choice.value === value)?.label ?? textOf(value))
+      return lines(spec.choices.find((choice) => choice.value === value)?.label ?? toText(value))
     case 'entries':
       return toList(value)
         .filter((entry) => !isBlankEntry(entry))
-        .map((entry) => spec.columns.map(({ name }) => textOf((entry as FormValues)[name])))
+        .map((entry) => spec.columns.map(({ name }) => toText((entry as FormValues)[name])))
         .map((texts) => texts.filter((text) => text !== '').join(': '))
     case 'tables':
       return toList(value).flatMap((section) => sectionLines(section as Section))
     case 'options':
-      return toList(value).map((option, index) => `${messages.options.option(index + 1)}: ${textOf(option)}`)
+      return toList(value).map((option, index) => `${messages.options.option(index + 1)}: ${toText(option)}`)
     case 'choices':
-      return toList(value).map(textOf)
+      return toList(value).map(toText)
     case 'questions':
-      return toList(value).map((id, index) => `${index + 1}. ${textOf(id)}`)
+      return toList(value).map((id, index) => `${index + 1}. ${toText(id)}`)
     default:
-      return lines(textOf(value))
+      return lines(toText(value))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import type { Stage } from '#shared/domain/jobs/job-stages.ts'
 import {
-  textOf,
+  toText,
   type FormValues,
   type KindForm,
   type FormMessages,
@@ -23,7 +23,7 @@ function stageErrors(values: FormValues, stage: Stage | null, { stageLabels, lin
   if (stage === null) return []
   const entries = toList(values[stage]) as Entry[]
   const last = entries.length - 1
-  const isWaiting = entries[last]?.['label'] === stageLabels[stage] && isBlank(textOf(entries[last]['link']))
+  const isWaiting = entries[last]?.['label'] === stageLabels[stage] && isBlank(toText(entries[last]['link']))
   return isWaiting ? [{ field: `${stage}.${last}.link`, message: linkOrRemove }] : []
 }
 

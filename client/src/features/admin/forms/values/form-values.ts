@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { normalizeLink } from '#shared/domain/links/normalize-link.ts'
 import {
-  textOf,
+  toText,
   type EntriesSpec,
   type FieldSpec,
   type FormValues,
@@ -22,11 +22,11 @@ export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? val
 const part = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
 const cellText = (cell: unknown): string =>
-  Array.isArray(cell) ? cell.map((line) => textOf(line)).join('\n') : textOf(cell)
+  Array.isArray(cell) ? cell.map((line) => toText(line)).join('\n') : toText(cell)
 
 const readTables = (wire: unknown): Section[] =>
   toList(wire).map((section) => ({
-    informationName: textOf(part(section, 'informationName')),
+    informationName: toText(part(section, 'informationName')),
     Information: toList(part(section, 'Information')).map((table) => ({
       values: toList(part(table, 'values')).map((row) => toList(row).map(cellText)),
     })),
@@ -45,35 +45,35 @@ const blankEntry = ({ columns }: EntriesSpec): Entry =>
 
 const readEntries = (spec: EntriesSpec, wire: unknown): Entry[] => {
   const entries = toList(wire).map((entry) =>
-    Object.fromEntries(spec.columns.map(({ name }) => [name, textOf(part(entry, name))])),
+    Object.fromEntries(spec.columns.map(({ name }) => [name, toText(part(entry, name))])),
   )
   return entries.length < spec.rows ? [blankEntry(spec)] : entries
 }
 
 export const isBlankEntry = (entry: unknown): boolean =>
-  isRecord(entry) && Object.values(entry).every((text) => isBlank(textOf(text)))
+  isRecord(entry) && Object.values(entry).every((text) => isBlank(toText(text)))
 
 function read(spec: FieldSpec, wire: unknown): unknown {
   switch (spec.type) {
     case 'dateTime':
-      return wire === undefined || wire === null ? '' : toIstInput(textOf(wire))
+      return wire === undefined || wire === null ? '' : toIstInput(toText(wire))
     case 'select':
       return (
-        spec.choices.find(({ value, wire: wireValue = value }) => wireValue === wire)?.value ?? textOf(wire)
+        spec.choices.find(({ value, wire: wireValue = value }) => wireValue === wire)?.value ?? toText(wire)
       )
     case 'entries':
       return readEntries(spec, wire)
     case 'tables':
       return readTables(wire)
     case 'options':
-      return Array.from({ length: 4 }, (_, index) => textOf(toList(wire)[index]))
+      return Array.from({ length: 4 }, (_, index) => toText(toList(wire)[index]))
     case 'marking':
-      return { correct: textOf(part(wire, 'correct')), wrong: textOf(part(wire, 'wrong')) }
+      return { correct: toText(part(wire, 'correct')), wrong: toText(part(wire, 'wrong')) }
     case 'questions':
     case 'choices':
-      return toList(wire).map(textOf)
+      return toList(wire).map(toText)
     default:
-      return textOf(wire)
+      return toText(wire)
   }
 }
 
@@ -88,20 +88,20 @@ const writeEntries = ({ columns }: EntriesSpec, entries: unknown): unknown[] => 
   const links = columns.filter(({ type }) => type === 'link')
   return toList(entries).map((entry) => ({
     ...(entry as Entry),
-    ...Object.fromEntries(links.map(({ name }) => [name, normalizeLink(textOf(part(entry, name)))])),
+    ...Object.fromEntries(links.map(({ name }) => [name, normalizeLink(toText(part(entry, name)))])),
   }))
 }
 
 function write(spec: FieldSpec, value: unknown): unknown {
   switch (spec.type) {
     case 'dateTime':
-      return fromIstInput(textOf(value))
+      return fromIstInput(toText(value))
     case 'link':
-      return normalizeLink(textOf(value))
+      return normalizeLink(toText(value))
     case 'entries':
       return writeEntries(spec, value)
     case 'number':
-      return toNumber(textOf(value))
+      return toNumber(toText(value))
     case 'select': {
       const choice = spec.choices.find((one) => one.value === value)
       return choice !== undefined && 'wire' in choice ? choice.wire : value
@@ -111,7 +111,7 @@ function write(spec: FieldSpec, value: unknown): unknown {
     case 'marking':
       return isBlankEntry(value)
         ? null
-        : { correct: toNumber(textOf(part(value, 'correct'))), wrong: toNumber(textOf(part(value, 'wrong'))) }
+        : { correct: toNumber(toText(part(value, 'correct'))), wrong: toNumber(toText(part(value, 'wrong'))) }
     default:
       return value
   }
@@ -122,8 +122,8 @@ export function formValues(form: KindForm, item: FormValues): FormValues {
   const own = Object.fromEntries(form.fields.map((spec) => [spec.name, read(spec, item[spec.name])]))
   return {
     ...(form.read?.(own, item) ?? own),
-    status: textOf(item['status']) || 'published',
-    publishAt: item['publishAt'] ? toIstInput(textOf(item['publishAt'])) : '',
+    status: toText(item['status']) || 'published',
+    publishAt: item['publishAt'] ? toIstInput(toText(item['publishAt'])) : '',
     minorEdit: false,
     silent: item['notify'] === false,
   }
@@ -138,7 +138,7 @@ export function toBody(form: KindForm, values: FormValues): FormValues {
   return {
     ...(form.write?.(own, values) ?? own),
     status,
-    ...(status === 'scheduled' && { publishAt: fromIstInput(textOf(values['publishAt'])) }),
+    ...(status === 'scheduled' && { publishAt: fromIstInput(toText(values['publishAt'])) }),
     minorEdit: values['minorEdit'] === true,
     notify: values['silent'] !== true,
   }
