@@ -95,10 +95,10 @@ test.describe('advertisements', () => {
     },
   )
 
-  ownTest(
+  isolatedTest(
     'a page without an ad unit has no advertisement and sends no request to the ad network',
     async ({ page }) => {
-      const requests = await standInForNetwork(page)
+      const requests = await fakeAdNetwork(page)
       for (const path of ['/admission', '/jobs']) {
         await page.goto(server.address + path)
         await hydrated(page)
