@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { sharedAppTest } from '../testing/app-test.ts'
 
 const ROLES = ['anonymous', 'user', 'admin'] as const
 const STATUS = {
@@ -14,11 +13,7 @@ const STATUS = {
   device: [],
 }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
   'reading the kind %s',
@@ -26,22 +21,24 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     const isLockable = 'locked' in kind.extra
     let item: Record<string, unknown>
     let paths: { list: string; read: string }
-    beforeAll(async () => {
+    it.beforeAll(async ({ server }) => {
       const made = await server.send('POST', kind.paths.create, SAMPLES[name].body)
       item = made.json().data[kind.itemKey]
       paths = { list: kind.paths.list, read: kind.paths.read.replace(/:\w+/, String(item['_id'])) }
     })
 
-    it.each(['list', 'read'] as const)(
+    it.for(['list', 'read'] as const)(
       'the API returns to each role the status that the kind defines: %s',
-      async (way) => {
+      async (way, { server }) => {
         const statuses = []
         for (const as of ROLES) statuses.push((await server.get(paths[way], { as })).statusCode)
         expect(statuses).toEqual(STATUS[kind.access[way]])
       },
     )
 
-    it('the API caches responses only for anonymous users, who see less of a locked item than admins', async () => {
+    it('the API caches responses only for anonymous users, who see less of a locked item than admins', async ({
+      server,
+    }) => {
       for (const path of Object.values(paths)) {
         for (const as of ['user', 'admin'] as const)
           expect((await server.get(path, { as })).headers['cache-control']).toBe('private, no-store')

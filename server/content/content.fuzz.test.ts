@@ -1,15 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { sharedAppTest } from '../testing/app-test.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -35,7 +30,9 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))(
   (name, kind) => {
     const body = SAMPLES[name].body
 
-    it('an arbitrary value gets 200 or 400 in the envelope, and a stored item can be read and fits its schema', async () => {
+    it('an arbitrary value gets 200 or 400 in the envelope, and a stored item can be read and fits its schema', async ({
+      server,
+    }) => {
       const made = await server.send('POST', kind.paths.create, body)
       const { _id } = made.json().data[kind.itemKey]
       const fields = [...kind.fieldNames, 'status', 'publishAt', 'minorEdit', '__proto__', 'constructor']
@@ -63,7 +60,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))(
       )
     })
 
-    it('the lists answer any query with 200 or 400', async () => {
+    it('the lists answer any query with 200 or 400', async ({ server }) => {
       const query = fc.dictionary(fc.constantFrom('page', 'searchQuery', 'limit', 'fields', 'x'), anyText)
       await fc.assert(
         fc.asyncProperty(

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '#server/testing/test-app.ts'
+import { describe, expect } from 'vitest'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
 type Headers = Record<string, string>
 
-let server: TestApp
+const it = sharedAppTest()
 let token: string
-beforeAll(async () => {
-  server = await testApp()
+it.beforeAll(async ({ server }) => {
   token = (await server.signInAs('asha@example.in')).token
 })
-afterAll(() => server.close())
 
-const change = (headers: Headers, payload = '{"lastName":"Devi"}') =>
+const change = (server: TestApp, headers: Headers, payload = '{"lastName":"Devi"}') =>
   server.app.inject({ method: 'PUT', url: '/api/v1/profile', headers, payload })
 const json = { 'content-type': 'application/json' }
 
 describe('a write authorised by the session cookie', () => {
-  it.each<[string, Headers, number]>([
+  it.for<[string, Headers, number]>([
     ['from a page of the site', { ...json, 'sec-fetch-site': 'same-origin' }, 200],
     ['from a page of the site in an old browser', { ...json, origin: ORIGIN }, 200],
     ['with a charset', { 'content-type': 'application/json; charset=utf-8', origin: ORIGIN }, 200],
@@ -41,19 +39,26 @@ describe('a write authorised by the session cookie', () => {
       403,
     ],
     ['as something like JSON', { 'content-type': 'application/jsonx', 'sec-fetch-site': 'same-origin' }, 403],
-  ])('a write authorised by the session cookie, %s (%j), returns %i', async (_name, headers, status) => {
-    const cookie = `accessToken=${token}`
-    const response = await change({ ...headers, cookie })
-    expect(response.statusCode).toBe(status)
-    expect(response.json()).toMatchObject({ statusCode: status, success: status === 200 })
-    // An invalid header token does not change the result.
-    expect((await change({ ...headers, cookie, authorization: 'Bearer bad' })).statusCode).toBe(status)
-    // A page of another site cannot set a header.
-    const byHeader = await change({ ...json, cookie, authorization: `Bearer ${token}` })
-    expect(byHeader.statusCode).toBe(200)
-  })
+  ])(
+    'a write authorised by the session cookie, %s (%j), returns %i',
+    async ([_name, headers, status], { server }) => {
+      const cookie = `accessToken=${token}`
+      const response = await change(server, { ...headers, cookie })
+      expect(response.statusCode).toBe(status)
+      expect(response.json()).toMatchObject({ statusCode: status, success: status === 200 })
+      // An invalid header token does not change the result.
+      expect((await change(server, { ...headers, cookie, authorization: 'Bearer bad' })).statusCode).toBe(
+        status,
+      )
+      // A page of another site cannot set a header.
+      const byHeader = await change(server, { ...json, cookie, authorization: `Bearer ${token}` })
+      expect(byHeader.statusCode).toBe(200)
+    },
+  )
 
-  it('a write authorised by the session cookie needs no content type if it has no body', async () => {
+  it('a write authorised by the session cookie needs no content type if it has no body', async ({
+    server,
+  }) => {
     const { token: other } = await server.signInAs('ravi@example.in')
     const leave = (headers: Headers) =>
       server.app.inject({
@@ -70,14 +75,14 @@ describe('a write authorised by the session cookie', () => {
 describe('GET /logout', () => {
   const html = { accept: 'text/html,application/xhtml+xml' }
 
-  it.each<[string, Headers]>([
+  it.for<[string, Headers]>([
     ['another site’s link', { ...html, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['a neighbour’s link', { ...html, 'sec-fetch-site': 'same-site' }],
     ['another site’s link in an old browser', { ...html, referer: 'https://example.com/' }],
     ['a link that hides where it stands, in an old browser', html],
     ['another site’s picture', { accept: 'image/*', referer: 'https://example.com/' }],
     ['a site whose name begins like ours', { referer: `${ORIGIN}.example.com/` }],
-  ])('GET /logout returns 403 and keeps the session for %s', async (_name, headers) => {
+  ])('GET /logout returns 403 and keeps the session for %s', async ([_name, headers], { server }) => {
     const cookie = `accessToken=${token}`
     const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })
     expect(response.statusCode).toBe(403)
@@ -85,12 +90,12 @@ describe('GET /logout', () => {
     expect((await server.app.inject({ url: '/api/v1/profile', headers: { cookie } })).statusCode).toBe(200)
   })
 
-  it.each<[string, Headers]>([
+  it.for<[string, Headers]>([
     ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
     ['a typed address', { ...html, 'sec-fetch-site': 'none' }],
     ['a page of the site in an old browser', { ...html, referer: `${ORIGIN}/account` }],
     ['a program', {}],
-  ])('GET /logout signs out for %s', async (_name, headers) => {
+  ])('GET /logout signs out for %s', async ([_name, headers], { server }) => {
     const { token: own } = await server.signInAs(`${_name.replaceAll(/\W/g, '')}@example.in`)
     const cookie = `accessToken=${own}`
     const response = await server.app.inject({ url: '/api/v1/logout', headers: { ...headers, cookie } })

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
-import { testApp } from '../testing/test-app.ts'
+import { sharedAppTest } from '../testing/app-test.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { noteSeed, offlineFormSeed, privateJobSeed, questionSeed, quizSeed } from './demo-kinds.ts'
 
@@ -11,11 +11,7 @@ type Entry = Record<string, unknown>
 
 const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Entry[]
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 function kindNamed(name: string) {
   const kind = CONTENT_KINDS.find((each) => each.name === name)
@@ -27,6 +23,7 @@ const withText = (entries: unknown) => (entries as { title: string }[]).filter((
 
 /** Sends each entry to the API and compares it with the item read back, alone and in the list. Returns the ids. */
 async function importAll(
+  server: TestApp,
   name: string,
   entries: Entry[],
   expected: (entry: Entry) => Entry = (entry) => entry,
@@ -62,13 +59,15 @@ async function importAll(
 }
 
 describe('the API imports and returns unchanged', () => {
-  it('the API imports and returns 30 private jobs unchanged, except for their blank entries', async () => {
+  it('the API imports and returns 30 private jobs unchanged, except for their blank entries', async ({
+    server,
+  }) => {
     const entries = read(privateJobSeed.file)
     expect(entries).toHaveLength(30)
     expect(JSON.stringify(entries)).toContain('"title":""')
     // On this day the list omits none of them as long closed.
     server.travelTo('2025-10-01T06:30:00.000Z')
-    await importAll('privateJob', entries, (entry) => ({
+    await importAll(server, 'privateJob', entries, (entry) => ({
       ...entry,
       Requirement: withText(entry['Requirement']),
       Benefits: withText(entry['Benefits']),
@@ -76,25 +75,27 @@ describe('the API imports and returns unchanged', () => {
     server.travelTo(NOW_ISO)
   })
 
-  it('the API imports and returns 25 offline forms unchanged', async () => {
+  it('the API imports and returns 25 offline forms unchanged', async ({ server }) => {
     const entries = read(offlineFormSeed.file)
     expect(entries).toHaveLength(25)
-    await importAll('offlineForm', entries)
+    await importAll(server, 'offlineForm', entries)
   })
 
-  it('the API imports and returns 25 notes unchanged, two of them not for sale', async () => {
+  it('the API imports and returns 25 notes unchanged, two of them not for sale', async ({ server }) => {
     const entries = read(noteSeed.file)
     expect(entries).toHaveLength(25)
-    await importAll('note', entries)
+    await importAll(server, 'note', entries)
     const items = (await server.get('/notes/allNote?limit=50')).json().data.notes as Entry[]
     const unsold = items.filter((item) => item['forSale'] === false).map((item) => String(item['price']))
     expect(unsold.toSorted()).toEqual(['0', '₹199 (offer ₹149)'])
   })
 
-  it('the API imports and returns 530 questions unchanged, and 16 quizzes made from them', async () => {
+  it('the API imports and returns 530 questions unchanged, and 16 quizzes made from them', async ({
+    server,
+  }) => {
     const questions = read(questionSeed.file)
     expect(questions).toHaveLength(530)
-    const ids = await importAll('question', questions)
+    const ids = await importAll(server, 'question', questions)
     const idOf = new Map(questions.map((entry, index) => [entry['ref'], ids[index]]))
     const quizzes = read(quizSeed.file).map((entry): Entry => {
       const references = entry['questionRefs'] as string[]
@@ -103,7 +104,7 @@ describe('the API imports and returns unchanged', () => {
     expect(quizzes).toHaveLength(16)
     // The practice quizzes are open and the exams in the future.
     server.travelTo('2026-02-01T06:30:00.000Z')
-    await importAll('quiz', quizzes)
+    await importAll(server, 'quiz', quizzes)
     const active = (await server.get('/quizzes/active')).json().data.quizzes as Entry[]
     expect(active.map((quiz) => String(quiz['title'])).toSorted()).toEqual([
       'English Errors and Vocabulary',

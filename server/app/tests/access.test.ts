@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { toApiEnvelope } from '#shared/contracts/api-envelope.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -21,31 +21,29 @@ const DOORS: Record<string, Record<string, 401 | 403 | 'open'>> = {
   webhook: { anonymous: 'open', A: 'open', B: 'open', admin: 'open', revoked: 'open', expired: 'open' },
 }
 
-let server: TestApp
+const it = sharedAppTest()
 let tokens: Record<string, string>
 
-const signIn = async (email: string) => (await server.signInAs(email)).token
-const signOut = (token: string) =>
+const signIn = async (server: TestApp, email: string) => (await server.signInAs(email)).token
+const signOut = (server: TestApp, token: string) =>
   server.app.inject({ method: 'POST', url: '/api/v1/logout', headers: { authorization: token } })
 
-beforeAll(async () => {
-  server = await testApp()
+it.beforeAll(async ({ server }) => {
   const admins = adminsService({ db: server.db, clock: () => NOW, sessionRecords })
   await admins.grant('admin@example.in')
   server.travelTo('2026-11-10T06:30:00.000Z')
-  const expired = await signIn('expired@example.in')
+  const expired = await signIn(server, 'expired@example.in')
   server.travelTo(NOW_ISO)
-  const revoked = await signIn('revoked@example.in')
-  await signOut(revoked)
+  const revoked = await signIn(server, 'revoked@example.in')
+  await signOut(server, revoked)
   tokens = { expired, revoked, anonymous: '' }
 })
-afterAll(() => server.close())
 
 // Callers with a session sign in anew for each route, since some routes end the session.
-async function createToken(caller: string): Promise<string> {
+async function createToken(server: TestApp, caller: string): Promise<string> {
   const cached = tokens[caller]
   if (cached !== undefined) return cached
-  return signIn(caller === 'admin' ? 'admin@example.in' : `${caller.toLowerCase()}@example.in`)
+  return signIn(server, caller === 'admin' ? 'admin@example.in' : `${caller.toLowerCase()}@example.in`)
 }
 
 /** Returns a URL of a route with unknown ids, and `x` for other parameters. */
@@ -65,7 +63,7 @@ const routesOf = ({ routeTable }: FastifyInstance) =>
     })),
   )
 
-async function sendRequest({ method, url }: { method: Method; url: string }, token: string) {
+async function sendRequest(server: TestApp, { method, url }: { method: Method; url: string }, token: string) {
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { payload: {} } : {}
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
   return server.app.inject({ method, url, headers, ...body })
@@ -78,7 +76,7 @@ function expectEnvelope({ statusCode, headers, json }: LightMyRequestResponse, n
 }
 
 describe('the table of all routes', () => {
-  it('the table of routes declares the access of each route', async () => {
+  it('the table of routes declares the access of each route', async ({ server }) => {
     await server.app.ready()
     const routes = routesOf(server.app)
     expect(routes.length).toBeGreaterThan(60)
@@ -106,13 +104,13 @@ describe('the table of all routes', () => {
     ])
   })
 
-  it.each(['anonymous', 'A', 'B', 'admin', 'revoked', 'expired'])(
+  it.for(['anonymous', 'A', 'B', 'admin', 'revoked', 'expired'])(
     'for the caller %s, every route returns the status that its declared access requires',
-    async (caller) => {
+    async (caller, { server }) => {
       const routes = routesOf(server.app).filter(({ method }) => method !== 'HEAD')
-      let token = await createToken(caller)
+      let token = await createToken(server, caller)
       for (const route of routes) {
-        const response = await sendRequest(route, token)
+        const response = await sendRequest(server, route, token)
         const expected = DOORS[route.access]?.[caller]
         const name = `${route.method} ${route.url} for ${caller}`
         expectEnvelope(response, name)
@@ -123,12 +121,14 @@ describe('the table of all routes', () => {
           expect(response.statusCode, name).toBe(expected)
           expect(response.json(), name).toMatchObject({ statusCode: expected, success: false, errors: [] })
         }
-        if (route.url.endsWith('/logout')) token = await createToken(caller)
+        if (route.url.endsWith('/logout')) token = await createToken(server, caller)
       }
     },
   )
 
-  it('a route that requires authentication checks credentials before it parses the body', async () => {
+  it('a route that requires authentication checks credentials before it parses the body', async ({
+    server,
+  }) => {
     const sent = { method: 'POST' as const, url: '/api/v1/create', payload: '{"broken":' }
     const json = { 'content-type': 'application/json' }
     expect((await server.app.inject({ ...sent, headers: json })).statusCode).toBe(401)
@@ -136,7 +136,7 @@ describe('the table of all routes', () => {
     expect((await server.app.inject({ ...sent, headers: user })).statusCode).toBe(403)
   })
 
-  it('a route returns 404 for ids of other users, as for ids that do not exist', async () => {
+  it('a route returns 404 for ids of other users, as for ids that do not exist', async ({ server }) => {
     const [a, b] = [await server.signInAs('a@example.in'), await server.signInAs('b@example.in')]
     const sessions = await server.app.inject({ url: '/api/v1/sessions', headers: a.headers })
     const id = String(sessions.json().data.sessions[0]._id)

@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
+const it = sharedAppTest()
+it.beforeAll(async ({ server }) => {
   await server.send('POST', '/create', { ...buildJobPost(), postName: 'Bihar पुलिस 2026' })
 })
-afterAll(() => server.close())
 
-const page = (url: string) => server.app.inject({ url })
-const redirect = async (url: string) => {
-  const { statusCode, headers } = await page(url)
+const page = (server: TestApp, url: string) => server.app.inject({ url })
+const redirect = async (server: TestApp, url: string) => {
+  const { statusCode, headers } = await page(server, url)
   return [statusCode, headers.location]
 }
 
 describe('the application', () => {
-  it('the health and readiness checks return ok', async () => {
-    for (const url of ['/healthz', '/readyz']) expect((await page(url)).json()).toEqual({ status: 'ok' })
+  it('the health and readiness checks return ok', async ({ server }) => {
+    for (const url of ['/healthz', '/readyz'])
+      expect((await page(server, url)).json()).toEqual({ status: 'ok' })
   })
 
-  it('an invalid path of the API returns 404 in the envelope', async () => {
-    const response = await page('/api/v1/nothing')
+  it('an invalid path of the API returns 404 in the envelope', async ({ server }) => {
+    const response = await page(server, '/api/v1/nothing')
     expect(response.json()).toEqual({
       statusCode: 404,
       success: false,
@@ -33,7 +32,7 @@ describe('the application', () => {
     })
   })
 
-  it('broken JSON and wrong types and methods get errors without internal detail', async () => {
+  it('broken JSON and wrong types and methods get errors without internal detail', async ({ server }) => {
     const send = (payload: string, type: string) =>
       server.app.inject({
         method: 'POST',
@@ -46,28 +45,28 @@ describe('the application', () => {
     expect((await send('name=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
     expect((await send('[]', 'application/json')).statusCode).toBe(400)
     expect((await send('null', 'application/json')).statusCode).toBe(400)
-    expect((await page('/api/v1/job/%E0%A4')).statusCode).toBe(400)
+    expect((await page(server, '/api/v1/job/%E0%A4')).statusCode).toBe(400)
   })
 
-  it('the application describes its API in a document and in a page', async () => {
-    const paths = Object.keys((await page('/api/docs/json')).json().paths)
+  it('the application describes its API in a document and in a page', async ({ server }) => {
+    const paths = Object.keys((await page(server, '/api/docs/json')).json().paths)
     expect(paths).toEqual(
       expect.arrayContaining(['/api/v1/getAll', '/api/v1/job/{key}', '/api/v1/create', '/healthz']),
     )
-    expect((await page('/api/docs')).statusCode).toBeLessThan(400)
+    expect((await page(server, '/api/docs')).statusCode).toBeLessThan(400)
   })
 
-  it('the application sends security headers with every response', async () => {
+  it('the application sends security headers with every response', async ({ server }) => {
     for (const url of ['/', '/api/v1/site', '/nothing/here']) {
-      const { headers } = await page(url)
+      const { headers } = await page(server, url)
       expect(headers['content-security-policy'], url).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
       expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
   })
 
-  it('only personal pages are isolated from the window that opened them', async () => {
-    const opener = async (url: string) => (await page(url)).headers['cross-origin-opener-policy']
+  it('only personal pages are isolated from the window that opened them', async ({ server }) => {
+    const opener = async (url: string) => (await page(server, url)).headers['cross-origin-opener-policy']
     for (const url of ['/admin', '/admin/private-Job', '/account', '/saved', '/alerts'])
       expect(await opener(url), url).toBe('same-origin')
     for (const url of ['/', '/jobs', '/nothing/here', '/api/v1/site'])
@@ -76,47 +75,47 @@ describe('the application', () => {
 })
 
 describe('the pages of the site', () => {
-  it.each(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
+  it.for(['/', '/jobs', '/Search', '/help', '/results', '/jobs?utm_source=a'])(
     'the address %s returns the app',
-    async (url) => {
-      const response = await page(url)
+    async (url, { server }) => {
+      const response = await page(server, url)
       expect(response.statusCode).toBe(200)
       expect(response.body).toContain('<div id="root">')
     },
   )
 
-  it('a job has a page at its slug, and its id and other forms redirect there', async () => {
+  it('a job has a page at its slug, and its id and other forms redirect there', async ({ server }) => {
     const post = (await server.get('/getAll')).json().data.jobPosts[0]
-    expect((await page(post.url)).statusCode).toBe(200)
+    expect((await page(server, post.url)).statusCode).toBe(200)
     for (const url of [
       `/job/${post._id}`,
       `/${post._id}`,
       '/Bihar-%E0%A4%AA%E0%A5%81%E0%A4%B2%E0%A4%BF%E0%A4%B8-2026',
     ])
-      expect(await redirect(url), url).toEqual([301, post.url])
+      expect(await redirect(server, url), url).toEqual([301, post.url])
     for (const url of [post.url.toLowerCase().replace('/job', '/JOB'), `${post.url.toLowerCase()}/`])
-      expect((await redirect(url))[0], url).toBe(308)
+      expect((await redirect(server, url))[0], url).toBe(308)
   })
 
-  it.each([
+  it.for<[string, string]>([
     ['/ADMIT-CARD', '/admit-card'],
     ['/search?searchQuery=a', '/Search?searchQuery=a'],
     ['/results/', '/results'],
     ['/results?page=1', '/results'],
     ['/results?page=abc&searchQuery=a', '/results?searchQuery=a'],
-  ])('the address %s redirects to %s', async (url, canonical) => {
-    expect(await redirect(url)).toEqual([308, canonical])
+  ])('the address %s redirects to %s', async ([url, canonical], { server }) => {
+    expect(await redirect(server, url)).toEqual([308, canonical])
   })
 
-  it('a redirect never leads to another host', async () => {
+  it('a redirect never leads to another host', async ({ server }) => {
     for (const url of ['//example.com/', '///example.com', '/%2F%2Fexample.com/', '/\\\\example.com/'])
-      expect(String((await redirect(url))[1] ?? '/'), url).toMatch(/^\/(?![/\\])/)
+      expect(String((await redirect(server, url))[1] ?? '/'), url).toMatch(/^\/(?![/\\])/)
   })
 
-  it.each(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+  it.for(['/job/nothing', '/nothing', '/nothing/here', '/job/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
     'the address %s returns the app with status 404',
-    async (url) => {
-      const response = await page(url)
+    async (url, { server }) => {
+      const response = await page(server, url)
       expect([response.statusCode, response.headers['content-type']]).toEqual([
         404,
         'text/html; charset=utf-8',
@@ -126,7 +125,9 @@ describe('the pages of the site', () => {
 })
 
 describe('the site', () => {
-  it('only an admin can change the settings of the site, and every user can read them', async () => {
+  it('only an admin can change the settings of the site, and every user can read them', async ({
+    server,
+  }) => {
     const site = async () => (await server.get('/site')).json().data.site
     expect(await site()).toMatchObject({
       name: 'Avsar',
@@ -154,7 +155,7 @@ describe('the contact form', () => {
     message: 'Where do I find my admit card?',
   }
 
-  it('the contact form stores a message', async () => {
+  it('the contact form stores a message', async ({ server }) => {
     const response = await server.send('POST', '/contact', message, { as: 'anonymous' })
     expect(response.json()).toMatchObject({
       statusCode: 200,
@@ -162,7 +163,7 @@ describe('the contact form', () => {
     })
   })
 
-  it('the contact form returns an error message for each wrong field', async () => {
+  it('the contact form returns an error message for each wrong field', async ({ server }) => {
     const response = await server.send(
       'POST',
       '/contact',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type * as z from 'zod'
 import { ErrorEnvelope } from '#shared/contracts/envelope.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
@@ -14,13 +14,12 @@ const LIBRARY =
 type Method = 'POST' | 'PUT'
 type Route = { method: Method; url: string; schema: z.ZodObject | undefined }
 
-let server: TestApp
+const it = sharedAppTest()
 let routes: Route[]
 
 const isMethod = (method: string): method is Method => method === 'POST' || method === 'PUT'
 
-beforeAll(async () => {
-  server = await testApp()
+it.beforeAll(async ({ server }) => {
   await server.app.ready()
   const parameters = (url: string) =>
     url
@@ -41,9 +40,8 @@ beforeAll(async () => {
       })),
   )
 })
-afterAll(() => server.close())
 
-const send = ({ method, url }: Route, payload: string, type = JSON_TYPE) =>
+const send = (server: TestApp, { method, url }: Route, payload: string, type = JSON_TYPE) =>
   server.app.inject({ method, url, payload, headers: { ...server.loginAs('admin'), 'content-type': type } })
 
 const name = ({ method, url }: Route) => `${method} ${url}`
@@ -54,24 +52,24 @@ describe('every route that takes JSON', () => {
     expect(routes.filter(({ schema }) => schema !== undefined).length).toBeGreaterThan(20)
   })
 
-  it.each([
+  it.for([
     ['nested 10,000 deep in lists', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['nested 10,000 deep in objects', `${'{"role":'.repeat(8000)}1${'}'.repeat(8000)}`],
     ['of 64 KiB of [', '['.repeat(65_536)],
     ['of nearly 64 KiB of {"', '{"'.repeat(32_000)],
-  ])('every route that takes JSON rejects one %s', async (_name, payload) => {
+  ] as const)('every route that takes JSON rejects one %s', async ([_name, payload], { server }) => {
     for (const route of routes) {
-      const { statusCode, body } = await send(route, payload)
+      const { statusCode, body } = await send(server, route, payload)
       expect([400, 413], name(route)).toContain(statusCode)
       expect(ErrorEnvelope.parse(JSON.parse(body)).data, name(route)).toBeNull()
     }
   })
 
-  it.each(['[]', 'null', '"x"', '5', 'true', '[{"name":"a"}]', ''])(
+  it.for(['[]', 'null', '"x"', '5', 'true', '[{"name":"a"}]', ''])(
     'every route that takes JSON rejects %j because it is not a JSON object',
-    async (payload) => {
+    async (payload, { server }) => {
       for (const route of routes) {
-        const response = await send(route, payload)
+        const response = await send(server, route, payload)
         expect(response.statusCode, name(route)).toBe(400)
         const [error, ...others] = ErrorEnvelope.parse(response.json()).errors
         expect([error?.field, others], name(route)).toEqual(['body', []])
@@ -82,15 +80,15 @@ describe('every route that takes JSON', () => {
     },
   )
 
-  it.each([
+  it.for([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
     'application/jsonx',
     'text/json',
-  ])('every route that takes JSON rejects the content type %s', async (type) => {
+  ])('every route that takes JSON rejects the content type %s', async (type, { server }) => {
     for (const route of routes) {
-      const response = await send(route, 'name=a', type)
+      const response = await send(server, route, 'name=a', type)
       expect(response.json(), name(route)).toEqual({
         statusCode: 415,
         success: false,
@@ -101,7 +99,9 @@ describe('every route that takes JSON', () => {
     }
   })
 
-  it('every route explains wrong values with our own messages, names their fields and never returns a 5xx', async () => {
+  it('every route explains wrong values with our own messages, names their fields and never returns a 5xx', async ({
+    server,
+  }) => {
     const withFields = routes.filter(({ schema }) => Object.keys(schema?.shape ?? {}).length > 0)
     const wrong = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
@@ -119,7 +119,7 @@ describe('every route that takes JSON', () => {
       fc.asyncProperty(body, async ([index, given]) => {
         const route = withFields[index]
         if (route === undefined) throw new Error('There is no such route.')
-        const response = await send(route, JSON.stringify(given))
+        const response = await send(server, route, JSON.stringify(given))
         expect(response.statusCode, name(route)).toBeLessThan(500)
         if (response.statusCode === 200) return
         const { message, errors } = ErrorEnvelope.parse(response.json())
@@ -135,11 +135,13 @@ describe('every route that takes JSON', () => {
     )
   })
 
-  it('no route returns a message of a library for any field and any type of value', async () => {
+  it('no route returns a message of a library for any field and any type of value', async ({ server }) => {
     for (const route of routes)
       for (const field of Object.keys(route.schema?.shape ?? {}))
         for (const value of [null, 5, 'x', [], {}, [null], [5], [{}], true, { value: null }]) {
-          const { errors = [], statusCode } = (await send(route, JSON.stringify({ [field]: value }))).json()
+          const { errors = [], statusCode } = (
+            await send(server, route, JSON.stringify({ [field]: value }))
+          ).json()
           expect(statusCode, `${name(route)} ${field}`).toBeLessThan(500)
           for (const { message } of errors as { message: string }[])
             expect(message, `${name(route)} ${field} ${JSON.stringify(value)}`).not.toMatch(LIBRARY)
@@ -148,7 +150,9 @@ describe('every route that takes JSON', () => {
 })
 
 describe('a file of rows', () => {
-  it('an imported file gets an error if its JSON or one of its cells is nested too deep', async () => {
+  it('an imported file gets an error if its JSON or one of its cells is nested too deep', async ({
+    server,
+  }) => {
     const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`
     const bring = (format: string, text: string) =>
       server.send('POST', '/admin/import/jobPost', { format, text, dryRun: true })

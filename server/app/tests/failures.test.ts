@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ErrorEnvelope } from '#shared/contracts/envelope.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -17,12 +18,10 @@ const SECURITY = [
   'x-frame-options',
 ]
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
+const it = sharedAppTest()
+it.beforeAll(async ({ server }) => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
 
 function signal() {
   let give = () => {}
@@ -33,7 +32,7 @@ function signal() {
 }
 
 /** Sends raw bytes, and reads the response until the connection ends. */
-async function exchange(bytes: string) {
+async function exchange(server: TestApp, bytes: string) {
   const { port } = server.app.server.address() as AddressInfo
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -50,7 +49,7 @@ const get = (target: string, more = '') =>
   `GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`
 
 describe('a request that reaches no route', () => {
-  it.each([
+  it.for([
     ['a malformed address', get(`/api/v1/job/%E0%A4${SECRET}`), 400],
     ['a malformed address of a page', get(`/job/%ZZ${SECRET}`), 400],
     ['a malformed address with two slashes', get(`//%C0%AF${SECRET}`), 400],
@@ -65,32 +64,35 @@ describe('a request that reaches no route', () => {
       `POST /${SECRET} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n`,
       400,
     ],
-  ])('the error envelope with all usual headers is returned for %s', async (_name, bytes, status) => {
-    const response = await exchange(bytes)
-    expect(response.status).toBe(status)
-    expect(ErrorEnvelope.parse(JSON.parse(response.body))).toMatchObject({
-      statusCode: status,
-      data: null,
-      errors: [],
-    })
-    expect(response.body).not.toContain(SECRET)
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    const usual = await exchange(get('/api/nothing'))
-    for (const name of SECURITY) expect(response.headers.get(name), name).toBe(usual.headers.get(name))
-    expect(usual.headers.get('x-frame-options')).toBe('DENY')
-  })
+  ] as const)(
+    'the error envelope with all usual headers is returned for %s',
+    async ([_name, bytes, status], { server }) => {
+      const response = await exchange(server, bytes)
+      expect(response.status).toBe(status)
+      expect(ErrorEnvelope.parse(JSON.parse(response.body))).toMatchObject({
+        statusCode: status,
+        data: null,
+        errors: [],
+      })
+      expect(response.body).not.toContain(SECRET)
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const usual = await exchange(server, get('/api/nothing'))
+      for (const name of SECURITY) expect(response.headers.get(name), name).toBe(usual.headers.get(name))
+      expect(usual.headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
 
-  it('a malformed request does not stop the server', async () => {
-    expect((await exchange(get('/healthz'))).status).toBe(200)
+  it('a malformed request does not stop the server', async ({ server }) => {
+    expect((await exchange(server, get('/healthz'))).status).toBe(200)
   })
 })
 
 describe('invalid addresses of pages', () => {
-  it.each(['//', '//example.com', '/%00', '/job/%00', '/%2e%2e/', '/nothing%0d%0aset-cookie:a=b'])(
+  it.for(['//', '//example.com', '/%00', '/job/%00', '/%2e%2e/', '/nothing%0d%0aset-cookie:a=b'])(
     'the invalid page address %s returns a 4xx or a redirect to a page of the site, and injects no header',
-    async (target) => {
-      const { status, headers, body } = await exchange(get(target))
+    async (target, { server }) => {
+      const { status, headers, body } = await exchange(server, get(target))
       expect([301, 307, 308, 400, 404]).toContain(status)
       expect(headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/)
       expect(headers.has('set-cookie')).toBe(false)
@@ -101,7 +103,7 @@ describe('invalid addresses of pages', () => {
 })
 
 describe('a request for a missing file', () => {
-  it('a request for a missing file returns a short 404 without a rendered page', async () => {
+  it('a request for a missing file returns a short 404 without a rendered page', async ({ server }) => {
     for (const url of [
       '/icons/a1',
       '/assets/a-1.js',
@@ -123,7 +125,7 @@ describe('a request for a missing file', () => {
 })
 
 describe('error responses of routes', () => {
-  it.each([
+  it.for([
     ['a path of the API that is none', { url: '/api/v1/nothing' }, 404],
     ['a write to a page', { method: 'POST', url: '/jobs' }, 404],
     ['nobody signed in', { url: '/api/v1/profile' }, 401],
@@ -140,7 +142,7 @@ describe('error responses of routes', () => {
       { method: 'POST', url: '/api/v1/contact', payload: JSON.stringify({ a: 'a'.repeat(70_000) }) },
       413,
     ],
-  ] as const)('an error response has data: null for %s', async (_name, request, status) => {
+  ] as const)('an error response has data: null for %s', async ([_name, request, status], { server }) => {
     const headers = { 'content-type': 'application/json', ...('headers' in request ? request.headers : {}) }
     const response = await server.app.inject({ ...request, headers: 'payload' in request ? headers : {} })
     expect(ErrorEnvelope.parse(response.json())).toMatchObject({ statusCode: status, data: null })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 // Closing and upcoming posts of Bihar, Goa and all India, the oldest first.
@@ -26,9 +26,8 @@ const POSTS = [
 ] as const
 const ALL = ['Later', 'Undated', 'Closing', 'Open', 'Old']
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ now: NOW_ISO })
+const it = sharedAppTest({ now: NOW_ISO })
+it.beforeAll(async ({ server }) => {
   for (const [index, { ...post }] of POSTS.entries()) {
     server.travelTo(new Date(NOW - (POSTS.length - index) * 60_000).toISOString())
     await server.send('POST', '/create', buildJobPost(post as object))
@@ -36,9 +35,8 @@ beforeAll(async () => {
   server.travelTo(NOW_ISO)
   await server.send('PUT', '/site', { demo: false })
 })
-afterAll(() => server.close())
 
-async function open(url: string) {
+async function open(server: TestApp, url: string) {
   const { body, statusCode } = await server.app.inject(url)
   expect(statusCode, url).toBe(200)
   return {
@@ -52,7 +50,7 @@ async function open(url: string) {
 }
 
 describe('a page of a list', () => {
-  it.each([
+  it.for([
     ['/jobs', ALL],
     ['/jobs?open=1', ['Closing', 'Open']],
     ['/jobs?closing=7', ['Closing']],
@@ -66,11 +64,11 @@ describe('a page of a list', () => {
     ['/upcoming-job?state=Goa', ['Later']],
     ['/Search?searchQuery=police&state=Bihar&open=1', ['Closing', 'Open']],
     ['/jobs?state=Atlantis', []],
-  ])('the page %s shows %j', async (url, posts) => {
-    expect((await open(url)).posts).toEqual(posts)
+  ] as const)('the page %s shows %j', async ([url, posts], { server }) => {
+    expect((await open(server, url)).posts).toEqual(posts)
   })
 
-  it.each([
+  it.for([
     '/jobs?open=2',
     '/jobs?open=true&closing=8&qualification=MBA&allIndia=x&filters=2',
     '/jobs?open=1&open=1',
@@ -80,50 +78,53 @@ describe('a page of a list', () => {
     '/jobs?state=Bihar&state=Goa',
     '/jobs?qualification=%00',
     `/jobs?qualification=${'x'.repeat(3000)}`,
-  ])('a page of a list ignores filters with invalid or repeated values: %.60s', async (url) => {
-    const { posts, robots, body } = await open(url)
+  ])('a page of a list ignores filters with invalid or repeated values: %.60s', async (url, { server }) => {
+    const { posts, robots, body } = await open(server, url)
     expect(posts).toEqual(ALL)
     expect(robots).toMatch(/^index/)
     expect(body).toContain('<link rel="canonical" href="http://localhost:3000/jobs"')
   })
 
-  it('search engines may index a page of a list only without filters or with a state', async () => {
-    for (const url of ['/jobs', '/jobs?state=Bihar']) expect((await open(url)).robots, url).toMatch(/^index/)
+  it('search engines may index a page of a list only without filters or with a state', async ({ server }) => {
+    for (const url of ['/jobs', '/jobs?state=Bihar'])
+      expect((await open(server, url)).robots, url).toMatch(/^index/)
     for (const query of ['open=1', 'closing=7', 'qualification=ITI', 'filters=1', 'state=Bihar&allIndia=0'])
-      expect((await open(`/jobs?${query}`)).robots, query).toBe('noindex')
+      expect((await open(server, `/jobs?${query}`)).robots, query).toBe('noindex')
   })
 
-  it('a page of a list shows a count for each single filter and none for combinations', async () => {
-    expect((await open('/jobs')).filters).toEqual(['Filters', 'Open now 2', 'Closing in 7 days 1'])
-    expect((await open('/jobs?state=Goa')).filters).toEqual([
+  it('a page of a list shows a count for each single filter and none for combinations', async ({
+    server,
+  }) => {
+    expect((await open(server, '/jobs')).filters).toEqual(['Filters', 'Open now 2', 'Closing in 7 days 1'])
+    expect((await open(server, '/jobs?state=Goa')).filters).toEqual([
       'Filters',
       'Goa',
       'and 2 All-India posts',
       'Open now',
       'Closing in 7 days',
     ])
-    expect((await open('/jobs?searchQuery=police')).filters).toEqual([
+    expect((await open(server, '/jobs?searchQuery=police')).filters).toEqual([
       'Filters',
       'Open now',
       'Closing in 7 days',
     ])
   })
 
-  it('a page of a list has a form with all filters that needs no scripts', async () => {
-    const { body, posts } = await open('/jobs?filters=1&open=1')
+  it('a page of a list has a form with all filters that needs no scripts', async ({ server }) => {
+    const { body, posts } = await open(server, '/jobs?filters=1&open=1')
     const form = /<form method="get"[^>]*aria-label="All filters".*?<\/form>/s.exec(body)?.[0] ?? body
     expect(form).toContain('<option value="Lakshadweep">')
     expect(form).toContain('<option value="Postgraduate">')
     expect(form).toContain('name="open" value="1"')
     expect(posts).toEqual(['Closing', 'Open'])
-    const counted = (await open('/jobs?filters=1')).body
+    const counted = (await open(server, '/jobs?filters=1')).body
     expect(counted).toContain('>Bihar 2</option>')
     expect(counted).toContain('>ITI 2</option>')
   })
 
-  it('a page of a list changes at midnight in India and after a write', async () => {
+  it('a page of a list changes at midnight in India and after a write', async ({ server }) => {
     const shown = async () => {
-      const [all, isOpen] = [await open('/jobs'), await open('/jobs?open=1')]
+      const [all, isOpen] = [await open(server, '/jobs'), await open(server, '/jobs?open=1')]
       return [all.filters[1], isOpen.posts]
     }
     server.travelTo('2026-11-21T23:59:59.999+05:30')
@@ -135,10 +136,10 @@ describe('a page of a list', () => {
     const body = { postName: 'New', state: '', beginDate: '2026-11-23', lastDate: '2026-11-23' } as const
     const { _id } = (await server.send('POST', '/create', buildJobPost(body))).json().data.jobPost
     expect(await shown()).toEqual(['Open now 3', ['New', 'Later', 'Open']])
-    expect((await open('/jobs?state=Bihar')).posts[0]).toBe('New')
+    expect((await open(server, '/jobs?state=Bihar')).posts[0]).toBe('New')
     await server.send('DELETE', `/${_id}`)
     expect(await shown()).toEqual(['Open now 2', ['Later', 'Open']])
-    expect((await open('/jobs?state=Bihar')).posts[0]).toBe('Later')
+    expect((await open(server, '/jobs?state=Bihar')).posts[0]).toBe('Later')
     server.travelTo(NOW_ISO)
   })
 })

@@ -1,18 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 
-let server: TestApp
+const it = sharedAppTest()
 let id: string
-beforeAll(async () => {
-  server = await testApp()
+it.beforeAll(async ({ server }) => {
   id = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost._id
 })
-afterAll(() => server.close())
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -24,7 +21,9 @@ const fields = [...jobPost.fieldNames, 'status', 'publishAt', 'minorEdit', '__pr
 const anyChange = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), { minLength: 1, maxLength: 3 })
 
 describe('an arbitrary value', () => {
-  it('an arbitrary value sent as a job post gets an enveloped response below 500, and a stored post can be read', async () => {
+  it('an arbitrary value sent as a job post gets an enveloped response below 500, and a stored post can be read', async ({
+    server,
+  }) => {
     await fc.assert(
       fc.asyncProperty(anyChange, fc.boolean(), async (changes, isUpdate) => {
         const body = JSON.stringify({ ...buildJobPost(), ...Object.fromEntries(changes) })
@@ -46,7 +45,7 @@ describe('an arbitrary value', () => {
     )
   })
 
-  it('an arbitrary value sent as a list query gets 200 or 400', async () => {
+  it('an arbitrary value sent as a list query gets 200 or 400', async ({ server }) => {
     const value = fc.oneof(anyText, fc.integer().map(String), fc.double().map(String))
     const query = fc.dictionary(
       fc.constantFrom('page', 'searchQuery', 'state', 'limit', 'fields', 'x'),
@@ -64,7 +63,7 @@ describe('an arbitrary value', () => {
     )
   })
 
-  it('an arbitrary value sent as an address gets a page or a 4xx', async () => {
+  it('an arbitrary value sent as an address gets a page or a 4xx', async ({ server }) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
         for (const url of [

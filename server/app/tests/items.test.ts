@@ -1,7 +1,7 @@
 import { sitePath } from '#shared/contracts/api.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const FILE = 'https://downloads.example.org/secret-file.pdf'
@@ -45,28 +45,29 @@ const QUIZ = {
   expireDateTime: '2026-11-21T07:00:00.000Z',
 }
 
-let server: TestApp
+const it = sharedAppTest()
 let job: string
-const page = async (url: string) => await server.app.inject(url)
-const create = async (path: string, body: object): Promise<Record<string, { _id: string }>> =>
-  (await server.send('POST', path, body)).json().data
+const page = async (server: TestApp, url: string) => await server.app.inject(url)
+const create = async (
+  server: TestApp,
+  path: string,
+  body: object,
+): Promise<Record<string, { _id: string }>> => (await server.send('POST', path, body)).json().data
 const seedOf = (html: string) => {
   const text = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   return (JSON.parse(text) as { seed: Record<string, unknown> }).seed
 }
 
-beforeAll(async () => {
-  server = await testApp()
-  await create('/notes/create', NOTE)
-  await create('/offlineJob/create', FORM)
-  await create('/question/create', buildQuestion())
-  await create('/quizzes/create', QUIZ)
-  job = (await create('/privateJob/create', JOB))['privateJobPost']?._id ?? ''
+it.beforeAll(async ({ server }) => {
+  await create(server, '/notes/create', NOTE)
+  await create(server, '/offlineJob/create', FORM)
+  await create(server, '/question/create', buildQuestion())
+  await create(server, '/quizzes/create', QUIZ)
+  job = (await create(server, '/privateJob/create', JOB))['privateJobPost']?._id ?? ''
 })
-afterAll(() => server.close())
 
 describe('the lists beside those of job posts', () => {
-  it.each([
+  it.for([
     [
       '/notes',
       ['&lt;b&gt;', 'Every article.', '₹79', 'Download Notes'],
@@ -87,29 +88,32 @@ describe('the lists beside those of job posts', () => {
       ['Active', '8 min', 'Start Quiz', '21/11/2026 12:30'],
       '/quizzes/active?page=1&fields=summary',
     ],
-  ])(
+  ] as const)(
     'the list %s is rendered with its cards and includes the API responses it was rendered from',
-    async (url, texts, seeded) => {
-      const response = await page(url)
+    async ([url, texts, seeded], { server }) => {
+      const response = await page(server, url)
       expect(response.statusCode).toBe(200)
       for (const text of texts) expect(response.body).toContain(text)
       expect(Object.keys(seedOf(response.body))).toEqual([sitePath, seeded])
     },
   )
 
-  it('a quiz search is rendered too and keeps its text in the search box', async () => {
-    const found = (await page('/quizzes?searchQuery=polity')).body
+  it('a quiz search is rendered too and keeps its text in the search box', async ({ server }) => {
+    const found = (await page(server, '/quizzes?searchQuery=polity')).body
     expect(found).toContain('Indian Polity Daily Drill')
     expect(found).toMatch(/<input[^>]* value="polity"/)
-    const none = (await page('/quizzes?searchQuery=zebra')).body
+    const none = (await page(server, '/quizzes?searchQuery=zebra')).body
     expect(none).not.toContain('Indian Polity Daily Drill')
   })
 
-  it.each(['/notes', '/offline-job', '/private-job', '/job/ID', '/quizzes'])(
+  it.for(['/notes', '/offline-job', '/private-job', '/job/ID', '/quizzes'])(
     'the page %s never contains paid content or content for signed-in users, for any caller',
-    async (path) => {
+    async (path, { server }) => {
       const url = path.replace('ID', job)
-      const requests = [page(url), server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } })]
+      const requests = [
+        page(server, url),
+        server.app.inject({ url, cookies: { accessToken: 'token-of-admin' } }),
+      ]
       for (const response of await Promise.all(requests)) {
         expect(response.statusCode).toBe(200)
         for (const secret of SECRET) expect(response.body).not.toContain(secret)
@@ -117,40 +121,42 @@ describe('the lists beside those of job posts', () => {
     },
   )
 
-  it('the list of notes includes a new note right after it is created', async () => {
-    expect((await page('/notes')).body).not.toContain('Modern History')
-    await create('/notes/create', { ...NOTE, title: 'Modern History' })
-    expect((await page('/notes')).body).toContain('Modern History')
-    expect((await page('/notes?searchQuery=modern')).body).toContain('1 note<')
+  it('the list of notes includes a new note right after it is created', async ({ server }) => {
+    expect((await page(server, '/notes')).body).not.toContain('Modern History')
+    await create(server, '/notes/create', { ...NOTE, title: 'Modern History' })
+    expect((await page(server, '/notes')).body).toContain('Modern History')
+    expect((await page(server, '/notes?searchQuery=modern')).body).toContain('1 note<')
   })
 
-  it('the list of quizzes shows a quiz until it expires', async () => {
-    expect((await page('/quizzes')).body).toContain(QUIZ.title)
+  it('the list of quizzes shows a quiz until it expires', async ({ server }) => {
+    expect((await page(server, '/quizzes')).body).toContain(QUIZ.title)
     server.travelTo(QUIZ.expireDateTime)
-    expect((await page('/quizzes')).body).toContain('No Data Found')
+    expect((await page(server, '/quizzes')).body).toContain('No Data Found')
   })
 })
 
 describe('the page of a private job', () => {
-  it('the page of a private job shows the public part, is not indexed and includes the API responses', async () => {
-    const response = await page(`/job/${job}`)
+  it('the page of a private job shows the public part, is not indexed and includes the API responses', async ({
+    server,
+  }) => {
+    const response = await page(server, `/job/${job}`)
     expect(response.body).toContain(`<title>${JOB.postName} | Avsar</title>`)
     expect(response.body).toContain('Sign in to see the full job')
     expect(response.body).toContain('<meta name="robots" content="noindex">')
     expect(Object.keys(seedOf(response.body))).toEqual([sitePath, `/job/${job}`, `/privateJob/${job}`])
   })
 
-  it('the page of a private job has one canonical address', async () => {
-    const responses = await Promise.all([page(`/${job}`), page(`/job/${job.toLowerCase()}`)])
+  it('the page of a private job has one canonical address', async ({ server }) => {
+    const responses = await Promise.all([page(server, `/${job}`), page(server, `/job/${job.toLowerCase()}`)])
     expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [301, `/job/${job}`],
       [308, `/job/${job}`],
     ])
   })
 
-  it('the page of a private job returns 404 after the job is deleted', async () => {
-    expect((await page(`/job/${job}`)).statusCode).toBe(200)
+  it('the page of a private job returns 404 after the job is deleted', async ({ server }) => {
+    expect((await page(server, `/job/${job}`)).statusCode).toBe(200)
     await server.send('DELETE', `/privateJob/${job}`)
-    expect((await page(`/job/${job}`)).statusCode).toBe(404)
+    expect((await page(server, `/job/${job}`)).statusCode).toBe(404)
   })
 })

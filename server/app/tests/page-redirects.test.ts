@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '#server/testing/test-app.ts'
+import { describe, expect } from 'vitest'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const MAX_REDIRECTS = 3
@@ -54,14 +54,10 @@ const inEachCase = (text: string): string[] => [
   ]),
 ]
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 /** Follows redirects; returns the last status and all redirects. */
-async function follow(address: string): Promise<{ status: number; redirects: string[] }> {
+async function follow(server: TestApp, address: string): Promise<{ status: number; redirects: string[] }> {
   const redirects: string[] = []
   let url = address
   while (redirects.length <= MAX_REDIRECTS) {
@@ -77,12 +73,12 @@ async function follow(address: string): Promise<{ status: number; redirects: str
 }
 
 describe.each(ROUTES)('an address of %s', (route) => {
-  it.each([...CODES, ...ENCODED, ...OTHERS, ...BROKEN])(
+  it.for([...CODES, ...ENCODED, ...OTHERS, ...BROKEN])(
     'an address with %s ends at a page in every letter case',
-    async (text) => {
+    async (text, { server }) => {
       for (const each of inEachCase(text)) {
         const address = route.replace(/:\w+/, each)
-        const { status, redirects } = await follow(address)
+        const { status, redirects } = await follow(server, address)
         expect([address, status, redirects]).toEqual([address, expect.toBeOneOf([200, 400, 404]), redirects])
         expect(redirects.length).toBeLessThanOrEqual(2)
       }
@@ -90,18 +86,21 @@ describe.each(ROUTES)('an address of %s', (route) => {
   )
 })
 
-it.each(['/Search', '/nothing'])('a query of %s with any character ends at a page', async (page) => {
-  const characters = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)).filter(
-    (each) => each !== '#',
-  )
-  for (const character of [...characters, 'é', 'प', '🎉'])
-    for (const text of [
-      character,
-      encodeURIComponent(character),
-      encodeURIComponent(character).toLowerCase(),
-    ]) {
-      const { pathname, search } = new URL(`${page}?searchQuery=a${text}b&x=${text}`, 'http://localhost')
-      const { status, redirects } = await follow(pathname + search)
-      expect([text, status, redirects]).toEqual([text, expect.toBeOneOf([200, 400, 404]), redirects])
-    }
-})
+it.for(['/Search', '/nothing'])(
+  'a query of %s with any character ends at a page',
+  async (page, { server }) => {
+    const characters = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code)).filter(
+      (each) => each !== '#',
+    )
+    for (const character of [...characters, 'é', 'प', '🎉'])
+      for (const text of [
+        character,
+        encodeURIComponent(character),
+        encodeURIComponent(character).toLowerCase(),
+      ]) {
+        const { pathname, search } = new URL(`${page}?searchQuery=a${text}b&x=${text}`, 'http://localhost')
+        const { status, redirects } = await follow(server, pathname + search)
+        expect([text, status, redirects]).toEqual([text, expect.toBeOneOf([200, 400, 404]), redirects])
+      }
+  },
+)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { isPagePath } from '#shared/domain/pages/page-paths.ts'
 import { ADMIN_PAGES, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
-import { testApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 
 const PAGES = [
   ...SITE_PAGES,
@@ -14,16 +13,14 @@ const PAGES = [
   '/share',
 ]
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 const addressOf = (url: string): string =>
   url.replaceAll(/:\w+(\([^/]*?\))?(?=[/.]|$)/g, '1').replaceAll('*', 'x')
 
-it('a device renders pages only for the page paths, and not for other routes of the server', async () => {
+it('a device renders pages only for the page paths, and not for other routes of the server', async ({
+  server,
+}) => {
   await server.app.ready()
   const urls = server.app.routeTable
     .filter(({ method }) => [method].flat().includes('GET'))

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { readConfig } from '../../../fastify.config.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 type Path = readonly string[]
 
@@ -83,7 +79,7 @@ const hostile = fc.oneof(
   evil.map((text) => `ca-pub-1234567890123456${text}`),
 )
 
-async function expectSoundHeaders(): Promise<void> {
+async function expectSoundHeaders(server: TestApp): Promise<void> {
   for (const url of PAGES) {
     const { headers, statusCode } = await server.app.inject(url)
     expect(statusCode, url).toBeLessThan(500)
@@ -99,14 +95,14 @@ async function expectSoundHeaders(): Promise<void> {
 }
 
 describe('a setting of the site', () => {
-  it.each(TEXTS.map((path) => [path.join('.'), path] as const))(
+  it.for(TEXTS.map((path) => [path.join('.'), path] as const))(
     'the setting %s adds nothing to a header with any value, and a rejection names its field',
-    async (_name, path) => {
+    async ([_name, path], { server }) => {
       await fc.assert(
         fc.asyncProperty(hostile, async (value) => {
           const { body, field } = change(path, value)
           const { statusCode, ...response } = await server.send('PUT', '/site', body)
-          if (statusCode === 200) return await expectSoundHeaders()
+          if (statusCode === 200) return await expectSoundHeaders(server)
           expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
         }),
         { numRuns: 12, examples: HOSTS.map((host) => [host]) },
@@ -115,7 +111,7 @@ describe('a setting of the site', () => {
     },
   )
 
-  it.each([
+  it.for([
     'https://maps.example.in;script-src',
     'https://a;b',
     'https://a,b',
@@ -125,12 +121,12 @@ describe('a setting of the site', () => {
     'https://*',
     'https://*.example.in',
     'https://a$b',
-  ])('the setting mapUrl is refused if it is %j', async (mapUrl) => {
+  ])('the setting mapUrl is refused if it is %j', async (mapUrl, { server }) => {
     const response = await server.send('PUT', '/site', { contact: { ...SITE_DEFAULTS.contact, mapUrl } })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'contact.mapUrl' }] })
   })
 
-  it('a setting of the site appears in a mail header only as one line', async () => {
+  it('a setting of the site appears in a mail header only as one line', async ({ server }) => {
     for (const contact of [
       { email: 'a@example.in\nBcc: b@example.in' },
       { email: 'a@example.in, b@example.in' },

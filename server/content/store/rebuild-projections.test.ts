@@ -1,47 +1,47 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
 import { buildServices } from '#server/app/services.ts'
 import { pageAscending, pageDescending } from '#server/db/queries/listings.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { deleteDocument, upsertDocument } from '#server/search/sqlite.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const { jobPosts, listingBlocks, listings, projectionVersions, itemJson } = schema
 
 const CLOSING = 'jobPost:closing'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
+const it = sharedAppTest()
+it.beforeAll(async ({ server }) => {
   for (let n = 0; n < 3; n += 1)
     await server.send('POST', '/create', { ...buildJobPost(), postName: `Clerk ${n}` })
   await server.send('POST', '/create', { ...buildJobPost(), postName: 'Draft', status: 'draft' })
 })
-afterAll(() => server.close())
 
 // The user is signed in: anonymous responses are cached, and the cache misses this test's direct database writes.
-const listed = async () => (await server.get('/getAll', { as: 'user' })).json().data.jobPosts
+const listed = async (server: TestApp) => (await server.get('/getAll', { as: 'user' })).json().data.jobPosts
 
-const beOlder = () =>
+const beOlder = (server: TestApp) =>
   server.db.tx(async (query) => {
     await query.delete(projectionVersions)
     await query.insert(projectionVersions).values({ kind: 'jobPost', version: 'an older one' })
   })
 
-it('a start after an upgrade rebuilds the item JSON of all items, and the next start rebuilds none', async () => {
-  const before = await listed()
+it('a start after an upgrade rebuilds the item JSON of all items, and the next start rebuilds none', async ({
+  server,
+}) => {
+  const before = await listed(server)
   await server.db.tx(async (query) => {
     await query
       .update(itemJson)
       .set({ json: Buffer.from(JSON.stringify({ ...before[0], location: 'old form' })) })
   })
-  await beOlder()
-  expect((await listed())[0].location).toBe('old form')
+  await beOlder(server)
+  expect((await listed(server))[0].location).toBe('old form')
   expect(await server.services.kinds.jobPost.rebuild()).toBe(4)
-  expect(await listed()).toEqual(before)
+  expect(await listed(server)).toEqual(before)
   expect(await server.services.kinds.jobPost.rebuild()).toBe(0)
   const versions = await server.db.read
     .select()
@@ -50,7 +50,7 @@ it('a start after an upgrade rebuilds the item JSON of all items, and the next s
   expect(versions).toHaveLength(1)
 })
 
-it('a start after an upgrade adds public items to a new list and counts each once', async () => {
+it('a start after an upgrade adds public items to a new list and counts each once', async ({ server }) => {
   const closing = () => pageAscending(server.db.read, CLOSING, 0, 10, 0)
   const before = await closing()
   expect(before.total).toBe(3)
@@ -58,38 +58,38 @@ it('a start after an upgrade adds public items to a new list and counts each onc
     await query.delete(listings).where(eq(listings.list, CLOSING))
     await query.delete(listingBlocks).where(eq(listingBlocks.list, CLOSING))
   })
-  await beOlder()
+  await beOlder(server)
   expect(await closing()).toEqual({ itemIds: [], total: 0 })
   await server.services.kinds.jobPost.rebuild()
   expect(await closing()).toEqual(before)
 })
 
-it('a start after a migration that emptied the search index fills it again', async () => {
+it('a start after a migration that emptied the search index fills it again', async ({ server }) => {
   const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
   expect(await find()).toBe(3)
   await server.db.tx(async (query) => {
-    for (const { _id } of await listed()) await deleteDocument(query, 'jobPost', _id)
+    for (const { _id } of await listed(server)) await deleteDocument(query, 'jobPost', _id)
   })
-  await beOlder()
+  await beOlder(server)
   expect(await find()).toBe(0)
   await server.services.kinds.jobPost.rebuild()
   expect(await find()).toBe(3)
 })
 
-it('a start after an upgrade that indexes other text rebuilds the search documents', async () => {
+it('a start after an upgrade that indexes other text rebuilds the search documents', async ({ server }) => {
   const find = async () => (await server.get('/getAll?searchQuery=clerk', { as: 'user' })).json().data.total
-  const [post] = await listed()
+  const [post] = await listed(server)
   const document = { kind: 'jobPost', itemId: post._id, changedAt: Date.parse(post.changedAt) }
   await server.db.tx((query) =>
     upsertDocument(query, { ...document, title: 'Other text', body: '', filters: [] }),
   )
-  await beOlder()
+  await beOlder(server)
   expect(await find()).toBe(2)
   await server.services.kinds.jobPost.rebuild()
   expect(await find()).toBe(3)
 })
 
-it('a start after an upgrade makes drafts findable for admins', async () => {
+it('a start after an upgrade makes drafts findable for admins', async ({ server }) => {
   const find = async () => {
     const query = { status: 'draft', searchQuery: 'draft', page: 1, limit: 20 } as const
     return (await server.services.kinds.jobPost.adminList(query)).entries.map(({ title }) => title)
@@ -100,12 +100,12 @@ it('a start after an upgrade makes drafts findable for admins', async () => {
     await deleteDocument(query, 'jobPost', draft?.id ?? '')
   })
   expect(await find()).toEqual([])
-  await beOlder()
+  await beOlder(server)
   await server.services.kinds.jobPost.rebuild()
   expect(await find()).toEqual(['Draft'])
 })
 
-it('a start with a changed setting rebuilds the items that show it', async () => {
+it('a start with a changed setting rebuilds the items that show it', async ({ server }) => {
   const { quiz: quizzes, question: questions } = server.services.kinds
   const actor = { id: 'test' }
   const { _id } = await questions.create(buildQuestion(), { actor })
@@ -122,7 +122,9 @@ it('a start with a changed setting rebuilds the items that show it', async () =>
   expect((await listedQuizzes())[0].inactiveReason).toBe(made.inactiveReason)
 })
 
-it('a start after an upgrade does not change complete lists, and adds missing entries', async () => {
+it('a start after an upgrade does not change complete lists, and adds missing entries', async ({
+  server,
+}) => {
   const lists = ['jobPost:all', 'jobPost:all@Bihar', 'jobPost:applyLink', CLOSING]
   const state = async () => ({
     pages: await Promise.all(lists.map((list) => pageDescending(server.db.read, list, 10, 0))),
@@ -130,7 +132,7 @@ it('a start after an upgrade does not change complete lists, and adds missing en
     blocks: await server.db.read.select().from(listingBlocks).orderBy(listingBlocks.list),
   })
   const before = await state()
-  await beOlder()
+  await beOlder(server)
   await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
   // Removes one entry of two lists, and its count in their blocks.
@@ -146,7 +148,7 @@ it('a start after an upgrade does not change complete lists, and adds missing en
     }
   })
   expect((await pageDescending(server.db.read, CLOSING, 10, 0)).total).toBe(2)
-  await beOlder()
+  await beOlder(server)
   await server.services.kinds.jobPost.rebuild()
   expect(await state()).toEqual(before)
 })

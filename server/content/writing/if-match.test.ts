@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Entry = {
@@ -9,11 +9,7 @@ type Entry = {
   deletedAt?: string | null
 }
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 const later = '2026-11-26T06:30:00.000Z'
 
@@ -52,19 +48,19 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
     describe.each(WRITES)('on %s', (write, state) => {
       let id: string
       let version: number
-      beforeEach(async () => {
+      it.beforeEach(async ({ server }) => {
         const status = state === 'draft' ? 'draft' : 'published'
         const made = await server.send('POST', kind.paths.create, { ...body, status })
         id = made.json().data[kind.itemKey]._id
         if (state === 'trash') await server.send('DELETE', itemPath())
-        version = (await stored()).item.version
+        version = (await stored(server)).item.version
       })
 
       const itemPath = () => kind.paths.item.replace(':id', id)
-      const stored = async (): Promise<Entry> =>
+      const stored = async (server: TestApp): Promise<Entry> =>
         (await server.get(`/admin/content/${name}/${id}`, { as: 'admin' })).json().data
 
-      function send(ifMatch?: string) {
+      function send(server: TestApp, ifMatch?: string) {
         const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch }
         const put = (more: object) => server.send('PUT', itemPath(), { ...body, ...more }, { headers })
         if (write === 'a delete') return server.send('DELETE', itemPath(), undefined, { headers })
@@ -76,40 +72,42 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
         return put(write === 'a minor edit' ? { minorEdit: true } : {})
       }
 
-      it('If-Match with another version causes a 409 with the current item', async () => {
-        const before = await stored()
+      it('If-Match with another version causes a 409 with the current item', async ({ server }) => {
+        const before = await stored(server)
         for (const stale of [version - 1, version + 1]) {
-          const response = await send(`"${stale}"`)
+          const response = await send(server, `"${stale}"`)
           expect(response.json()).toMatchObject({
             statusCode: 409,
             message: 'Someone else changed this first.',
             data: { current: before.item },
           })
         }
-        expect(await stored()).toEqual(before)
+        expect(await stored(server)).toEqual(before)
       })
 
-      it.each([
+      it.for<[string, () => string | undefined]>([
         ['the version', () => `"${version}"`],
         ['the version behind a weak tag', () => `W/"${version}"`],
         ['the bare version', () => String(version)],
         ['any version', () => '*'],
         ['no header', () => undefined],
-      ])('If-Match allows the write for %s', async (_what, header) => {
-        expect((await send(header())).statusCode).toBe(200)
-        expect((await stored()).item.version).toBe(version + 1)
+      ] as const)('If-Match allows the write for %s', async ([_what, header], { server }) => {
+        expect((await send(server, header())).statusCode).toBe(200)
+        expect((await stored(server)).item.version).toBe(version + 1)
       })
 
-      it('If-Match with an unreadable value is rejected, and the response names the header', async () => {
-        const before = await stored()
+      it('If-Match with an unreadable value is rejected, and the response names the header', async ({
+        server,
+      }) => {
+        const before = await stored(server)
         for (const header of UNREADABLE) {
-          const response = await send(header)
+          const response = await send(server, header)
           expect(response.json(), header).toMatchObject({ statusCode: 400, errors: [{ field: 'If-Match' }] })
         }
-        expect(await stored()).toEqual(before)
+        expect(await stored(server)).toEqual(before)
       })
 
-      it('If-Match appears in the API description as an optional header', () => {
+      it('If-Match appears in the API description as an optional header', ({ server }) => {
         const { paths } = server.app.swagger() as {
           paths: Record<string, Record<string, { parameters?: object[] }>>
         }
@@ -128,7 +126,7 @@ describe.each(CONTENT_KINDS.map((kind) => [kind.name, kind] as const))(
       })
     })
 
-    it('If-Match has no effect when an item is created', async () => {
+    it('If-Match has no effect when an item is created', async ({ server }) => {
       const headers = { 'if-match': '"3"' }
       expect((await server.send('POST', kind.paths.create, body, { headers })).statusCode).toBe(200)
     })

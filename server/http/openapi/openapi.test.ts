@@ -1,19 +1,18 @@
 import path from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
 
 type Operation = OpenAPIV3_1.OperationObject & { 'x-access': string }
 type Described = { method: string; path: string; operation: Operation }
 
-let server: TestApp
+const it = sharedAppTest({ env: { PUBLIC_URL: 'https://avsar.in' } })
 let document: OpenAPIV3_1.Document
 let operations: Described[]
-beforeAll(async () => {
-  server = await testApp({ env: { PUBLIC_URL: 'https://avsar.in' } })
+it.beforeAll(async ({ server }) => {
   await server.app.ready()
   document = (await server.app.inject('/api/docs/json')).json()
   operations = Object.entries(document.paths ?? {}).flatMap(([url, item]) =>
@@ -24,7 +23,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => server.close())
 
 const described = (method: string, url: string): Operation => {
   const found = operations.find((each) => each.method === method && each.path === `/api/v1${url}`)
@@ -47,7 +45,7 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  it('the description of the API lists every route', () => {
+  it('the description of the API lists every route', ({ server }) => {
     const routes = server.app.routeTable
       .filter(({ schema, method }) => schema !== undefined && schema.hide !== true && method !== 'HEAD')
       .map(({ method, url }) =>

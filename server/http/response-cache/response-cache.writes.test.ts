@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { readConfig } from '../../../fastify.config.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const entry = [{ label: 'Link', link: 'https://example.gov.in/' }]
@@ -41,64 +41,69 @@ const LISTS = [
 ]
 const OTHERS = ['/getAll?searchQuery=nurse', '/site']
 
-let server: TestApp
+const it = appTest()
 let clerk: { _id: string }
 const pathOf = (url: string) => `/api/v1${url}`
 
-async function create(body: object): Promise<{ _id: string; slug: string }> {
+async function create(server: TestApp, body: object): Promise<{ _id: string; slug: string }> {
   const response = await server.send('POST', '/create', { ...buildJobPost(), ...body })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data.jobPost
 }
-const update = (id: string, body: object) =>
+const update = (server: TestApp, id: string, body: object) =>
   server.send('PUT', `/${id}`, { ...buildJobPost(CLERK), ...body }).then((response) => {
     expect(response.statusCode, response.body).toBe(200)
   })
 
-async function warm(): Promise<void> {
+async function warm(server: TestApp): Promise<void> {
   for (const url of [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse']) await server.get(url)
 }
 
-const gone = () =>
+const gone = (server: TestApp) =>
   [...LISTS, ...OTHERS, '/job/Clerk', '/job/Nurse'].filter((url) => !server.responseCache.has(pathOf(url)))
 
-beforeEach(async () => {
-  server = await testApp()
-  clerk = await create(CLERK)
-  await create(NURSE)
-  await warm()
+it.beforeEach(async ({ server }) => {
+  clerk = await create(server, CLERK)
+  await create(server, NURSE)
+  await warm(server)
 })
-afterEach(() => server.close())
 
 const EVERYWHERE = ['/getAll', '/getAll?page=2', '/getAll?searchQuery=nurse']
 const CLERKS = ['/ApplyLink', '/state?state=Bihar', '/ApplyLink?state=Bihar', '/job/Clerk', ...EVERYWHERE]
 const sorted = (urls: string[]) => urls.toSorted()
 
 describe('a write by an admin', () => {
-  it('editing a post shows it at once and invalidates only its lists, its page and searches', async () => {
-    await update(clerk._id, { location: 'Gaya' })
-    expect(sorted(gone())).toEqual(sorted(CLERKS))
+  it('editing a post shows it at once and invalidates only its lists, its page and searches', async ({
+    server,
+  }) => {
+    await update(server, clerk._id, { location: 'Gaya' })
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS))
     for (const url of ['/getAll', '/ApplyLink', '/state?state=Bihar'])
       expect((await server.get(url)).body, url).toContain('Gaya')
     expect((await server.get('/job/Clerk')).json().data.jobPost.location).toBe('Gaya')
   })
 
-  it('a minor edit invalidates the same responses as a full edit', async () => {
-    await update(clerk._id, { location: 'Gaya', minorEdit: true })
-    expect(sorted(gone())).toEqual(sorted(CLERKS))
+  it('a minor edit invalidates the same responses as a full edit', async ({ server }) => {
+    await update(server, clerk._id, { location: 'Gaya', minorEdit: true })
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS))
   })
 
-  it('moving a post invalidates its old and new lists', async () => {
-    await update(clerk._id, { state: 'Goa', applyLink: [], admitCardLink: entry, beginDate: '2026-12-05' })
-    expect(sorted(gone())).toEqual(sorted([...CLERKS, '/AdmitCard', '/Upcoming', '/state?state=Goa']))
+  it('moving a post invalidates its old and new lists', async ({ server }) => {
+    await update(server, clerk._id, {
+      state: 'Goa',
+      applyLink: [],
+      admitCardLink: entry,
+      beginDate: '2026-12-05',
+    })
+    expect(sorted(gone(server))).toEqual(sorted([...CLERKS, '/AdmitCard', '/Upcoming', '/state?state=Goa']))
     expect((await server.get('/ApplyLink')).json().data.total).toBe(0)
     expect((await server.get('/Upcoming')).json().data.total).toBe(2)
     expect((await server.get('/AdmitCard')).json().data.total).toBe(1)
   })
 
-  it('renaming a post invalidates its old address, which is not cached any more', async () => {
-    await update(clerk._id, { postName: 'Head Clerk' })
-    expect(sorted(gone())).toEqual(sorted(CLERKS))
+  it('renaming a post invalidates its old address, which is not cached any more', async ({ server }) => {
+    await update(server, clerk._id, { postName: 'Head Clerk' })
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS))
     for (const key of ['Head-Clerk', 'Clerk', clerk._id])
       expect((await server.get(`/job/${key}`)).json().data.jobPost.postName).toBe('Head Clerk')
     expect(
@@ -106,75 +111,88 @@ describe('a write by an admin', () => {
     ).toEqual([true, false, true])
   })
 
-  it('deleting a post invalidates every response that showed it', async () => {
+  it('deleting a post invalidates every response that showed it', async ({ server }) => {
     expect((await server.send('DELETE', `/${clerk._id}`)).statusCode).toBe(200)
-    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
     expect((await server.get('/getAll')).json().data.total).toBe(1)
   })
 
-  it('a post’s responses are invalidated each time it is unpublished or published again', async () => {
-    await update(clerk._id, { status: 'draft' })
-    expect(sorted(gone())).toEqual(sorted(CLERKS))
+  it('a post’s responses are invalidated each time it is unpublished or published again', async ({
+    server,
+  }) => {
+    await update(server, clerk._id, { status: 'draft' })
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(404)
-    await warm()
-    await update(clerk._id, { status: 'published' })
-    expect(sorted(gone())).toEqual(sorted(CLERKS))
+    await warm(server)
+    await update(server, clerk._id, { status: 'published' })
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS))
     expect((await server.get('/job/Clerk')).statusCode).toBe(200)
   })
 
-  it('a write invalidates nothing if the public cannot see the post', async () => {
-    const draft = await create({ ...CLERK, postName: 'Draft', status: 'draft' })
-    await update(draft._id, { postName: 'Draft', location: 'Gaya', status: 'draft' })
+  it('a write invalidates nothing if the public cannot see the post', async ({ server }) => {
+    const draft = await create(server, { ...CLERK, postName: 'Draft', status: 'draft' })
+    await update(server, draft._id, { postName: 'Draft', location: 'Gaya', status: 'draft' })
     const publishAt = '2026-11-21T07:00:00.000Z'
-    await update(draft._id, { postName: 'Draft', status: 'scheduled', publishAt })
+    await update(server, draft._id, { postName: 'Draft', status: 'scheduled', publishAt })
     await server.send('DELETE', `/${draft._id}`)
-    expect(gone()).toEqual([])
+    expect(gone(server)).toEqual([])
   })
 
-  it('a rejected write invalidates nothing', async () => {
+  it('a rejected write invalidates nothing', async ({ server }) => {
     const wrong = await server.send('PUT', `/${clerk._id}`, { ...buildJobPost(CLERK), beginDate: 'x' })
     expect(wrong.statusCode).toBe(400)
     const headers = { 'if-match': '"9"' }
     const late = await server.send('PUT', `/${clerk._id}`, buildJobPost(CLERK), { headers })
     expect(late.statusCode).toBe(409)
-    expect(gone()).toEqual([])
+    expect(gone(server)).toEqual([])
   })
 
-  it('changing the settings invalidates the responses that show them', async () => {
+  it('changing the settings invalidates the responses that show them', async ({ server }) => {
     await server.send('PUT', '/site', { requestDelayMs: 5 })
-    expect(gone()).toEqual(['/site'])
+    expect(gone(server)).toEqual(['/site'])
     expect((await server.get('/site')).json().data.site.requestDelayMs).toBe(5)
   })
 })
 
 describe('the passage of time', () => {
-  it('scheduled posts are published when they are due, and their lists are then invalidated', async () => {
-    await create({ ...CLERK, postName: 'Later', status: 'scheduled', publishAt: '2026-11-21T07:00:00.000Z' })
-    expect(gone()).toEqual([])
+  it('scheduled posts are published when they are due, and their lists are then invalidated', async ({
+    server,
+  }) => {
+    await create(server, {
+      ...CLERK,
+      postName: 'Later',
+      status: 'scheduled',
+      publishAt: '2026-11-21T07:00:00.000Z',
+    })
+    expect(gone(server)).toEqual([])
     server.travelTo('2026-11-21T07:00:00.000Z')
     await server.publishDue()
-    expect(sorted(gone())).toEqual(sorted(CLERKS.filter((url) => url !== '/job/Clerk')))
+    expect(sorted(gone(server))).toEqual(sorted(CLERKS.filter((url) => url !== '/job/Clerk')))
     expect((await server.get('/getAll')).body).toContain('Later')
   })
 
-  it('midnight in India invalidates all responses, because upcoming posts change without a write', async () => {
+  it('midnight in India invalidates all responses, because upcoming posts change without a write', async ({
+    server,
+  }) => {
     server.travelTo('2026-11-30T18:29:59.000Z')
     expect((await server.get('/Upcoming')).json().data.total).toBe(1)
     expect(server.responseCache.has(pathOf('/Upcoming'))).toBe(true)
     server.travelTo('2026-11-30T18:30:00.000Z')
     expect((await server.get('/Upcoming')).json().data.total).toBe(0)
-    expect(gone()).not.toContain('/Upcoming')
-    expect(gone()).toHaveLength(LISTS.length + OTHERS.length + 1)
+    expect(gone(server)).not.toContain('/Upcoming')
+    expect(gone(server)).toHaveLength(LISTS.length + OTHERS.length + 1)
   })
 })
 
 describe('the addresses of responses', () => {
-  it('addresses of responses have cache entries for all lists, posts, searches and the settings', () => {
-    expect(gone()).toEqual([])
+  it('addresses of responses have cache entries for all lists, posts, searches and the settings', ({
+    server,
+  }) => {
+    expect(gone(server)).toEqual([])
   })
 
-  it('addresses of responses have cache entries only for valid requests', async () => {
+  it('addresses of responses have cache entries only for valid requests', async ({ server }) => {
     const { entries } = server.responseCache.stats()
     for (const url of ['/getAll?page=0', '/getAll?limit=x', '/getAll?fields=few', '/getAll?page=1&page=2'])
       expect((await server.get(url)).statusCode, url).toBe(400)
@@ -182,27 +200,29 @@ describe('the addresses of responses', () => {
     expect(server.responseCache.stats().entries).toBe(entries)
   })
 
-  it('an address leads to a new post as soon as the post takes an address that an older post matched loosely', async () => {
-    await create({ ...CLERK, postName: 'Grade - II' })
+  it('an address leads to a new post as soon as the post takes an address that an older post matched loosely', async ({
+    server,
+  }) => {
+    await create(server, { ...CLERK, postName: 'Grade - II' })
     const readLocation = async () => (await server.get('/job/Grade-II')).json().data.jobPost.location
     const before = await readLocation()
-    await create({ ...CLERK, postName: 'Grade II', location: 'Gaya' })
+    await create(server, { ...CLERK, postName: 'Grade II', location: 'Gaya' })
     expect([before, await readLocation()]).toEqual([buildJobPost().location, 'Gaya'])
   })
 
-  it('addresses of responses equal their cache keys if our own client writes them', async () => {
+  it('addresses of responses equal their cache keys if our own client writes them', async ({ server }) => {
     const url = '/ApplyLink?page=1&fields=summary&limit=5&state=Bihar&searchQuery=clerk+%E0%A4%AA'
     await server.get(url)
     expect(server.responseCache.has(pathOf(url))).toBe(true)
   })
 
-  it('addresses of responses return data with noindex for search engines', async () => {
+  it('addresses of responses return data with noindex for search engines', async ({ server }) => {
     for (const as of ['anonymous', 'admin', 'anonymous'] as const)
       expect((await server.get('/getAll', { as })).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
   })
 })
 
-it('a write by the command line beside a running server is visible at once', async () => {
+it('a write by the command line beside a running server is visible at once', async ({ server }) => {
   const { dataDir } = server.config
   const file = path.join(dataDir, 'notices.json')
   fs.writeFileSync(file, JSON.stringify([buildJobPost({ ...CLERK, postName: 'From a file' })]))
@@ -210,9 +230,9 @@ it('a write by the command line beside a running server is visible at once', asy
   const env = { ...process.env, DATA_DIR: dataDir }
   const run = spawnSync(process.execPath, [seed, '--file', file], { env, encoding: 'utf8' })
   expect(run).toMatchObject({ status: 0, stderr: '' })
-  expect(gone()).toEqual([])
+  expect(gone(server)).toEqual([])
   expect((await server.get('/getAll')).body).toContain('From a file')
-  expect(gone()).toHaveLength(LISTS.length + OTHERS.length + 1)
+  expect(gone(server)).toHaveLength(LISTS.length + OTHERS.length + 1)
 })
 
 it('the response cache has 128 MB by default and none if it is off', () => {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 const profile = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
-const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+const post = (server: TestApp, url: string, body: unknown, headers: Record<string, string> = {}) =>
   server.send('POST', url, body, { as: 'anonymous', headers })
-const profileOf = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
+const profileOf = (server: TestApp, headers: Record<string, string>) =>
+  server.app.inject({ url: '/api/v1/profile', headers })
 
 describe('signing in with an OTP', () => {
-  it('a user can register, read the profile, sign out and sign in again', async () => {
-    const response = await post('/code', { email: '  Asha@Example.IN ' })
+  it('a user can register, read the profile, sign out and sign in again', async ({ server }) => {
+    const response = await post(server, '/code', { email: '  Asha@Example.IN ' })
     expect(response.json()).toMatchObject({
       statusCode: 200,
       message: 'OTP sent to your email!',
@@ -36,7 +34,7 @@ describe('signing in with an OTP', () => {
     })
     const cookie = `otp_ch=${challenge?.value}`
     const body = { ...profile, email: 'ASHA@example.in', otp }
-    const registered = await post('/register', body, { cookie })
+    const registered = await post(server, '/register', body, { cookie })
     expect(registered.json()).toMatchObject({
       statusCode: 200,
       data: { createdUser: { ...profile, email: 'asha@example.in', role: 'user' } },
@@ -56,7 +54,10 @@ describe('signing in with an OTP', () => {
       { cookie: `accessToken=${accessToken}` },
       { cookie: `accessToken=${accessToken}`, authorization: 'Bearer bad' },
     ] as Record<string, string>[])
-      expect((await profileOf(headers)).json()).toMatchObject({ statusCode: 200, data: { role: 'user' } })
+      expect((await profileOf(server, headers)).json()).toMatchObject({
+        statusCode: 200,
+        data: { role: 'user' },
+      })
 
     const left = await server.app.inject({
       url: '/api/v1/logout',
@@ -67,18 +68,18 @@ describe('signing in with an OTP', () => {
       ['accessToken', ''],
       ['signedIn', ''],
     ])
-    expect((await profileOf({ cookie: `accessToken=${accessToken}` })).statusCode).toBe(401)
+    expect((await profileOf(server, { cookie: `accessToken=${accessToken}` })).statusCode).toBe(401)
 
-    const again = await post('/login', await server.otpFor('asha@example.in'))
+    const again = await post(server, '/login', await server.otpFor('asha@example.in'))
     expect(again.json().data.createdUser._id).toBe(registered.json().data.createdUser._id)
-    expect((await profileOf({ authorization: `Bearer ${again.json().data.accessToken}` })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await profileOf(server, { authorization: `Bearer ${again.json().data.accessToken}` })).statusCode,
+    ).toBe(200)
   })
 })
 
 describe('the cookies', () => {
-  it('the cookies are secure if the public address uses https', async () => {
+  it('the cookies are secure if the public address uses https', async ({ server }) => {
     const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
     const response = await own.send('POST', '/code', { email: 'ravi@example.in' }, { as: 'anonymous' })
     expect(response.cookies).toEqual([
@@ -100,7 +101,7 @@ describe('the cookies', () => {
     expect(plain.cookies.some((cookie) => cookie.secure)).toBe(false)
   })
 
-  it('caches never store responses to signed-in users', async () => {
+  it('caches never store responses to signed-in users', async ({ server }) => {
     const { headers } = await server.signInAs('sita@example.in')
     for (const url of ['/api/v1/profile', '/api/v1/sessions', '/api/v1/logout'])
       expect((await server.app.inject({ url, headers })).headers['cache-control']).toBe('private, no-store')

@@ -2,21 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyServerOptions } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readConfig, serverOptions } from '../../../fastify.config.ts'
 import { logOptions } from '#server/lib/logs/log-options.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const A = 'asha@example.in'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-const databaseBytes = () =>
+const databaseBytes = (server: TestApp) =>
   fs
     .readdirSync(server.config.dataDir)
     .filter((name) => name.startsWith('avsar.db'))
@@ -28,13 +24,13 @@ const containsOtp = (bytes: string, code: string) =>
   new RegExp(`(?<![0-9A-Za-z_.-])${code}(?![0-9A-Za-z_.-])`).test(bytes)
 
 describe('dumps of the database and the logs', () => {
-  it('the database contains no OTP, challenge or token at any time', async () => {
+  it('the database contains no OTP, challenge or token at any time', async ({ server }) => {
     const codes: string[] = []
     const secrets: string[] = []
     let dumps = ''
     for (let round = 0; round < 5; round += 1) {
       const codeResponse = await server.send('POST', '/code', { email: A }, { as: 'anonymous' })
-      dumps += databaseBytes()
+      dumps += databaseBytes(server)
       const challenge = String(codeResponse.json().data.challenge)
       await server.app.runJobs()
       const otp = /\d{6}/.exec(server.mails.at(-1)?.subject ?? '')?.[0] ?? ''
@@ -46,7 +42,7 @@ describe('dumps of the database and the logs', () => {
       await server.app.inject({ url: '/api/v1/profile', headers: { authorization: `Bearer ${token}` } })
       codes.push(otp)
       secrets.push(challenge, token)
-      dumps += databaseBytes()
+      dumps += databaseBytes(server)
     }
     expect(secrets.every((secret) => secret.length > 40)).toBe(true)
     for (const secret of secrets) expect(dumps).not.toContain(secret)

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
-import { testApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import { accountsSweep } from './sweep-accounts.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
-it('the sweep deletes expired codes, failures, links, known browsers and sessions, and no users', async () => {
+it('the sweep deletes expired codes, failures, links, known browsers and sessions, and no users', async ({
+  server,
+}) => {
   const { otpFailures, magicLinks, otps, knownBrowsers, sessions, users } = schema
   const counts = async () => {
     const found = []

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/test-app.ts'
+import { describe, expect } from 'vitest'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 const ID = '01KAJ5EVF0000000000000000A'
 const ROUTES = [
@@ -71,7 +67,7 @@ const ROUTES = [
   ['POST', '/admin/sold-items/{type}/{id}/refund'],
 ] as const
 
-const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
+const request = (server: TestApp, method: string, path: string, as: 'anonymous' | 'user' | 'admin') => {
   const url = path
     .replace('{kind}', 'jobPost')
     .replace('{list}', 'deadLinks')
@@ -84,21 +80,21 @@ const request = (method: string, path: string, as: 'anonymous' | 'user' | 'admin
 }
 
 describe.each(ROUTES)('%s %s', (method, path) => {
-  it('the route returns 401 without a session', async () => {
-    expect((await request(method, path, 'anonymous')).json()).toMatchObject({
+  it('the route returns 401 without a session', async ({ server }) => {
+    expect((await request(server, method, path, 'anonymous')).json()).toMatchObject({
       statusCode: 401,
       message: 'Please sign in.',
     })
   })
 
-  it('the route returns 403 to users who are not admins', async () => {
-    expect((await request(method, path, 'user')).json()).toMatchObject({
+  it('the route returns 403 to users who are not admins', async ({ server }) => {
+    expect((await request(server, method, path, 'user')).json()).toMatchObject({
       statusCode: 403,
       message: 'You are not allowed to do this.',
     })
   })
 
-  it('the API documentation describes the route as an admin route', async () => {
+  it('the API documentation describes the route as an admin route', async ({ server }) => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     expect(paths[`/api/v1${path}`]?.[method.toLowerCase()]).toMatchObject({
       'x-access': 'admin',
@@ -108,7 +104,7 @@ describe.each(ROUTES)('%s %s', (method, path) => {
 })
 
 describe('the admin routes', () => {
-  it('the API documentation lists exactly the routes of this test', async () => {
+  it('the API documentation lists exactly the routes of this test', async ({ server }) => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json()
     const admin = Object.entries(paths as Record<string, object>)
       .filter(([path]) => path.startsWith('/api/v1/admin'))
@@ -118,9 +114,9 @@ describe('the admin routes', () => {
     expect(admin.toSorted()).toEqual(ROUTES.map(([method, path]) => `${method} ${path}`).toSorted())
   })
 
-  it('responses of the admin routes are never stored by caches', async () => {
+  it('responses of the admin routes are never stored by caches', async ({ server }) => {
     for (const [method, path] of ROUTES.filter(([each]) => each === 'GET')) {
-      const response = await request(method, path, 'admin')
+      const response = await request(server, method, path, 'admin')
       expect(response.headers['cache-control'], path).toBe('private, no-store')
     }
   })

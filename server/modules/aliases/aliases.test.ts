@@ -1,68 +1,71 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-const save = async (groups: unknown) => await server.send('PUT', '/admin/aliases', { groups })
-const own = async () => (await server.get('/admin/aliases', { as: 'admin' })).json().data.groups
-const everyGroup = async (): Promise<string[][]> => (await server.get('/aliases')).json().data.groups
-async function find(searchQuery: string): Promise<string[]> {
+const save = async (server: TestApp, groups: unknown) =>
+  await server.send('PUT', '/admin/aliases', { groups })
+const own = async (server: TestApp) =>
+  (await server.get('/admin/aliases', { as: 'admin' })).json().data.groups
+const everyGroup = async (server: TestApp): Promise<string[][]> =>
+  (await server.get('/aliases')).json().data.groups
+async function find(server: TestApp, searchQuery: string): Promise<string[]> {
   const response = await server.get(`/getAll?searchQuery=${encodeURIComponent(searchQuery)}`)
   return response.json().data.jobPosts.map(({ postName }: { postName: string }) => postName)
 }
 
 describe('the alias groups of a site', () => {
-  it('the alias groups of a site apply at once to existing posts and extend the groups of the table', async () => {
+  it('the alias groups of a site apply at once to existing posts and extend the groups of the table', async ({
+    server,
+  }) => {
     await server.send('POST', '/create', buildJobPost({ postName: 'Gram Rakshak 2026' }))
     await server.send('POST', '/create', buildJobPost({ postName: 'Staff Selection Commission Clerk' }))
-    expect(await find('khojiya')).toEqual([])
-    expect(await find('essessi')).toEqual([])
-    const response = await save([
+    expect(await find(server, 'khojiya')).toEqual([])
+    expect(await find(server, 'essessi')).toEqual([])
+    const response = await save(server, [
       ['Khojiya', 'gram  rakshak'],
       ['SSC', 'essessi'],
     ])
     expect(response.json()).toMatchObject({ statusCode: 200, message: 'Words saved.' })
-    expect(await own()).toEqual([
+    expect(await own(server)).toEqual([
       ['khojiya', 'gram rakshak'],
       ['ssc', 'essessi'],
     ])
-    expect(await find('khojiya')).toEqual(['Gram Rakshak 2026'])
-    expect(await find('essessi')).toEqual(['Staff Selection Commission Clerk'])
-    expect(await find('ssc clerk')).toEqual(['Staff Selection Commission Clerk'])
-    const groups = await everyGroup()
+    expect(await find(server, 'khojiya')).toEqual(['Gram Rakshak 2026'])
+    expect(await find(server, 'essessi')).toEqual(['Staff Selection Commission Clerk'])
+    expect(await find(server, 'ssc clerk')).toEqual(['Staff Selection Commission Clerk'])
+    const groups = await everyGroup(server)
     expect(groups.find((group) => group.includes('essessi'))).toContain('staff selection commission')
     expect(groups.at(-1)).toEqual(['khojiya', 'gram rakshak'])
   })
 
-  it('the alias groups of a site can be removed, which restores the table', async () => {
-    const before = await everyGroup()
-    await save([['khojiya', 'gram rakshak']])
-    await save([])
-    expect(await own()).toEqual([])
-    expect(await everyGroup()).toEqual(before)
+  it('the alias groups of a site can be removed, which restores the table', async ({ server }) => {
+    const before = await everyGroup(server)
+    await save(server, [['khojiya', 'gram rakshak']])
+    await save(server, [])
+    expect(await own(server)).toEqual([])
+    expect(await everyGroup(server)).toEqual(before)
   })
 
-  it('changes of alias groups appear in the audit log', async () => {
-    await save([['khojiya', 'gram rakshak']])
+  it('changes of alias groups appear in the audit log', async ({ server }) => {
+    await save(server, [['khojiya', 'gram rakshak']])
     const log = await server.get('/admin/audit?target=aliases', { as: 'admin' })
     expect(log.json().data.entries).toEqual([
       expect.objectContaining({ action: 'update', after: { groups: [['khojiya', 'gram rakshak']] } }),
     ])
   })
 
-  it('the alias groups of a site can be read and changed by admins only: users get 403', async () => {
+  it('the alias groups of a site can be read and changed by admins only: users get 403', async ({
+    server,
+  }) => {
     expect((await server.get('/admin/aliases', { as: 'user' })).statusCode).toBe(403)
     const send = await server.send('PUT', '/admin/aliases', { groups: [] }, { as: 'user' })
     expect(send.statusCode).toBe(403)
   })
 
-  it.each([
+  it.for([
     [
       'what contradicts the table',
       [
@@ -101,11 +104,14 @@ describe('the alias groups of a site', () => {
     ['a number', [['x1', 5]], 'groups[0][1]'],
     ['a text', 'x1, y1', 'groups'],
     ['nothing', undefined, 'groups'],
-  ])('a body with %s gets 400 naming the field, and no alias group changes', async (_what, groups, field) => {
-    await save([['khojiya', 'gram rakshak']])
-    const response = await save(groups)
-    expect(response.statusCode).toBe(400)
-    expect(response.json().errors[0]).toMatchObject({ field })
-    expect(await own()).toEqual([['khojiya', 'gram rakshak']])
-  })
+  ] as const)(
+    'a body with %s gets 400 naming the field, and no alias group changes',
+    async ([_what, groups, field], { server }) => {
+      await save(server, [['khojiya', 'gram rakshak']])
+      const response = await save(server, groups)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors[0]).toMatchObject({ field })
+      expect(await own(server)).toEqual([['khojiya', 'gram rakshak']])
+    },
+  )
 })

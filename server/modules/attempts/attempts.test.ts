@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { schema } from '../../db/schema/index.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
 import { examScene } from '../../testing/exam-scene.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
 })
-afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
 describe('POST /quizzes/:id/attempts', () => {
   it('a start returns the questions without their keys, and the deadline of the server', async () => {
@@ -114,14 +113,16 @@ describe('answers', () => {
     expect(data.attempt.seq).toBe(60)
   })
 
-  it('answers are accepted until three seconds after the deadline, and later ones are reported but not counted', async () => {
+  it('answers are accepted until three seconds after the deadline, and later ones are reported but not counted', async ({
+    server,
+  }) => {
     const { id, questionIds } = await scene.quiz(1)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
     const [questionId = ''] = questionIds
-    after(HOUR_MS + 3000)
+    after(server, HOUR_MS + 3000)
     expect((await candidate.save(attempt._id, [{ questionId, choice: 0, seq: 5 }])).statusCode).toBe(200)
-    after(HOUR_MS + 3001)
+    after(server, HOUR_MS + 3001)
     expect((await candidate.save(attempt._id, [{ questionId, choice: 1, seq: 6 }])).json()).toMatchObject({
       statusCode: 409,
       data: { late: [questionId] },
@@ -135,13 +136,13 @@ describe('answers', () => {
     })
   })
 
-  it('late visits and marks are not reported, because no choice was lost', async () => {
+  it('late visits and marks are not reported, because no choice was lost', async ({ server }) => {
     const { id, questionIds } = await scene.quiz(2)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
     const [a = '', b = ''] = questionIds
     await candidate.save(attempt._id, [{ questionId: a, choice: 0, seq: 5 }])
-    after(HOUR_MS + 3001)
+    after(server, HOUR_MS + 3001)
     const late = await candidate.save(attempt._id, [
       { questionId: a, choice: 0, marked: true, spentMs: 900, seq: 6 },
       { questionId: b, choice: null, visited: true, seq: 7 },
@@ -228,7 +229,7 @@ describe('two devices', () => {
 })
 
 describe('submitting an attempt', () => {
-  it('concurrent submits score an attempt once and return the same result', async () => {
+  it('concurrent submits score an attempt once and return the same result', async ({ server }) => {
     const { id, questionIds } = await scene.quiz(4)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -237,7 +238,7 @@ describe('submitting an attempt', () => {
       { questionId: questionIds[1] ?? '', choice: 1 },
       { questionId: questionIds[2] ?? '', choice: 3 },
     ])
-    after(10 * MINUTE_MS)
+    after(server, 10 * MINUTE_MS)
     const responses = await Promise.all(Array.from({ length: 20 }, () => candidate.submit(attempt._id)))
     const results = new Set(responses.map((response) => JSON.stringify(response.json().data)))
     expect(results.size).toBe(1)
@@ -258,7 +259,7 @@ describe('submitting an attempt', () => {
     })
   })
 
-  it('a submit returns 409 for missing required answers, except after the deadline', async () => {
+  it('a submit returns 409 for missing required answers, except after the deadline', async ({ server }) => {
     const { id, questionIds } = await scene.quiz(2, { requireAllAnswered: true })
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
@@ -267,7 +268,7 @@ describe('submitting an attempt', () => {
       statusCode: 409,
       data: { unanswered: 1 },
     })
-    after(HOUR_MS)
+    after(server, HOUR_MS)
     expect((await candidate.submit(attempt._id)).statusCode).toBe(200)
   })
 
@@ -279,15 +280,15 @@ describe('submitting an attempt', () => {
     expect(data).toMatchObject({ attempt: { status: 'abandoned' }, result: { rank: null, outOf: 0 } })
   })
 
-  it('the server submits an attempt after its deadline', async () => {
+  it('the server submits an attempt after its deadline', async ({ server }) => {
     const { id, questionIds } = await scene.quiz(1)
     const candidate = await scene.candidate()
     const { attempt } = await candidate.begin(id)
     await candidate.save(attempt._id, [{ questionId: questionIds[0] ?? '' }])
-    after(HOUR_MS + 3000)
+    after(server, HOUR_MS + 3000)
     await server.services.attempts.closeDue()
     expect((await candidate.read(attempt._id)).json().data.attempt.status).toBe('in_progress')
-    after(HOUR_MS + 3001)
+    after(server, HOUR_MS + 3001)
     await server.services.attempts.closeDue()
     expect((await candidate.read(attempt._id)).json().data).toMatchObject({
       attempt: { status: 'finished' },
@@ -297,7 +298,9 @@ describe('submitting an attempt', () => {
 })
 
 describe('the questions of an attempt', () => {
-  it('a running attempt keeps its questions and deadline if the quiz or its questions change', async () => {
+  it('a running attempt keeps its questions and deadline if the quiz or its questions change', async ({
+    server,
+  }) => {
     const { id, questionIds } = await scene.quiz(2)
     const candidate = await scene.candidate()
     const { attempt, questions } = await candidate.begin(id)
@@ -315,7 +318,7 @@ describe('the questions of an attempt', () => {
     expect((await candidate.submit(attempt._id)).json().data.result).toMatchObject({ score: 2 })
   })
 
-  it('a quiz that candidates have taken keeps its marks and its number of questions', async () => {
+  it('a quiz that candidates have taken keeps its marks and its number of questions', async ({ server }) => {
     const { id, questionIds } = await scene.quiz(2)
     const [first = '', second = ''] = questionIds
     const rich = await server.send('POST', '/question/create', {
@@ -352,7 +355,7 @@ describe('the questions of an attempt', () => {
     expect((await put({ questionIds: [first, richId] })).statusCode).toBe(200)
   })
 
-  it('a quiz that candidates have taken keeps its category', async () => {
+  it('a quiz that candidates have taken keeps its category', async ({ server }) => {
     const { id } = await scene.quiz(2, { questionIds: [] })
     await (await scene.candidate()).begin(id)
     const refused = await server.send('PUT', `/quizzes/${id}`, { category: 'Free' })
@@ -362,7 +365,7 @@ describe('the questions of an attempt', () => {
     })
   })
 
-  it('options that refer to others keep their order, and other options are shuffled', async () => {
+  it('options that refer to others keep their order, and other options are shuffled', async ({ server }) => {
     const plain = ['W', 'X', 'Y', 'Z']
     const referring = ['Panel P', 'Panel Q', 'Both A and B', 'Neither A nor B']
     const options = [plain, referring, plain, plain]
@@ -386,7 +389,9 @@ describe('the questions of an attempt', () => {
     expect(seen[0]?.size).toBeGreaterThan(1)
   })
 
-  it('a prize quiz shuffles questions and options and shows no result before the expiry', async () => {
+  it('a prize quiz shuffles questions and options and shows no result before the expiry', async ({
+    server,
+  }) => {
     const { id, questionIds } = await scene.quiz(8, {
       winningAmount: 1000,
       expireDateTime: '2026-11-22T06:30:00.000Z',
@@ -426,7 +431,9 @@ describe('the account of a candidate', () => {
     ])
   })
 
-  it('erasing the account deletes answers and running attempts and keeps the score counts', async () => {
+  it('erasing the account deletes answers and running attempts and keeps the score counts', async ({
+    server,
+  }) => {
     const { id, questionIds } = await scene.quiz(1)
     const open = await scene.quiz(1)
     const candidate = await scene.candidate()

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { INBOX_LIMIT } from '#server/content/records/admin-inbox.ts'
 import { schema } from '../../db/schema/index.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const message = {
@@ -13,21 +13,19 @@ const message = {
   message: 'Where do I find my admit card?',
 }
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-const send = () => server.send('POST', '/contact', message, { as: 'anonymous' })
-const setMailbox = (email: string) =>
+const send = (server: TestApp) => server.send('POST', '/contact', message, { as: 'anonymous' })
+const setMailbox = (server: TestApp, email: string) =>
   server.send('PUT', '/site', { contact: { email, phone: '', address: '', mapUrl: '' } })
-const stored = async () => (await server.db.read.select().from(schema.contactMessages)).length
+const stored = async (server: TestApp) => (await server.db.read.select().from(schema.contactMessages)).length
 
 describe('a message of the contact form', () => {
-  it('a message of the contact form is stored and mailed to the site’s address with the sender as reply address', async () => {
-    await setMailbox('help@example.in')
-    expect((await send()).statusCode).toBe(200)
+  it('a message of the contact form is stored and mailed to the site’s address with the sender as reply address', async ({
+    server,
+  }) => {
+    await setMailbox(server, 'help@example.in')
+    expect((await send(server)).statusCode).toBe(200)
     expect(await server.app.runJobs()).toBe(1)
     expect(server.mails).toEqual([
       {
@@ -37,12 +35,14 @@ describe('a message of the contact form', () => {
         text: expect.stringContaining(message.message),
       },
     ])
-    expect(await stored()).toBe(1)
+    expect(await stored(server)).toBe(1)
   })
 
-  it('a message of the contact form is signed on one line, even if the sender’s name has several', async () => {
-    await setMailbox('help@example.in')
-    await send()
+  it('a message of the contact form is signed on one line, even if the sender’s name has several', async ({
+    server,
+  }) => {
+    await setMailbox(server, 'help@example.in')
+    await send(server)
     await server.app.runJobs()
     expect(server.mails[0]?.text.split('\n').slice(1)).toEqual([
       '',
@@ -53,20 +53,22 @@ describe('a message of the contact form', () => {
     ])
   })
 
-  it('a message of the contact form is stored without a mail if the site’s address is missing or was removed', async () => {
-    expect((await send()).statusCode).toBe(200)
+  it('a message of the contact form is stored without a mail if the site’s address is missing or was removed', async ({
+    server,
+  }) => {
+    expect((await send(server)).statusCode).toBe(200)
     expect(await server.app.runJobs()).toBe(0)
-    await setMailbox('help@example.in')
-    await send()
-    await setMailbox('')
+    await setMailbox(server, 'help@example.in')
+    await send(server)
+    await setMailbox(server, '')
     expect(await server.app.runJobs()).toBe(1)
     expect(server.mails).toEqual([])
-    expect(await stored()).toBe(2)
+    expect(await stored(server)).toBe(2)
   })
 })
 
 /** Fills the table with read or unread messages, oldest first. */
-const fill = (readAt: (number: number) => number | null) =>
+const fill = (server: TestApp, readAt: (number: number) => number | null) =>
   server.db.tx(async (query) => {
     for (let number = 0; number < INBOX_LIMIT; number += 500)
       await query.insert(schema.contactMessages).values(
@@ -78,31 +80,36 @@ const fill = (readAt: (number: number) => number | null) =>
         })),
       )
   })
-const ids = async () =>
+const ids = async (server: TestApp) =>
   (await server.db.read.select({ id: schema.contactMessages.id }).from(schema.contactMessages)).map(
     ({ id }) => id,
   )
-const dashboard = async () => (await server.get('/admin/dashboard', { as: 'admin' })).json().data
+const dashboard = async (server: TestApp) =>
+  (await server.get('/admin/dashboard', { as: 'admin' })).json().data
 
 describe('a full inbox of 10,000 messages', () => {
-  it('a full inbox of 10,000 messages replaces the oldest read message if a message arrives', async () => {
-    await fill((number) => (number % 10 === 7 ? 1 : null))
-    for (let sent = 0; sent < 2; sent += 1) expect((await send()).statusCode).toBe(200)
-    expect(await stored()).toBe(INBOX_LIMIT)
-    const left = new Set(await ids())
+  it('a full inbox of 10,000 messages replaces the oldest read message if a message arrives', async ({
+    server,
+  }) => {
+    await fill(server, (number) => (number % 10 === 7 ? 1 : null))
+    for (let sent = 0; sent < 2; sent += 1) expect((await send(server)).statusCode).toBe(200)
+    expect(await stored(server)).toBe(INBOX_LIMIT)
+    const left = new Set(await ids(server))
     expect(['old-00000', 'old-00007', 'old-00017', 'old-00027'].map((id) => left.has(id))).toEqual([
       true,
       false,
       false,
       true,
     ])
-    expect(await dashboard()).toMatchObject({ messagesFull: false })
+    expect(await dashboard(server)).toMatchObject({ messagesFull: false })
   })
 
-  it('a full inbox of 10,000 messages without read messages refuses a message with 503, stores nothing and warns on the dashboard', async () => {
-    await setMailbox('help@example.in')
-    await fill(() => null)
-    const refused = await send()
+  it('a full inbox of 10,000 messages without read messages refuses a message with 503, stores nothing and warns on the dashboard', async ({
+    server,
+  }) => {
+    await setMailbox(server, 'help@example.in')
+    await fill(server, () => null)
+    const refused = await send(server)
     expect(refused.json()).toMatchObject({
       statusCode: 503,
       success: false,
@@ -110,25 +117,27 @@ describe('a full inbox of 10,000 messages', () => {
       errors: [],
     })
     expect(refused.headers['retry-after']).toBe('3600')
-    expect(await stored()).toBe(INBOX_LIMIT)
+    expect(await stored(server)).toBe(INBOX_LIMIT)
     expect(await server.db.read.select().from(schema.jobs)).toEqual([])
-    expect(await dashboard()).toMatchObject({ messagesFull: true, reportsFull: false })
+    expect(await dashboard(server)).toMatchObject({ messagesFull: true, reportsFull: false })
     await server.db.tx(async (query) => {
       await query
         .update(schema.contactMessages)
         .set({ readAt: 1 })
         .where(inArray(schema.contactMessages.id, ['old-00005', 'old-00006']))
     })
-    expect((await send()).statusCode).toBe(200)
-    expect(await dashboard()).toMatchObject({ messagesFull: false })
+    expect((await send(server)).statusCode).toBe(200)
+    expect(await dashboard(server)).toMatchObject({ messagesFull: false })
   })
 
-  it('a full inbox of 10,000 messages returns the stored response for a repeated idempotency key', async () => {
+  it('a full inbox of 10,000 messages returns the stored response for a repeated idempotency key', async ({
+    server,
+  }) => {
     const headers = { 'idempotency-key': 'message-0001' }
     const keyed = () => server.send('POST', '/contact', message, { as: 'anonymous', headers })
     const first = await keyed()
     await server.db.tx(async (query) => void (await query.delete(schema.contactMessages)))
-    await fill(() => null)
+    await fill(server, () => null)
     expect((await keyed()).body).toBe(first.body)
   })
 })
@@ -141,13 +150,15 @@ describe('the messages of one sender', () => {
     'go\u200Bne@example.com.',
   ]
 
-  async function written(): Promise<void> {
+  async function written(server: TestApp): Promise<void> {
     for (const email of [...WRITTEN, 'other@example.com'])
       await server.send('POST', '/contact', { ...message, email }, { as: 'anonymous' })
   }
 
-  it('the messages of one sender share the normal form of the address, in the table and in the export', async () => {
-    await written()
+  it('the messages of one sender share the normal form of the address, in the table and in the export', async ({
+    server,
+  }) => {
+    await written(server)
     const { headers } = await server.signInAs('gone@example.com')
     const response = await server.app.inject({ url: '/api/v1/profile/export', headers })
     const { contactMessages } = response.json().data.records
@@ -160,11 +171,11 @@ describe('the messages of one sender', () => {
     )
   })
 
-  it('erasing an account deletes its messages, pending mails included', async () => {
-    await setMailbox('help@example.in')
-    await written()
+  it('erasing an account deletes its messages, pending mails included', async ({ server }) => {
+    await setMailbox(server, 'help@example.in')
+    await written(server)
     const { headers } = await server.signInAs('gone@example.com')
-    await written()
+    await written(server)
     const code = await server.otpFor('gone@example.com', { purpose: 'erase' }, headers)
     const before = server.mails.length
     for (const email of WRITTEN)

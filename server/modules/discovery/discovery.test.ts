@@ -1,57 +1,58 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { findChildren, parseXml, getText } from '../../testing/parse-xml.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const SITE = 'http://localhost:3000'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
-const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
-const set = (settings: Record<string, unknown>) => server.send('PUT', '/site', settings)
+const fetch = (server: TestApp, url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  server.app.inject({ method, url })
+const set = (server: TestApp, settings: Record<string, unknown>) => server.send('PUT', '/site', settings)
 
 // Matches like a crawler (RFC 9309): a rule applies to paths with its prefix.
-async function isAllowed(path: string): Promise<boolean> {
-  const lines = (await fetch('/robots.txt')).body.split('\n')
+async function isAllowed(server: TestApp, path: string): Promise<boolean> {
+  const lines = (await fetch(server, '/robots.txt')).body.split('\n')
   return !lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
 }
 
 describe('robots.txt', () => {
-  it('robots.txt lets crawlers read the pages and names the sitemap', async () => {
-    const response = await fetch('/robots.txt')
+  it('robots.txt lets crawlers read the pages and names the sitemap', async ({ server }) => {
+    const response = await fetch(server, '/robots.txt')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.headers['x-robots-tag']).toBeUndefined()
     expect(response.body).toMatch(/^User-agent: \*\n/)
     expect(response.body).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`)
     for (const path of ['/', '/jobs', '/admission', '/Search?searchQuery=a', '/job/Admin-2026', '/feed.xml'])
-      expect(await isAllowed(path), path).toBe(true)
+      expect(await isAllowed(server, path), path).toBe(true)
   })
 
-  it('robots.txt disallows the API, the admin pages and personal pages', async () => {
+  it('robots.txt disallows the API, the admin pages and personal pages', async ({ server }) => {
     const paths = ['/api/v1/getAll', '/admin', '/admin/jobs', '/account', '/payment/return', '/purchases']
     for (const path of [...paths, '/alerts', '/saved', '/settings'])
-      expect(await isAllowed(path), path).toBe(false)
+      expect(await isAllowed(server, path), path).toBe(false)
   })
 
-  it('robots.txt names no sitemap on a demonstration site, whose pages stay allowed and marked noindex', async () => {
-    await set({ demo: true })
-    const response = await fetch('/robots.txt')
+  it('robots.txt names no sitemap on a demonstration site, whose pages stay allowed and marked noindex', async ({
+    server,
+  }) => {
+    await set(server, { demo: true })
+    const response = await fetch(server, '/robots.txt')
     expect(response.body).not.toMatch(/sitemap/i)
     expect(response.headers['x-robots-tag']).toBe('noindex')
-    expect(await isAllowed('/jobs')).toBe(true)
-    await set({ demo: false })
-    expect((await fetch('/robots.txt')).body).toContain('Sitemap:')
+    expect(await isAllowed(server, '/jobs')).toBe(true)
+    await set(server, { demo: false })
+    expect((await fetch(server, '/robots.txt')).body).toContain('Sitemap:')
   })
 })
 
 describe('the OpenSearch description', () => {
-  it('the OpenSearch description names the site, its icon and the address of its search', async () => {
-    const response = await fetch('/opensearch.xml')
+  it('the OpenSearch description names the site, its icon and the address of its search', async ({
+    server,
+  }) => {
+    const response = await fetch(server, '/opensearch.xml')
     expect(response.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
     expect(response.headers['x-robots-tag']).toBe('noindex')
     const root = parseXml(response.body)
@@ -65,36 +66,39 @@ describe('the OpenSearch description', () => {
     expect(page?.attributes['template']).toBe(`${SITE}/Search?searchQuery={searchTerms}`)
   })
 
-  it.each([
+  it.for<[string, string]>([
     ['The Long Name of a Job Board', 'The Long Name of'],
     ['नौकरी की सबसे बड़ी सूची', 'नौकरी की सबसे ब'],
     ['  <Jobs> & "Co"  ', '<Jobs> & "Co"'],
     [' ', 'Avsar'],
-  ])('the OpenSearch description cuts the name "%s" to 16 characters: "%s"', async (name, expected) => {
-    await set({ name })
-    const shown = getText(parseXml((await fetch('/opensearch.xml')).body), 'ShortName')
-    expect(shown).toBe(expected)
-    expect(shown.length).toBeLessThanOrEqual(16)
-    await set({ name: 'Avsar' })
-  })
+  ])(
+    'the OpenSearch description cuts the name "%s" to 16 characters: "%s"',
+    async ([name, expected], { server }) => {
+      await set(server, { name })
+      const shown = getText(parseXml((await fetch(server, '/opensearch.xml')).body), 'ShortName')
+      expect(shown).toBe(expected)
+      expect(shown.length).toBeLessThanOrEqual(16)
+      await set(server, { name: 'Avsar' })
+    },
+  )
 })
 
-it('the documents respond to HEAD like GET without a body, and to POST with 404', async () => {
+it('the documents respond to HEAD like GET without a body, and to POST with 404', async ({ server }) => {
   for (const path of ['/robots.txt', '/opensearch.xml']) {
-    const head = await fetch(path, 'HEAD')
+    const head = await fetch(server, path, 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
-    expect((await fetch(path, 'POST')).statusCode).toBe(404)
+    expect((await fetch(server, path, 'POST')).statusCode).toBe(404)
   }
 })
 
-it('the documents are absent from the API description', async () => {
-  const { paths } = (await fetch('/api/docs/json')).json()
+it('the documents are absent from the API description', async ({ server }) => {
+  const { paths } = (await fetch(server, '/api/docs/json')).json()
   for (const path of Object.keys(paths)) expect(path).not.toMatch(/\.(xml|txt)$/)
 })
 
 describe('security.txt', () => {
-  const read = async () => {
-    const response = await fetch('/.well-known/security.txt')
+  const read = async (server: TestApp) => {
+    const response = await fetch(server, '/.well-known/security.txt')
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       200,
       'text/plain; charset=utf-8',
@@ -102,8 +106,8 @@ describe('security.txt', () => {
     return response.body
   }
 
-  it('security.txt names the contact page and expires in less than a year (RFC 9116)', async () => {
-    expect(await read()).toBe(
+  it('security.txt names the contact page and expires in less than a year (RFC 9116)', async ({ server }) => {
+    expect(await read(server)).toBe(
       [
         `Contact: ${SITE}/contact`,
         'Expires: 2027-05-01T00:00:00.000Z',
@@ -114,9 +118,9 @@ describe('security.txt', () => {
     )
   })
 
-  it('security.txt names the site’s email address first if it is set', async () => {
-    await set({ contact: { ...SITE_DEFAULTS.contact, email: ' help@example.in ' } })
-    expect(await read()).toMatch(/^Contact: mailto:help@example\.in\nContact: http/)
-    await set({ contact: SITE_DEFAULTS.contact })
+  it('security.txt names the site’s email address first if it is set', async ({ server }) => {
+    await set(server, { contact: { ...SITE_DEFAULTS.contact, email: ' help@example.in ' } })
+    expect(await read(server)).toMatch(/^Contact: mailto:help@example\.in\nContact: http/)
+    await set(server, { contact: SITE_DEFAULTS.contact })
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { FilterCounts } from '#shared/contracts/job-lists.ts'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { fitsFilters } from '#shared/domain/job-lists/fits-filters.ts'
@@ -8,22 +8,20 @@ import { QUALIFICATIONS } from '#shared/domain/job-facts/fact-names.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { publishNotices } from '../../testing/publish-notices.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const NOW = '2025-08-20T06:30:00.000Z'
 const TODAY = '2025-08-20'
 
-let server: TestApp
+const it = sharedAppTest({ now: NOW })
 let all: JobPost[]
-beforeAll(async () => {
-  server = await testApp({ now: NOW })
+it.beforeAll(async ({ server }) => {
   await publishNotices(server, NOW)
-  all = await walk('/getAll?limit=50')
+  all = await walk(server, '/getAll?limit=50')
 })
-afterAll(() => server.close())
 
-async function walk(path: string): Promise<JobPost[]> {
+async function walk(server: TestApp, path: string): Promise<JobPost[]> {
   const posts: JobPost[] = []
   for (let page = 1; ; page += 1) {
     const { data } = (await server.get(`${path}&page=${page}`)).json()
@@ -34,7 +32,7 @@ async function walk(path: string): Promise<JobPost[]> {
 
 const ids = (posts: readonly JobPost[]) => posts.map(({ _id }) => _id)
 
-const countsOf = async (path = '/getAll', query = ''): Promise<FilterCounts> =>
+const countsOf = async (server: TestApp, path = '/getAll', query = ''): Promise<FilterCounts> =>
   (await server.get(`${path}?fields=summary&limit=1&counts=1${query}`)).json().data.counts
 
 const CASES: [string, JobFilters][] = [
@@ -61,26 +59,31 @@ const CASES: [string, JobFilters][] = [
 ]
 
 describe('filters of a list', () => {
-  it.each(CASES)('filters keep posts that match %s, in the order of the list', async (query, filters) => {
-    const expected = all.filter((post) => fitsFilters(post, filters, TODAY))
-    expect(ids(await walk(`/getAll?limit=7&${query}`))).toEqual(ids(expected))
-  })
+  it.for(CASES)(
+    'filters keep posts that match %s, in the order of the list',
+    async ([query, filters], { server }) => {
+      const expected = all.filter((post) => fitsFilters(post, filters, TODAY))
+      expect(ids(await walk(server, `/getAll?limit=7&${query}`))).toEqual(ids(expected))
+    },
+  )
 
-  it('filters apply to the lists of stages and to searches', async () => {
+  it('filters apply to the lists of stages and to searches', async ({ server }) => {
     const fits = (post: JobPost) => fitsFilters(post, { qualification: 'Graduate' }, TODAY)
-    const results = await walk('/ResultLink?limit=50')
+    const results = await walk(server, '/ResultLink?limit=50')
     expect(results.filter(fits).length).toBeGreaterThan(0)
-    expect(ids(await walk('/ResultLink?limit=50&qualification=Graduate'))).toEqual(ids(results.filter(fits)))
-    const found = await walk('/getAll?limit=50&searchQuery=officer')
+    expect(ids(await walk(server, '/ResultLink?limit=50&qualification=Graduate'))).toEqual(
+      ids(results.filter(fits)),
+    )
+    const found = await walk(server, '/getAll?limit=50&searchQuery=officer')
     expect(found.filter(fits).length).toBeGreaterThan(0)
-    expect(ids(await walk('/getAll?limit=50&searchQuery=officer&qualification=Graduate'))).toEqual(
+    expect(ids(await walk(server, '/getAll?limit=50&searchQuery=officer&qualification=Graduate'))).toEqual(
       ids(found.filter(fits)),
     )
   })
 
-  it.each(['Atlantis', 'India', 'nowhere', 'bihar', '*', ''.padEnd(5000, 'x')])(
+  it.for(['Atlantis', 'India', 'nowhere', 'bihar', '*', ''.padEnd(5000, 'x')])(
     'filters return no posts, not even of all India, for the unsupported state %.20s',
-    async (state) => {
+    async (state, { server }) => {
       for (const more of ['', '&allIndia=1', '&allIndia=1&open=1', '&allIndia=1&searchQuery=officer'])
         expect((await server.get(`/getAll?state=${state}${more}`)).json()).toMatchObject({
           statusCode: 200,
@@ -89,7 +92,7 @@ describe('filters of a list', () => {
     },
   )
 
-  it('a list returns 400 naming the filter if a value is not supported or repeated', async () => {
+  it('a list returns 400 naming the filter if a value is not supported or repeated', async ({ server }) => {
     for (const path of [...Object.values(JOB_LISTS), '/organisation/ssc'])
       for (const [query, field] of [
         ['open=2', 'open'],
@@ -109,8 +112,8 @@ describe('filters of a list', () => {
 })
 
 describe('counts of filters', () => {
-  it('counts of filters count each filter alone, and are omitted for combinations', async () => {
-    const counts = await countsOf()
+  it('counts of filters count each filter alone, and are omitted for combinations', async ({ server }) => {
+    const counts = await countsOf(server)
     const count = (filters: JobFilters) => all.filter((post) => fitsFilters(post, filters, TODAY)).length
     expect(counts).toEqual({
       open: count({ open: '1' }),
@@ -121,16 +124,18 @@ describe('counts of filters', () => {
     })
     expect(counts.open).toBeGreaterThan(0)
     expect(counts.closing).toBeGreaterThan(0)
-    expect(await countsOf('/getAll', '&state=Bihar&allIndia=1')).toEqual(counts)
+    expect(await countsOf(server, '/getAll', '&state=Bihar&allIndia=1')).toEqual(counts)
     for (const query of ['&open=1', '&closing=7', '&qualification=ITI', '&searchQuery=officer'])
-      expect(await countsOf('/getAll', query), query).toBeUndefined()
+      expect(await countsOf(server, '/getAll', query), query).toBeUndefined()
     expect((await server.get('/getAll')).json().data).not.toHaveProperty('counts')
   })
 
-  it('counts of filters are current right after publishing, editing and deleting a post', async () => {
+  it('counts of filters are current right after publishing, editing and deleting a post', async ({
+    server,
+  }) => {
     const GOA = STATES.indexOf('Goa')
     const ofGoa = async () => {
-      const { open, closing, states, qualifications } = await countsOf()
+      const { open, closing, states, qualifications } = await countsOf(server)
       return [open, closing, states[GOA], qualifications[3]]
     }
     const added = (before: (number | undefined)[], plus: number[]) =>
@@ -156,18 +161,18 @@ describe('counts of filters', () => {
     expect(await ofGoa()).toEqual(before)
   })
 
-  it('counts of filters change at midnight in India without a write, as do the lists', async () => {
+  it('counts of filters change at midnight in India without a write, as do the lists', async ({ server }) => {
     const body = { beginDate: '2025-08-25', lastDate: '2025-08-26', postName: 'Two days only' }
     const { _id } = (await server.send('POST', '/create', buildJobPost(body))).json().data.jobPost
     const isOpen = async () => {
-      const { open } = await countsOf()
-      const listed = ids(await walk('/getAll?limit=50&open=1'))
+      const { open } = await countsOf(server)
+      const listed = ids(await walk(server, '/getAll?limit=50&open=1'))
       expect(listed).toHaveLength(open)
       return listed.includes(_id)
     }
     const isClosing = async () => {
-      const { closing } = await countsOf()
-      const listed = ids(await walk('/getAll?limit=50&closing=7'))
+      const { closing } = await countsOf(server)
+      const listed = ids(await walk(server, '/getAll?limit=50&closing=7'))
       expect(listed).toHaveLength(closing)
       return listed.includes(_id)
     }

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { toLine } from '#shared/domain/text/invisible.ts'
 import { HOSTILE, hostileBody } from '../../testing/hostile.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
-const total = async () => (await server.get('/getAll')).json().data.total as number
+const total = async (server: TestApp) => (await server.get('/getAll')).json().data.total as number
 const posts = HOSTILE.filter((each) => each.entity === 'jobPost')
 // Percent-encoded quotes cannot end the attribute.
 const isMadeSafe = ({ id }: { id: string }) => id === 'X04'
 const queries = HOSTILE.filter((each) => each.entity === 'listQuery')
 
 describe('a hostile job post', () => {
-  it.each(
+  it.for(
     posts
       .filter((each) => each.expected.outcome === 'reject' && !isMadeSafe(each))
       .map((each) => [each.id, each.name, each] as const),
   )(
     'a hostile job post %s (%s) gets 400 naming its field, and nothing is stored',
-    async (_id, _name, each) => {
-      const before = await total()
+    async ([_id, _name, each], { server }) => {
+      const before = await total(server)
       const response = await server.send('POST', each.request.path, hostileBody(each))
       expect(response.statusCode).toBe(400)
       const fields = response.json().errors.map((error: { field: string }) => error.field)
@@ -33,17 +29,17 @@ describe('a hostile job post', () => {
         expect.arrayContaining(each.expected.field === undefined ? [] : [each.expected.field]),
       )
       if (each.request.rawBody === '{"postName":"A",') expect(fields).toEqual([])
-      expect(await total()).toBe(before)
+      expect(await total(server)).toBe(before)
     },
   )
 
-  it.each(
+  it.for(
     posts
       .filter((each) => each.expected.outcome === 'accept')
       .map((each) => [each.id, each.name, each] as const),
   )(
     'a hostile job post %s (%s) is stored unchanged, with its title as one visible line',
-    async (_id, _name, each) => {
+    async ([_id, _name, each], { server }) => {
       const text = hostileBody(each) ?? ''
       const response = await server.send('POST', each.request.path, text)
       expect(response.json()).toMatchObject({ statusCode: 200 })
@@ -60,34 +56,36 @@ describe('a hostile job post', () => {
     },
   )
 
-  it('a hostile job post with quotes in a link is stored with an address that cannot end an attribute', async () => {
+  it('a hostile job post with quotes in a link is stored with an address that cannot end an attribute', async ({
+    server,
+  }) => {
     const each = posts.find(isMadeSafe)
     const response = await server.send('POST', '/create', each && hostileBody(each))
     expect(response.json()).toMatchObject({ statusCode: 200 })
     expect(response.json().data.jobPost.notificationLink).toMatch(/^https:\/\/[^\s"'<>\\]+$/)
   })
 
-  it('a hostile job post with an array nested 20,000 deep gets 400', async () => {
+  it('a hostile job post with an array nested 20,000 deep gets 400', async ({ server }) => {
     const body = `{"postName":"Deep","description":"d","notificationLink":"https://example.gov.in/","beginDate":"2026-12-01","informationSections":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     const response = await server.send('POST', '/create', body)
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'body' }] })
   })
 
-  it('a hostile job post named like a page of the site gets another slug', async () => {
+  it('a hostile job post named like a page of the site gets another slug', async ({ server }) => {
     const found = (await server.get('/getAll?searchQuery=admin')).json().data.jobPosts
     expect(found.map((post: { slug: string }) => post.slug)).toContain('admin-2')
   })
 
-  it('a hostile job post above the size limit gets 413', async () => {
+  it('a hostile job post above the size limit gets 413', async ({ server }) => {
     const response = await server.send('POST', '/create', `{"description":"${'x'.repeat(1_100_000)}"}`)
     expect(response.json()).toMatchObject({ statusCode: 413, success: false, errors: [] })
   })
 })
 
 describe('a hostile list query', () => {
-  it.each(queries.map((each) => [each.id, each.name, each] as const))(
+  it.for(queries.map((each) => [each.id, each.name, each] as const))(
     'a hostile list query %s (%s) gets a safe response',
-    async (_id, _name, each) => {
+    async ([_id, _name, each], { server }) => {
       const { field } = each.expected
       const response = await server.app.inject({
         method: 'GET',
@@ -105,7 +103,9 @@ describe('a hostile list query', () => {
     },
   )
 
-  it('a hostile list query with quotes and SQL finds only the posts that contain its words', async () => {
+  it('a hostile list query with quotes and SQL finds only the posts that contain its words', async ({
+    server,
+  }) => {
     const create = (postName: string) =>
       server.send('POST', '/create', {
         ...posts[0]?.request.body,

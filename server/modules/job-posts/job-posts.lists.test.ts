@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { JobPost } from '#shared/contracts/job-post.ts'
 import { JOB_LISTS } from '#shared/domain/job-lists/job-lists.ts'
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
@@ -7,28 +7,26 @@ import { matchRank, parseSearch } from '#shared/domain/search/search-terms.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { publishNotices } from '../../testing/publish-notices.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 // Day with many open posts in the real notices, and some that had not begun.
 const NOW = '2025-08-20T06:30:00.000Z'
 const TODAY = '2025-08-20'
 
-let server: TestApp
+const it = sharedAppTest({ now: NOW })
 let all: JobPost[]
-beforeAll(async () => {
-  server = await testApp({ now: NOW })
+it.beforeAll(async ({ server }) => {
   await publishNotices(server, NOW)
-  all = await walk('/getAll')
+  all = await walk(server, '/getAll')
 })
-afterAll(() => server.close())
 
 /** Applies the match rule of devices. */
 const matches = (post: JobPost, query: string): boolean =>
   matchRank(parseSearch(query, siteAliases) ?? [], toPostSearchText(post.postName, searchableText(post))) !==
   null
 
-async function walk(path: string, limit = 20): Promise<JobPost[]> {
+async function walk(server: TestApp, path: string, limit = 20): Promise<JobPost[]> {
   const posts: JobPost[] = []
   const join = path.includes('?') ? '&' : '?'
   for (let page = 1; ; page += 1) {
@@ -45,9 +43,9 @@ const newest = (key: (post: JobPost) => string) => (a: JobPost, b: JobPost) =>
   key(b).localeCompare(key(a)) || b._id.localeCompare(a._id)
 
 describe('the lists of real notices', () => {
-  it.each([1, 7, 20, 50])('each list contains a post once, in pages of %i', async (limit) => {
+  it.for([1, 7, 20, 50])('each list contains a post once, in pages of %i', async (limit, { server }) => {
     for (const path of Object.values(JOB_LISTS)) {
-      const walked = ids(await walk(path, limit))
+      const walked = ids(await walk(server, path, limit))
       expect(new Set(walked).size, path).toBe(walked.length)
       expect(walked.length, path).toBeGreaterThan(0)
     }
@@ -58,30 +56,30 @@ describe('the lists of real notices', () => {
     expect(ids(all)).toEqual(ids(all.toSorted(newest((post) => post.changedAt))))
   })
 
-  it.each(['applyLink', 'resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink'] as const)(
+  it.for(['applyLink', 'resultLink', 'admitCardLink', 'answerKeyLink', 'admissionLink'] as const)(
     'the list %s contains exactly the posts with a nonblank entry, newest opening first',
-    async (stage) => {
+    async (stage, { server }) => {
       const expected = all
         .filter((post) => post[stage].some((entry) => !isBlank(entry.label)))
         .toSorted(newest((post) => post.stages[stage] ?? ''))
-      expect(ids(await walk(JOB_LISTS[stage]))).toEqual(ids(expected))
+      expect(ids(await walk(server, JOB_LISTS[stage]))).toEqual(ids(expected))
     },
   )
 
-  it('Upcoming contains the posts that begin after today, nearest first', async () => {
+  it('Upcoming contains the posts that begin after today, nearest first', async ({ server }) => {
     const expected = all
       .filter((post) => post.beginDate > TODAY)
       .toSorted((a, b) => a.beginDate.localeCompare(b.beginDate) || a._id.localeCompare(b._id))
     expect(expected.length).toBeGreaterThan(0)
-    expect(ids(await walk('/Upcoming', 3))).toEqual(ids(expected))
+    expect(ids(await walk(server, '/Upcoming', 3))).toEqual(ids(expected))
   })
 
-  it('Upcoming loses a post at midnight in India without a write', async () => {
-    const first = (await walk('/Upcoming'))[0]
+  it('Upcoming loses a post at midnight in India without a write', async ({ server }) => {
+    const first = (await walk(server, '/Upcoming'))[0]
     server.travelTo(new Date(Date.parse(`${first?.beginDate}T00:00:00+05:30`) - 1).toISOString())
-    expect(ids(await walk('/Upcoming'))).toContain(first?._id)
+    expect(ids(await walk(server, '/Upcoming'))).toContain(first?._id)
     server.travelTo(`${first?.beginDate}T00:00:00+05:30`)
-    expect(ids(await walk('/Upcoming'))).not.toContain(first?._id)
+    expect(ids(await walk(server, '/Upcoming'))).not.toContain(first?._id)
     expect(
       (await server.get('/Upcoming?searchQuery=examination'))
         .json()
@@ -90,33 +88,39 @@ describe('the lists of real notices', () => {
     server.travelTo(NOW)
   })
 
-  it('the list of a state contains its posts, all posts if none is given, and no post for an invalid state', async () => {
+  it('the list of a state contains its posts, all posts if none is given, and no post for an invalid state', async ({
+    server,
+  }) => {
     const bihar = all.filter((post) => post.state === 'Bihar')
-    expect(ids(await walk('/state?state=Bihar'))).toEqual(ids(bihar))
-    expect(ids(await walk('/state'))).toEqual(ids(all))
-    expect(await walk('/state?state=Atlantis')).toEqual([])
+    expect(ids(await walk(server, '/state?state=Bihar'))).toEqual(ids(bihar))
+    expect(ids(await walk(server, '/state'))).toEqual(ids(all))
+    expect(await walk(server, '/state?state=Atlantis')).toEqual([])
   })
 
-  it('every list can be filtered by state, with or without a search', async () => {
+  it('every list can be filtered by state, with or without a search', async ({ server }) => {
     const stage = all.filter((post) => post.state === 'Bihar' && post.stages.admitCardLink !== null)
-    expect(ids(await walk('/AdmitCard?state=Bihar')).toSorted()).toEqual(ids(stage).toSorted())
-    const found = await walk('/AdmitCard?state=Bihar&searchQuery=bihar')
+    expect(ids(await walk(server, '/AdmitCard?state=Bihar')).toSorted()).toEqual(ids(stage).toSorted())
+    const found = await walk(server, '/AdmitCard?state=Bihar&searchQuery=bihar')
     expect(found.length).toBeGreaterThan(0)
     expect(ids(stage)).toEqual(expect.arrayContaining(ids(found)))
   })
 
-  it('the list of an organisation contains exactly its posts, newest change first, by state and search', async () => {
+  it('the list of an organisation contains exactly its posts, newest change first, by state and search', async ({
+    server,
+  }) => {
     const ofSsc = all.filter((post) => post.organisation === 'ssc')
     expect(ofSsc.length).toBeGreaterThan(3)
-    expect(ids(await walk('/organisation/ssc', 2))).toEqual(ids(ofSsc))
+    expect(ids(await walk(server, '/organisation/ssc', 2))).toEqual(ids(ofSsc))
     const ofBpsc = all.filter((post) => post.organisation === 'bpsc' && post.state === 'Bihar')
-    expect(ids(await walk('/organisation/bpsc?state=Bihar'))).toEqual(ids(ofBpsc))
-    expect(await walk('/organisation/ssc?state=Atlantis')).toEqual([])
-    const found = await walk('/organisation/ssc?searchQuery=constable')
+    expect(ids(await walk(server, '/organisation/bpsc?state=Bihar'))).toEqual(ids(ofBpsc))
+    expect(await walk(server, '/organisation/ssc?state=Atlantis')).toEqual([])
+    const found = await walk(server, '/organisation/ssc?searchQuery=constable')
     expect(ids(found).toSorted()).toEqual(ids(ofSsc.filter((post) => matches(post, 'constable'))).toSorted())
   })
 
-  it('the list of an organisation names it even if empty, and returns 404 if the organisation does not exist', async () => {
+  it('the list of an organisation names it even if empty, and returns 404 if the organisation does not exist', async ({
+    server,
+  }) => {
     const { data } = (await server.get('/organisation/ssc?fields=summary')).json()
     expect(data.organisation).toEqual({ slug: 'ssc', name: 'Staff Selection Commission', short: 'SSC' })
     expect(data.jobPosts[0]).toMatchObject({ organisation: 'ssc' })
@@ -131,7 +135,7 @@ describe('the lists of real notices', () => {
     })
   })
 
-  it('an edit can move a post from the list of one organisation to that of another', async () => {
+  it('an edit can move a post from the list of one organisation to that of another', async ({ server }) => {
     const { data } = (
       await server.send('POST', '/create', {
         postName: 'SSC Stenographer 2026',
@@ -142,7 +146,7 @@ describe('the lists of real notices', () => {
     ).json()
     const { _id, organisation, postName, description, notificationLink } = data.jobPost
     expect(organisation).toBe('ssc')
-    const first = async (slug: string) => (await walk(`/organisation/${slug}`))[0]?._id
+    const first = async (slug: string) => (await walk(server, `/organisation/${slug}`))[0]?._id
     expect(await first('ssc')).toBe(_id)
     const required = { postName, description, notificationLink }
     await server.send('PUT', `/${_id}`, { ...required, postName: 'UPSC Stenographer 2026' })
@@ -153,16 +157,16 @@ describe('the lists of real notices', () => {
     expect(await first('upsc')).not.toBe(_id)
   })
 
-  it('a search in Upcoming finds only upcoming posts with the word or its aliases', async () => {
-    const upcoming = await walk('/Upcoming')
-    const found = await walk('/Upcoming?searchQuery=examination')
+  it('a search in Upcoming finds only upcoming posts with the word or its aliases', async ({ server }) => {
+    const upcoming = await walk(server, '/Upcoming')
+    const found = await walk(server, '/Upcoming?searchQuery=examination')
     const expected = upcoming.filter((post) => matches(post, 'examination'))
     expect(expected.length).toBeGreaterThan(0)
     expect(ids(found).toSorted()).toEqual(ids(expected).toSorted())
   })
 
-  it('a search finds पुलिस but not पालेसा, and words of two letters', async () => {
-    const found = await walk('/getAll?searchQuery=पुलिस')
+  it('a search finds पुलिस but not पालेसा, and words of two letters', async ({ server }) => {
+    const found = await walk(server, '/getAll?searchQuery=पुलिस')
     const expected = all.filter((post) => matches(post, 'पुलिस'))
     expect(expected.length).toBeGreaterThan(0)
     expect(ids(found).toSorted()).toEqual(ids(expected).toSorted())
@@ -178,7 +182,7 @@ describe('the lists of real notices', () => {
     await server.send('DELETE', `/${je[0]._id}`)
   })
 
-  it.each([
+  it.for([
     'ssc cgl',
     '"',
     '*',
@@ -188,14 +192,14 @@ describe('the lists of real notices', () => {
     '\u0000',
     '%',
     '🎉',
-  ])('return 200 for the search %j', async (searchQuery) => {
+  ])('return 200 for the search %j', async (searchQuery, { server }) => {
     const response = await server.app.inject({ method: 'GET', url: '/api/v1/getAll', query: { searchQuery } })
     expect(response.statusCode).toBe(200)
     const { jobPosts, dropped } = response.json().data as { jobPosts: JobPost[]; dropped?: string[] }
     for (const post of jobPosts) expect(dropped !== undefined || matches(post, searchQuery)).toBe(true)
   })
 
-  it('the lists return 200 in any letter case and with a trailing slash', async () => {
+  it('the lists return 200 in any letter case and with a trailing slash', async ({ server }) => {
     for (const path of ['/GETALL', '/applylink/', '/admitcard', '/UPCOMING/'])
       expect((await server.get(path)).statusCode, path).toBe(200)
   })

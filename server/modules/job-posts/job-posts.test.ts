@@ -1,33 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 const link = [{ label: 'Download', link: 'https://ssc.gov.in/a' }]
-async function create(more: Record<string, unknown> = {}) {
+async function create(server: TestApp, more: Record<string, unknown> = {}) {
   const response = await server.send('POST', '/create', { ...buildJobPost(), ...more })
   expect(response.statusCode).toBe(200)
   return response.json().data.jobPost
 }
-async function update(id: string, more: Record<string, unknown>) {
+async function update(server: TestApp, id: string, more: Record<string, unknown>) {
   const { postName, description, notificationLink } = buildJobPost()
   const response = await server.send('PUT', `/${id}`, { postName, description, notificationLink, ...more })
   expect(response.json()).toMatchObject({ statusCode: 200 })
   return response.json().data.jobPost
 }
-const read = async (key: string) => (await server.get(`/job/${encodeURIComponent(key)}`)).json()
-const history = async (id: string) =>
-  (await read(id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
+const read = async (server: TestApp, key: string) =>
+  (await server.get(`/job/${encodeURIComponent(key)}`)).json()
+const history = async (server: TestApp, id: string) =>
+  (await read(server, id)).data.jobPost.history.map((entry: { summary: string }) => entry.summary)
 
 describe('the slug of a job post', () => {
-  it('the slug of a job post is found in any letter case and in the old share form, as is the id', async () => {
-    const post = await create({ postName: 'SSC  CGL / CHSL 2026 (भर्ती)' })
+  it('the slug of a job post is found in any letter case and in the old share form, as is the id', async ({
+    server,
+  }) => {
+    const post = await create(server, { postName: 'SSC  CGL / CHSL 2026 (भर्ती)' })
     expect(post).toMatchObject({
       slug: 'SSC-CGL-CHSL-2026-(भर्ती)',
       url: `/job/${encodeURIComponent(post.slug)}`,
@@ -39,75 +38,80 @@ describe('the slug of a job post', () => {
       post.slug.toLowerCase(),
       'SSC--CGL--CHSL-2026-(भर्ती)',
     ])
-      expect((await read(key)).data, key).toMatchObject({
+      expect((await read(server, key)).data, key).toMatchObject({
         jobPost: { _id: post._id },
         jobPosts: [{ _id: post._id }],
       })
   })
 
-  it('the slug of a job post gets a suffix if it is in use; the first post has none', async () => {
-    const first = await create({ postName: 'Clerk 2026' })
-    const second = await create({ postName: 'CLERK 2026' })
-    const third = await create({ postName: 'Clerk / 2026' })
+  it('the slug of a job post gets a suffix if it is in use; the first post has none', async ({ server }) => {
+    const first = await create(server, { postName: 'Clerk 2026' })
+    const second = await create(server, { postName: 'CLERK 2026' })
+    const third = await create(server, { postName: 'Clerk / 2026' })
     expect([first.slug, second.slug, third.slug]).toEqual(['Clerk-2026', 'CLERK-2026-2', 'Clerk-2026-3'])
-    expect((await read('clerk-2026')).data.jobPost._id).toBe(first._id)
+    expect((await read(server, 'clerk-2026')).data.jobPost._id).toBe(first._id)
   })
 
-  it.each(['Admin', 'search', '.', '..', '///', 'Jobs', 'api', 'sw.js'])(
+  it.for(['Admin', 'search', '.', '..', '///', 'Jobs', 'api', 'sw.js'])(
     'the slug of a job post never equals a reserved word of the site: %s',
-    async (postName) => {
-      const post = await create({ postName })
+    async (postName, { server }) => {
+      const post = await create(server, { postName })
       expect(post.slug).toMatch(/-2$/)
-      expect((await read(post.slug)).data.jobPost._id).toBe(post._id)
+      expect((await read(server, post.slug)).data.jobPost._id).toBe(post._id)
     },
   )
 
-  it('the slug of a job post stays an alias after a rename and never passes to another post', async () => {
-    const post = await create({ postName: 'Clerk 2026' })
-    const renamed = await update(post._id, { postName: 'Clerk Grade II 2026' })
+  it('the slug of a job post stays an alias after a rename and never passes to another post', async ({
+    server,
+  }) => {
+    const post = await create(server, { postName: 'Clerk 2026' })
+    const renamed = await update(server, post._id, { postName: 'Clerk Grade II 2026' })
     expect(renamed.slug).toBe('Clerk-Grade-II-2026')
-    expect((await read('Clerk-2026')).data.jobPost._id).toBe(post._id)
-    const other = await create({ postName: 'Clerk 2026' })
+    expect((await read(server, 'Clerk-2026')).data.jobPost._id).toBe(post._id)
+    const other = await create(server, { postName: 'Clerk 2026' })
     expect(other.slug).toBe('Clerk-2026-2')
     await server.send('DELETE', `/${post._id}`)
-    expect((await read('Clerk-2026')).statusCode).toBe(404)
-    expect((await create({ postName: 'Clerk 2026' })).slug).toBe('Clerk-2026-3')
+    expect((await read(server, 'Clerk-2026')).statusCode).toBe(404)
+    expect((await create(server, { postName: 'Clerk 2026' })).slug).toBe('Clerk-2026-3')
   })
 
-  it('the slug of a job post returns when the post gets its old name again', async () => {
-    const post = await create({ postName: 'Clerk 2026' })
-    await update(post._id, { postName: 'Peon 2026' })
-    expect((await update(post._id, { postName: 'Clerk 2026' })).slug).toBe('Clerk-2026')
+  it('the slug of a job post returns when the post gets its old name again', async ({ server }) => {
+    const post = await create(server, { postName: 'Clerk 2026' })
+    await update(server, post._id, { postName: 'Peon 2026' })
+    expect((await update(server, post._id, { postName: 'Clerk 2026' })).slug).toBe('Clerk-2026')
   })
 
-  it('the slug of a job post has at most 200 characters and is still unique', async () => {
+  it('the slug of a job post has at most 200 characters and is still unique', async ({ server }) => {
     const name = 'भर्ती '.repeat(48)
-    const [first, second] = [await create({ postName: name }), await create({ postName: `${name}x` })]
+    const [first, second] = [
+      await create(server, { postName: name }),
+      await create(server, { postName: `${name}x` }),
+    ]
     expect(first.slug.length).toBeLessThanOrEqual(200)
     expect(second.slug.length).toBeLessThanOrEqual(200)
     expect(second.slug).toMatch(/-2$/)
-    expect((await read(name.trim().replaceAll(' ', '-'))).data.jobPost._id).toBe(first._id)
+    expect((await read(server, name.trim().replaceAll(' ', '-'))).data.jobPost._id).toBe(first._id)
   })
 })
 
 describe('a job post', () => {
-  it('a job post is shown with its history, newest first', async () => {
-    const post = await create({ lastDate: '2026-12-31', applyLink: link })
-    expect(await history(post._id)).toEqual(['Published'])
+  it('a job post is shown with its history, newest first', async ({ server }) => {
+    const post = await create(server, { lastDate: '2026-12-31', applyLink: link })
+    expect(await history(server, post._id)).toEqual(['Published'])
     server.travelTo('2026-11-22T06:30:00.000Z')
-    await update(post._id, { lastDate: '2027-01-15' })
+    await update(server, post._id, { lastDate: '2027-01-15' })
     server.travelTo('2026-11-23T06:30:00.000Z')
-    await update(post._id, { admitCardLink: link, answerKeyLink: [{ label: ' ', link: '' }] })
-    await update(post._id, { salary: '₹25,500' })
-    await update(post._id, { salary: '₹25,600', minorEdit: true })
-    await update(post._id, { salary: '₹25,600' })
-    expect(await history(post._id)).toEqual([
+    await update(server, post._id, { admitCardLink: link, answerKeyLink: [{ label: ' ', link: '' }] })
+    await update(server, post._id, { salary: '₹25,500' })
+    await update(server, post._id, { salary: '₹25,600', minorEdit: true })
+    await update(server, post._id, { salary: '₹25,600' })
+    expect(await history(server, post._id)).toEqual([
       'Details updated',
       'Admit card out',
       'Last date extended from 31/12/2026 to 15/01/2027',
       'Published',
     ])
-    const { data } = await read(post._id)
+    const { data } = await read(server, post._id)
     expect(data.jobPost.history[1]).toEqual({
       at: '2026-11-23T06:30:00.000Z',
       type: 'admitCardOut',
@@ -120,65 +124,73 @@ describe('a job post', () => {
     })
   })
 
-  it('a job post appears in lists with milestones of its links and dates, and their opening days', async () => {
+  it('a job post appears in lists with milestones of its links and dates, and their opening days', async ({
+    server,
+  }) => {
     const apply = { name: 'apply', days: [], since: null, withPost: false, link: link[0]?.link }
     const importantDates = [{ label: 'Exam', date: '05/12/2026' }]
-    const post = await create({ applyLink: link, importantDates })
+    const post = await create(server, { applyLink: link, importantDates })
     const exam = { name: 'exam', days: ['2026-12-05'], since: null, withPost: false, link: '' }
     expect(post.milestones).toEqual([apply, exam])
     server.travelTo('2026-11-23T19:00:00.000Z')
-    await update(post._id, { admitCardLink: [{ label: 'Admit card', link: '' }] })
+    await update(server, post._id, { admitCardLink: [{ label: 'Admit card', link: '' }] })
     const [summary] = (await server.get('/AdmitCard?fields=summary')).json().data.jobPosts
     const admitCard = { name: 'admitCard', days: [], since: '2026-11-24', withPost: false, link: '' }
     expect(summary.milestones).toEqual([apply, exam, admitCard])
-    expect((await read(post._id)).data.jobPost.milestones).toEqual(summary.milestones)
+    expect((await read(server, post._id)).data.jobPost.milestones).toEqual(summary.milestones)
   })
 
-  it('a job post ignores milestones in a request', async () => {
+  it('a job post ignores milestones in a request', async ({ server }) => {
     const made = [
       { name: 'result', days: ['2026-11-01'], since: null, withPost: false, link: 'https://ssc.gov.in/r' },
     ]
-    const post = await create({ applyLink: [], milestones: made })
+    const post = await create(server, { applyLink: [], milestones: made })
     expect(post.milestones).toEqual([])
   })
 
-  it('a job post records a removed last date as a change of details', async () => {
-    const post = await create({ lastDate: '2026-12-31' })
+  it('a job post records a removed last date as a change of details', async ({ server }) => {
+    const post = await create(server, { lastDate: '2026-12-31' })
     server.travelTo('2026-11-22T06:30:00.000Z')
-    await update(post._id, { lastDate: '' })
-    expect(await history(post._id)).toEqual(['Details updated', 'Published'])
+    await update(server, post._id, { lastDate: '' })
+    expect(await history(server, post._id)).toEqual(['Details updated', 'Published'])
   })
 
-  it('a job post keeps the date of the last change if a save changes nothing', async () => {
-    const post = await create()
+  it('a job post keeps the date of the last change if a save changes nothing', async ({ server }) => {
+    const post = await create(server)
     server.travelTo('2026-11-25T06:30:00.000Z')
-    expect(await update(post._id, {})).toMatchObject({
+    expect(await update(server, post._id, {})).toMatchObject({
       changedAt: post.changedAt,
       updatedAt: '2026-11-25T06:30:00.000Z',
     })
   })
 
-  it('a job post dates its stages from publication, not from the draft', async () => {
-    const draft = await create({ status: 'draft', applyLink: link })
+  it('a job post dates its stages from publication, not from the draft', async ({ server }) => {
+    const draft = await create(server, { status: 'draft', applyLink: link })
     expect(draft.stages.applyLink).toBeNull()
     server.travelTo('2026-11-26T06:30:00.000Z')
-    const shown = await update(draft._id, { status: 'published' })
+    const shown = await update(server, draft._id, { status: 'published' })
     expect(shown).toMatchObject({
       createdAt: '2026-11-26T06:30:00.000Z',
       stages: { applyLink: '2026-11-26T06:30:00.000Z' },
     })
   })
 
-  it('a job post leaves a stage with its last link, and gets a new date when a link returns', async () => {
-    const post = await create({ resultLink: link })
-    await update(post._id, { resultLink: [] })
+  it('a job post leaves a stage with its last link, and gets a new date when a link returns', async ({
+    server,
+  }) => {
+    const post = await create(server, { resultLink: link })
+    await update(server, post._id, { resultLink: [] })
     expect((await server.get('/ResultLink')).json().data.total).toBe(0)
     server.travelTo('2026-11-28T06:30:00.000Z')
-    expect((await update(post._id, { resultLink: link })).stages.resultLink).toBe('2026-11-28T06:30:00.000Z')
+    expect((await update(server, post._id, { resultLink: link })).stages.resultLink).toBe(
+      '2026-11-28T06:30:00.000Z',
+    )
   })
 
-  it('a job post gets 400 for a last date before the begin date, also if an update causes it', async () => {
-    const post = await create({ beginDate: '2026-12-01', lastDate: '2026-12-31' })
+  it('a job post gets 400 for a last date before the begin date, also if an update causes it', async ({
+    server,
+  }) => {
+    const post = await create(server, { beginDate: '2026-12-01', lastDate: '2026-12-31' })
     const bad = await server.send('POST', '/create', {
       ...buildJobPost(),
       beginDate: '2026-12-01',
@@ -189,6 +201,6 @@ describe('a job post', () => {
     delete body['lastDate']
     const late = await server.send('PUT', `/${post._id}`, body)
     expect(late.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'lastDate' }] })
-    expect((await read(post._id)).data.jobPost.beginDate).toBe('2026-12-01')
+    expect((await read(server, post._id)).data.jobPost.beginDate).toBe('2026-12-01')
   })
 })

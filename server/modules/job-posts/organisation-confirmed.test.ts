@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const OTHER_HOST = 'https://example.gov.in/n.pdf'
 const bare = (more: object = {}) => ({
@@ -11,58 +12,60 @@ const bare = (more: object = {}) => ({
   ...more,
 })
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-async function create(body: object) {
+async function create(server: TestApp, body: object) {
   const { jobPost } = (await server.send('POST', '/create', body)).json().data
   return jobPost
 }
-const update = async (id: string, more: object) => {
+const update = async (server: TestApp, id: string, more: object) => {
   const { beginDate: _, ...required } = bare()
   return (await server.send('PUT', `/${id}`, { ...required, ...more })).json().data.jobPost
 }
 
 describe('the organisation of a post', () => {
-  it('the organisation of a post is unconfirmed if it was proposed', async () => {
-    expect(await create(bare())).toMatchObject({ organisation: 'ssc', organisationConfirmed: false })
+  it('the organisation of a post is unconfirmed if it was proposed', async ({ server }) => {
+    expect(await create(server, bare())).toMatchObject({ organisation: 'ssc', organisationConfirmed: false })
   })
 
-  it('the organisation of a post is confirmed permanently by a create or update that names it', async () => {
-    expect(await create(bare({ organisation: 'ssc' }))).toMatchObject({ organisationConfirmed: true })
-    const { _id } = await create(bare())
-    expect(await update(_id, { salary: '₹25,500' })).toMatchObject({ organisationConfirmed: false })
-    expect(await update(_id, { organisation: 'ssc' })).toMatchObject({ organisationConfirmed: true })
-    expect(await update(_id, { salary: '₹25,600' })).toMatchObject({ organisationConfirmed: true })
+  it('the organisation of a post is confirmed permanently by a create or update that names it', async ({
+    server,
+  }) => {
+    expect(await create(server, bare({ organisation: 'ssc' }))).toMatchObject({ organisationConfirmed: true })
+    const { _id } = await create(server, bare())
+    expect(await update(server, _id, { salary: '₹25,500' })).toMatchObject({ organisationConfirmed: false })
+    expect(await update(server, _id, { organisation: 'ssc' })).toMatchObject({ organisationConfirmed: true })
+    expect(await update(server, _id, { salary: '₹25,600' })).toMatchObject({ organisationConfirmed: true })
   })
 
-  it('the organisation of a post is confirmed by a link to its host while the link exists', async () => {
-    const post = await create(bare({ notificationLink: 'https://ssc.gov.in/n.pdf' }))
+  it('the organisation of a post is confirmed by a link to its host while the link exists', async ({
+    server,
+  }) => {
+    const post = await create(server, bare({ notificationLink: 'https://ssc.gov.in/n.pdf' }))
     expect(post).toMatchObject({ organisation: 'ssc', organisationConfirmed: true })
-    expect(await update(post._id, {})).toMatchObject({
+    expect(await update(server, post._id, {})).toMatchObject({
       notificationLink: OTHER_HOST,
       organisationConfirmed: false,
     })
   })
 
-  it('the organisation of a post is unconfirmed if it is empty', async () => {
-    expect(await create(bare({ organisation: '' }))).toMatchObject({ organisationConfirmed: false })
+  it('the organisation of a post is unconfirmed if it is empty', async ({ server }) => {
+    expect(await create(server, bare({ organisation: '' }))).toMatchObject({ organisationConfirmed: false })
   })
 
-  it('the organisation of a post is unconfirmed if an import file names it', async () => {
+  it('the organisation of a post is unconfirmed if an import file names it', async ({ server }) => {
     const rows = [bare({ organisation: 'ssc' }), bare({ postName: 'Clerk', organisation: 'upsc' })]
     const text = JSON.stringify(rows)
     const { data } = (await server.send('POST', '/admin/import/jobPost', { format: 'json', text })).json()
     for (const { _id } of data.rows) {
-      expect(await update(_id, { status: 'published' })).toMatchObject({ organisationConfirmed: false })
+      expect(await update(server, _id, { status: 'published' })).toMatchObject({
+        organisationConfirmed: false,
+      })
     }
   })
 
-  it('the organisation of a post stays confirmed if a deletion is undone', async () => {
-    const { _id } = await create(buildJobPost({ organisation: 'ssc' }))
+  it('the organisation of a post stays confirmed if a deletion is undone', async ({ server }) => {
+    const { _id } = await create(server, buildJobPost({ organisation: 'ssc' }))
     await server.send('DELETE', `/${_id}`)
     const undone = await server.send('POST', '/admin/content/jobPost/undo', { items: [{ _id, version: 2 }] })
     expect(undone.statusCode).toBe(200)

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { PRACTICE_RESULTS_MAX } from '#shared/contracts/practice.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { examScene } from '../../testing/exam-scene.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
 let quizId: string
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(async ({ server }) => {
   scene = examScene(server)
   quizId = (await scene.quiz(1, { title: 'Drill', category: 'Free' })).id
 })
-afterEach(() => server.close())
 
 const RESULT = { score: -0.25, maxScore: 4, correct: 0, wrong: 1, skipped: 3 }
 const AT = '2026-11-21T06:00:00.000Z'
@@ -79,7 +77,9 @@ describe('a practice result', () => {
     expect(results.at(-1).finishedAt).toBe(new Date(start + 1000).toISOString())
   })
 
-  it('a practice result appears in the export of its user, and is deleted with the account', async () => {
+  it('a practice result appears in the export of its user, and is deleted with the account', async ({
+    server,
+  }) => {
     const { headers } = await scene.candidate()
     await store(headers)
     const exported = await scene.call('GET', '/profile/export', headers)

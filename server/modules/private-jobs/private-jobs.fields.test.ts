@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { EMPLOYMENT_TYPES } from '#shared/domain/job-facts/fact-names.ts'
 import { buildPrivateJob } from '#shared/testing/kind-builders.ts'
 import { HOSTILE } from '../../testing/hostile.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
 const NEW_FIELDS = {
   company: '',
@@ -20,8 +16,9 @@ const NEW_FIELDS = {
   employmentType: '',
 }
 
-const post = (more: object) => server.send('POST', '/privateJob/create', { ...buildPrivateJob(), ...more })
-const total = async () => (await server.get('/privateJob/allJob')).json().data.total as number
+const post = (server: TestApp, more: object) =>
+  server.send('POST', '/privateJob/create', { ...buildPrivateJob(), ...more })
+const total = async (server: TestApp) => (await server.get('/privateJob/allJob')).json().data.total as number
 
 const HOSTILE_TEXTS = [
   ...new Set(
@@ -32,7 +29,9 @@ const HOSTILE_TEXTS = [
 ]
 
 describe('the employer fields of a private job', () => {
-  it('employer fields may be omitted, are then blank, and survive reading and saving unchanged', async () => {
+  it('employer fields may be omitted, are then blank, and survive reading and saving unchanged', async ({
+    server,
+  }) => {
     const whole = buildPrivateJob()
     const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !(name in NEW_FIELDS)))
     const made = (await server.send('POST', '/privateJob/create', old)).json().data.privateJobPost
@@ -43,18 +42,25 @@ describe('the employer fields of a private job', () => {
     expect(put).toMatchObject({ ...old, ...NEW_FIELDS, changedAt: made.changedAt })
   })
 
-  it('employer fields keep their values if an update omits them', async () => {
-    const { _id } = (await post({})).json().data.privateJobPost
+  it('employer fields keep their values if an update omits them', async ({ server }) => {
+    const { _id } = (await post(server, {})).json().data.privateJobPost
     const put = await server.send('PUT', `/privateJob/${_id}`, { salary: '₹1' })
     expect(put.json().data.privateJobPost).toMatchObject({ ...buildPrivateJob(), salary: '₹1' })
   })
 
-  it.each(EMPLOYMENT_TYPES)('a private job accepts the employment type %s', async (employmentType) => {
-    expect((await post({ employmentType })).json().data.privateJobPost).toMatchObject({ employmentType })
-  })
+  it.for(EMPLOYMENT_TYPES)(
+    'a private job accepts the employment type %s',
+    async (employmentType, { server }) => {
+      expect((await post(server, { employmentType })).json().data.privateJobPost).toMatchObject({
+        employmentType,
+      })
+    },
+  )
 
-  it('employer fields make the job searchable by company for everyone, but not by contact data', async () => {
-    await post({
+  it('employer fields make the job searchable by company for everyone, but not by contact data', async ({
+    server,
+  }) => {
+    await post(server, {
       company: 'Wxyzcorp विनिर्माण',
       contactEmail: 'qqvv@wwzz.example',
       applyLink: 'https://wwzz.example/qqvv',
@@ -69,7 +75,7 @@ describe('the employer fields of a private job', () => {
     }
   })
 
-  it.each([
+  it.for([
     ['applyLink', 'javascript:alert(1)'],
     ['applyLink', '\t\nJaVaScRiPt:alert(1)'],
     ['applyLink', 'data:text/html,<script>1</script>'],
@@ -111,29 +117,32 @@ describe('the employer fields of a private job', () => {
     ['company', null],
     ['company', 'a\u0000b'],
     ['company', '\uD800'],
-  ])('the invalid employer field %s %j gets 400 naming it, and nothing is stored', async (field, value) => {
-    const before = await total()
-    const { _id } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data.privateJob[0]
-    const one = async () => (await server.get(`/privateJob/${_id}`, { as: 'user' })).json().data
-    const stood = await one()
-    const responses = [
-      await post({ [field]: value }),
-      await server.send('PUT', `/privateJob/${_id}`, { [field]: value }),
-    ]
-    for (const response of responses)
-      expect(response.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field }] })
-    expect(await total()).toBe(before)
-    expect(await one()).toEqual(stood)
-  })
+  ] as const)(
+    'the invalid employer field %s %j gets 400 naming it, and nothing is stored',
+    async ([field, value], { server }) => {
+      const before = await total(server)
+      const { _id } = (await server.get('/privateJob/allJob', { as: 'user' })).json().data.privateJob[0]
+      const one = async () => (await server.get(`/privateJob/${_id}`, { as: 'user' })).json().data
+      const stood = await one()
+      const responses = [
+        await post(server, { [field]: value }),
+        await server.send('PUT', `/privateJob/${_id}`, { [field]: value }),
+      ]
+      for (const response of responses)
+        expect(response.json()).toMatchObject({ statusCode: 400, success: false, errors: [{ field }] })
+      expect(await total(server)).toBe(before)
+      expect(await one()).toEqual(stood)
+    },
+  )
 
-  it('the employer fields store any hostile text as the company, which pages escape', async () => {
+  it('the employer fields store any hostile text as the company, which pages escape', async ({ server }) => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThan(4)
     for (const company of [
       ...HOSTILE_TEXTS,
       '</script><script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
     ]) {
-      const response = await post({ company: company.slice(0, 300), postName: 'Hostile' })
+      const response = await post(server, { company: company.slice(0, 300), postName: 'Hostile' })
       expect(response.json()).toMatchObject({ statusCode: 200 })
       const { _id, company: stored } = response.json().data.privateJobPost
       expect(stored).toBe(company.slice(0, 300))

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildPrivateJob } from '#shared/testing/kind-builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-const create = async (more = {}) => {
+const create = async (server: TestApp, more = {}) => {
   const response = await server.send('POST', '/privateJob/create', buildPrivateJob(more))
   expect(response.statusCode).toBe(200)
   return response.json().data.privateJobPost
@@ -30,10 +26,10 @@ const HEADING = [
 ]
 
 describe('a private job', () => {
-  it.each(['', '?fields=summary', '?searchQuery=sales'])(
+  it.for(['', '?fields=summary', '?searchQuery=sales'])(
     'a private job shows only its heading to anonymous users, in the list %s and by its id',
-    async (query) => {
-      const { _id } = await create()
+    async (query, { server }) => {
+      const { _id } = await create(server)
       const { data } = (await server.get(`/privateJob/allJob${query}`)).json()
       const item = (await server.get(`/privateJob/${_id}`)).json().data.privateJobPost
       for (const each of [data.privateJob[0], item]) {
@@ -43,8 +39,10 @@ describe('a private job', () => {
     },
   )
 
-  it('a private job shows all fields to signed-in users, in responses that are never cached', async () => {
-    const made = await create()
+  it('a private job shows all fields to signed-in users, in responses that are never cached', async ({
+    server,
+  }) => {
+    const made = await create(server)
     for (const as of ['user', 'admin'] as const) {
       const list = await server.get('/privateJob/allJob', { as })
       const one = await server.get(`/privateJob/${made._id.toLowerCase()}`, { as })
@@ -59,8 +57,8 @@ describe('a private job', () => {
     expect((await server.get('/privateJob/allJob')).body).toBe(anonymous.body)
   })
 
-  it('a private job drops blank entries of its lists when it is saved', async () => {
-    const made = await create({
+  it('a private job drops blank entries of its lists when it is saved', async ({ server }) => {
+    const made = await create(server, {
       Requirement: [{ title: ' ' }, { title: 'Class 12' }, { title: '\u200B' }],
       Benefits: [{ title: '' }],
     })
@@ -74,8 +72,10 @@ describe('a private job', () => {
     })
   })
 
-  it('a private job is found by its requirements only while it is published, and only by signed-in users', async () => {
-    const { _id } = await create()
+  it('a private job is found by its requirements only while it is published, and only by signed-in users', async ({
+    server,
+  }) => {
+    const { _id } = await create(server)
     const total = async () =>
       (await server.get('/privateJob/allJob?searchQuery=two-wheeler', { as: 'user' })).json().data.total
     expect(await total()).toBe(1)
@@ -85,9 +85,9 @@ describe('a private job', () => {
     expect((await server.get('/getAll?searchQuery=sales')).json().data.total).toBe(0)
   })
 
-  it.each(['postName', 'description', 'location', 'jobRole'])(
+  it.for(['postName', 'description', 'location', 'jobRole'])(
     'a private job gets 400 without its %s',
-    async (field) => {
+    async (field, { server }) => {
       const response = await server.send('POST', '/privateJob/create', buildPrivateJob({ [field]: ' ' }))
       expect(response.json()).toMatchObject({
         statusCode: 400,
@@ -97,7 +97,7 @@ describe('a private job', () => {
     },
   )
 
-  it('a private job gets 404 with a message if the id does not exist', async () => {
+  it('a private job gets 404 with a message if the id does not exist', async ({ server }) => {
     for (const id of ['nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
       expect((await server.get(`/privateJob/${id}`)).json()).toMatchObject({
         statusCode: 404,

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { BankData } from '#shared/contracts/question-bank.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
-let server: TestApp
+const it = sharedAppTest()
 const ids: Record<string, string> = {}
 
-beforeAll(async () => {
-  server = await testApp()
+it.beforeAll(async ({ server }) => {
   const add = async (questionName: string, more: object) => {
     const body = { ...buildQuestion({ questionName }), ...more }
     ids[questionName] = (await server.send('POST', '/question/create', body)).json().data.question._id
@@ -21,15 +20,17 @@ beforeAll(async () => {
   const questionIds = [ids['River of Bihar']]
   await server.send('POST', '/quizzes/create', { ...buildQuiz(), questionIds })
 })
-afterAll(() => server.close())
 
-const bank = async (query: string): Promise<BankData> =>
+const bank = async (server: TestApp, query: string): Promise<BankData> =>
   (await server.get(`/admin/questions${query}`, { as: 'admin' })).json().data
-const names = async (query: string) => (await bank(query)).questions.map(({ questionName }) => questionName)
+const names = async (server: TestApp, query: string) =>
+  (await bank(server, query)).questions.map(({ questionName }) => questionName)
 
 describe('the question bank', () => {
-  it('the question bank lists questions without trash and keys, latest change first, with the topics in use', async () => {
-    const { questions, topics, hasMore } = await bank('')
+  it('the question bank lists questions without trash and keys, latest change first, with the topics in use', async ({
+    server,
+  }) => {
+    const { questions, topics, hasMore } = await bank(server, '')
     expect(questions.map(({ questionName }) => questionName)).toEqual([
       'Amendment of 1976',
       'River of Assam',
@@ -41,7 +42,7 @@ describe('the question bank', () => {
     expect(questions[1]).toMatchObject({ uses: 0, isShown: false, options: ['3', '4', '5', '6'] })
   })
 
-  it.each([
+  it.for([
     ['?topic=Geography', ['River of Assam', 'River of Bihar']],
     ['?level=Easy', ['Amendment of 1976', 'River of Bihar']],
     ['?category=Mock', ['River of Assam']],
@@ -49,16 +50,19 @@ describe('the question bank', () => {
     ['?searchQuery=river&unused=1', ['River of Assam']],
     ['?searchQuery=amendment', ['Amendment of 1976']],
     ['?searchQuery=zebra', []],
-  ])('the question bank filters its list by %s', async (query, expected) => {
-    expect(await names(query)).toEqual(expected)
+  ] as const)('the question bank filters its list by %s', async ([query, expected], { server }) => {
+    expect(await names(server, query)).toEqual(expected)
   })
 
-  it('the question bank returns the questions of given ids in their order', async () => {
+  it('the question bank returns the questions of given ids in their order', async ({ server }) => {
     const requested = [ids['River of Bihar'], ids['Amendment of 1976'], ids['Gone']].join(',')
-    expect(await names(`?ids=${requested}&level=Difficult`)).toEqual(['River of Bihar', 'Amendment of 1976'])
+    expect(await names(server, `?ids=${requested}&level=Difficult`)).toEqual([
+      'River of Bihar',
+      'Amendment of 1976',
+    ])
   })
 
-  it('the question bank returns 403 to users and 400 for an unsupported filter value', async () => {
+  it('the question bank returns 403 to users and 400 for an unsupported filter value', async ({ server }) => {
     expect((await server.get('/admin/questions', { as: 'user' })).statusCode).toBe(403)
     for (const [query, field] of [
       ['?level=easy', 'level'],

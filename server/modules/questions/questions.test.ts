@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildQuestion } from '#shared/testing/kind-builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
-const create = (more: object = {}) => server.send('POST', '/question/create', { ...buildQuestion(), ...more })
+const create = (server: TestApp, more: object = {}) =>
+  server.send('POST', '/question/create', { ...buildQuestion(), ...more })
 
 describe('a question', () => {
-  it('a question and the list of questions are readable by admins only', async () => {
-    const { _id } = (await create()).json().data.question
+  it('a question and the list of questions are readable by admins only', async ({ server }) => {
+    const { _id } = (await create(server)).json().data.question
     for (const path of ['/question/allQuestion', '/question/allQuestion?fields=summary', `/question/${_id}`])
       for (const [as, status] of [
         ['anonymous', 401],
@@ -30,7 +27,7 @@ describe('a question', () => {
     })
   })
 
-  it.each([
+  it.for<[number, number]>([
     [1, 0],
     [1, -0.25],
     [1, -0.5],
@@ -40,14 +37,14 @@ describe('a question', () => {
     [100, -50],
   ])(
     'a question of %d marks stores %d as its negative marks, exactly as sent',
-    async (marks, negativeMarks) => {
-      const { question } = (await create({ marks, negativeMarks })).json().data
+    async ([marks, negativeMarks], { server }) => {
+      const { question } = (await create(server, { marks, negativeMarks })).json().data
       expect(question).toMatchObject({ marks, negativeMarks })
       expect(Object.is(question.negativeMarks, -0)).toBe(false)
     },
   )
 
-  it.each([
+  it.for([
     ['questionName', undefined, 'Question name is required.'],
     ['options', ['1', '2', '3'], 'All 4 options are required.'],
     ['options', ['1', '2', '3', '3 '], 'The 4 options must differ.'],
@@ -60,13 +57,13 @@ describe('a question', () => {
     ['marks', 1e-7, 'Marks have at most two decimals.'],
     ['negativeMarks', 0.25, 'Negative marks must be 0 or below.'],
     ['negativeMarks', -1, 'Negative marks must be none, 25% or 50% of the marks.'],
-  ])('a question with %s of %j gets 400', async (field, value, message) => {
-    const response = await create({ [field]: value })
+  ] as const)('a question with %s of %j gets 400', async ([field, value, message], { server }) => {
+    const response = await create(server, { [field]: value })
     expect(response.json()).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
   })
 
-  it('a question gets 400 if new marks do not fit its stored negative marks', async () => {
-    const { _id } = (await create({ marks: 4, negativeMarks: -1 })).json().data.question
+  it('a question gets 400 if new marks do not fit its stored negative marks', async ({ server }) => {
+    const { _id } = (await create(server, { marks: 4, negativeMarks: -1 })).json().data.question
     const response = await server.send('PUT', `/question/${_id}`, { marks: 3 })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'negativeMarks' }] })
   })

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildQuiz } from '#shared/testing/kind-builders.ts'
-import { testApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 describe('the body of a quiz', () => {
-  it('the body of a quiz retains paise, milliseconds, and null for the default of the category', async () => {
+  it('the body of a quiz retains paise, milliseconds, and null for the default of the category', async ({
+    server,
+  }) => {
     const exact = {
       status: 'draft',
       price: 19.99,
@@ -24,7 +21,9 @@ describe('the body of a quiz', () => {
     expect(put.json().data.quiz).toMatchObject({ ...exact, requireAllAnswered: null })
   })
 
-  it('a quiz for a prize defaults to a full shuffle, unless an admin chooses otherwise', async () => {
+  it('a quiz for a prize defaults to a full shuffle, unless an admin chooses otherwise', async ({
+    server,
+  }) => {
     const shuffleOf = async (method: 'POST' | 'PUT', path: string, body: object) =>
       (await server.send(method, path, body)).json().data.quiz
     // A published quiz would reserve questions.
@@ -41,7 +40,7 @@ describe('the body of a quiz', () => {
     expect(await update(_id, { shuffle: 'questions' })).toMatchObject({ shuffle: 'questions' })
   })
 
-  it('creating a quiz gets 400 with a message for each missing field', async () => {
+  it('creating a quiz gets 400 with a message for each missing field', async ({ server }) => {
     const response = await server.send('POST', '/quizzes/create', {})
     const messages = response.json().errors.map((error: { message: string }) => error.message)
     expect(messages).toEqual(
@@ -59,7 +58,7 @@ describe('the body of a quiz', () => {
     )
   })
 
-  it.each([
+  it.for([
     ['totalQuestions', 0, 'Total questions must be greater than 0.'],
     ['durationMinutes', 0, 'Duration must be greater than 0.'],
     ['category', 'free', 'Invalid category.'],
@@ -68,7 +67,7 @@ describe('the body of a quiz', () => {
     ['expireDateTime', '2026-11-20T04:30:00.000Z', 'The expiry must be after the start.'],
     ['startDateTime', 'tomorrow', 'Enter a date and time in ISO 8601, such as 2026-01-31T10:00:00.000Z.'],
     ['questionIds', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], 'There is no such question.'],
-  ])('creating a quiz gets 400 for %s of %j', async (field, value, message) => {
+  ] as const)('creating a quiz gets 400 for %s of %j', async ([field, value, message], { server }) => {
     const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), [field]: value })
     expect(response.json()).toMatchObject({ statusCode: 400, message })
     expect(response.json().errors[0].field).toMatch(new RegExp(`^${field}`))

@@ -1,44 +1,45 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { buildQuestion, buildQuiz } from '#shared/testing/kind-builders.ts'
+import { appTest } from '../../testing/app-test.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-async function createQuiz(more: object = {}) {
+async function createQuiz(server: TestApp, more: object = {}) {
   const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...more })
   expect(response.json()).toMatchObject({ statusCode: 200 })
   return response.json().data.quiz
 }
-async function createQuestion(more: object = {}): Promise<string> {
+async function createQuestion(server: TestApp, more: object = {}): Promise<string> {
   const response = await server.send('POST', '/question/create', { ...buildQuestion(), ...more })
   expect(response.statusCode).toBe(200)
   return response.json().data.question._id
 }
-const open = async (id: string, as: 'anonymous' | 'user' | 'admin' = 'anonymous') =>
+const open = async (server: TestApp, id: string, as: 'anonymous' | 'user' | 'admin' = 'anonymous') =>
   (await server.get(`/quizzes/${id}`, { as })).json()
-const active = async (query = '') => (await server.get(`/quizzes/active${query}`)).json().data
-const activeTitles = async () => (await active()).quizzes.map((quiz: { title: string }) => quiz.title)
+const active = async (server: TestApp, query = '') =>
+  (await server.get(`/quizzes/active${query}`)).json().data
+const activeTitles = async (server: TestApp) =>
+  (await active(server)).quizzes.map((quiz: { title: string }) => quiz.title)
 
-const createFilled = async (more: object = {}) =>
-  await createQuiz({ questionIds: [await createQuestion()], totalQuestions: 1, ...more })
+const createFilled = async (server: TestApp, more: object = {}) =>
+  await createQuiz(server, { questionIds: [await createQuestion(server)], totalQuestions: 1, ...more })
 
 describe('the active quizzes', () => {
-  it('the active quizzes include unexpired quizzes, newest change first, each marked startable or not', async () => {
-    await createFilled({ title: 'Open' })
-    await createFilled({ title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
-    await createFilled({
+  it('the active quizzes include unexpired quizzes, newest change first, each marked startable or not', async ({
+    server,
+  }) => {
+    await createFilled(server, { title: 'Open' })
+    await createFilled(server, { title: 'Coming', startDateTime: '2026-11-22T00:00:00.000Z' })
+    await createFilled(server, {
       title: 'Over',
       startDateTime: '2026-11-01T00:00:00.000Z',
       expireDateTime: NOW_ISO,
     })
-    await createFilled({ title: 'Draft', status: 'draft' })
-    const { quizzes, ...page } = await active()
+    await createFilled(server, { title: 'Draft', status: 'draft' })
+    const { quizzes, ...page } = await active(server)
     expect(
       quizzes.map((quiz: { title: string; startable: boolean }) => [quiz.title, quiz.startable]),
     ).toEqual([
@@ -46,25 +47,30 @@ describe('the active quizzes', () => {
       ['Open', true],
     ])
     expect(page).toEqual({ page: 1, pageCount: 1, total: 2 })
-    expect(await active('?limit=1&page=2')).toMatchObject({ pageCount: 2, quizzes: [{ title: 'Open' }] })
-    expect(await active('?page=9')).toMatchObject({ quizzes: [], total: 2 })
+    expect(await active(server, '?limit=1&page=2')).toMatchObject({
+      pageCount: 2,
+      quizzes: [{ title: 'Open' }],
+    })
+    expect(await active(server, '?page=9')).toMatchObject({ quizzes: [], total: 2 })
     expect((await server.get('/quizzes/active?page=0')).json()).toMatchObject({ errors: [{ field: 'page' }] })
   })
 
-  it('the active quizzes reveal none of their questions', async () => {
-    await createQuiz({ questionIds: [await createQuestion()] })
-    const [shown] = (await active()).quizzes
+  it('the active quizzes reveal none of their questions', async ({ server }) => {
+    await createQuiz(server, { questionIds: [await createQuestion(server)] })
+    const [shown] = (await active(server)).quizzes
     expect(shown).not.toHaveProperty('questionIds')
     expect(shown).not.toHaveProperty('inactiveReason')
   })
 
-  it('the active quizzes change at the moments of start and expiry, from the cache or not', async () => {
-    await createFilled({
+  it('the active quizzes change at the moments of start and expiry, from the cache or not', async ({
+    server,
+  }) => {
+    await createFilled(server, {
       title: 'Short',
       startDateTime: '2026-11-21T06:31:00.000Z',
       expireDateTime: '2026-11-21T06:32:00.000Z',
     })
-    const startable = async () => (await active()).quizzes[0]?.startable
+    const startable = async () => (await active(server)).quizzes[0]?.startable
     expect([await startable(), await startable()]).toEqual([false, false])
     expect(server.responseCache.has('/api/v1/quizzes/active')).toBe(true)
     server.travelTo('2026-11-21T06:30:59.999Z')
@@ -74,38 +80,45 @@ describe('the active quizzes', () => {
     server.travelTo('2026-11-21T06:31:59.999Z')
     expect(await startable()).toBe(true)
     server.travelTo('2026-11-21T06:32:00.000Z')
-    expect(await active()).toMatchObject({ quizzes: [], total: 0 })
+    expect(await active(server)).toMatchObject({ quizzes: [], total: 0 })
   })
 
-  it('the active quizzes change with every write', async () => {
-    const quiz = await createFilled({ title: 'One' })
-    expect(await activeTitles()).toEqual(['One'])
+  it('the active quizzes change with every write', async ({ server }) => {
+    const quiz = await createFilled(server, { title: 'One' })
+    expect(await activeTitles(server)).toEqual(['One'])
     await server.send('PUT', `/quizzes/${quiz._id}`, { title: 'Two' })
-    expect(await activeTitles()).toEqual(['Two'])
+    expect(await activeTitles(server)).toEqual(['Two'])
     await server.send('DELETE', `/quizzes/${quiz._id}`)
-    expect(await activeTitles()).toEqual([])
+    expect(await activeTitles(server)).toEqual([])
   })
 })
 
 describe('an entry fee together with a money prize', () => {
   const fields = { price: 20, winningAmount: 500, category: 'Quizzes', totalQuestions: 1 }
 
-  it('an entry fee together with a money prize lets a quiz be saved but never active, with a reason for its admin', async () => {
-    const paid = { ...fields, questionIds: [await createQuestion()] }
+  it('an entry fee together with a money prize lets a quiz be saved but never active, with a reason for its admin', async ({
+    server,
+  }) => {
+    const paid = { ...fields, questionIds: [await createQuestion(server)] }
     const response = await server.send('POST', '/quizzes/create', { ...buildQuiz(), ...paid })
     const { message, data } = response.json()
     expect(data.quiz).toMatchObject({ ...paid, status: 'published' })
     expect(data.quiz.inactiveReason).toContain('Online Gaming Act')
     expect(message).toBe(`Quiz created successfully. ${data.quiz.inactiveReason}`)
-    expect(await activeTitles()).toEqual([])
-    expect((await open(data.quiz._id, 'user')).data).toMatchObject({
+    expect(await activeTitles(server)).toEqual([])
+    expect((await open(server, data.quiz._id, 'user')).data).toMatchObject({
       quiz: { startable: false },
       questions: [],
       reason: 'This quiz is not offered.',
     })
-    await createQuiz({ ...paid, title: 'No prize', winningAmount: 0 })
-    await createFilled({ ...paid, title: 'No fee', price: 0, questionIds: [await createQuestion()] })
-    expect(await activeTitles()).toEqual(['No fee', 'No prize'])
+    await createQuiz(server, { ...paid, title: 'No prize', winningAmount: 0 })
+    await createFilled(server, {
+      ...paid,
+      title: 'No fee',
+      price: 0,
+      questionIds: [await createQuestion(server)],
+    })
+    expect(await activeTitles(server)).toEqual(['No fee', 'No prize'])
   })
 
   it('an entry fee together with a money prize is allowed if the site has legal clearance', async () => {
@@ -124,11 +137,16 @@ describe('an entry fee together with a money prize', () => {
 })
 
 describe('opening a practice quiz', () => {
-  it('opening a practice quiz returns its questions in order, with key and explanation, to every user', async () => {
-    const ids = [await createQuestion({ questionName: 'A' }), await createQuestion({ questionName: 'B' })]
-    const { _id } = await createQuiz({ questionIds: ids.toReversed() })
+  it('opening a practice quiz returns its questions in order, with key and explanation, to every user', async ({
+    server,
+  }) => {
+    const ids = [
+      await createQuestion(server, { questionName: 'A' }),
+      await createQuestion(server, { questionName: 'B' }),
+    ]
+    const { _id } = await createQuiz(server, { questionIds: ids.toReversed() })
     for (const as of ['anonymous', 'user', 'admin'] as const) {
-      const { data } = await open(_id, as)
+      const { data } = await open(server, _id, as)
       expect(data).toMatchObject({ quiz: { practice: true, startable: true }, reason: '' })
       expect(data.questions.map((question: { questionName: string }) => question.questionName)).toEqual([
         'B',
@@ -139,60 +157,78 @@ describe('opening a practice quiz', () => {
     }
   })
 
-  it.each([
+  it.for([
     ['has a price', { price: 5, category: 'Quizzes' }],
     ['is a mock test', { category: 'Mock' }],
     ['is scheduled', { category: 'Mock', status: 'scheduled', publishAt: '2026-11-22T00:00:00.000Z' }],
     ['has a prize', { winningAmount: 100 }],
-  ])('a practice quiz hides the key of a question in a server-run quiz that %s', async (_what, more) => {
-    const [secret, free] = [await createQuestion(), await createQuestion({ questionName: 'Free one' })]
-    const served = await createQuiz({ ...more, questionIds: [secret] })
-    const { _id } = await createQuiz({ questionIds: [secret, free] })
-    for (const as of ['anonymous', 'user'] as const) {
-      const { questions } = (await open(_id, as)).data
-      expect(questions[0]).not.toHaveProperty('correctOption')
-      expect(questions[0]).not.toHaveProperty('explanation')
-      expect(questions[1]).toMatchObject({ correctOption: 1 })
-    }
-    // Releases the question: no other server-run quiz has it.
-    await server.send('DELETE', `/quizzes/${served._id}`)
-    expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1 }, { correctOption: 1 }])
-  })
+  ] as const)(
+    'a practice quiz hides the key of a question in a server-run quiz that %s',
+    async ([_what, more], { server }) => {
+      const [secret, free] = [
+        await createQuestion(server),
+        await createQuestion(server, { questionName: 'Free one' }),
+      ]
+      const served = await createQuiz(server, { ...more, questionIds: [secret] })
+      const { _id } = await createQuiz(server, { questionIds: [secret, free] })
+      for (const as of ['anonymous', 'user'] as const) {
+        const { questions } = (await open(server, _id, as)).data
+        expect(questions[0]).not.toHaveProperty('correctOption')
+        expect(questions[0]).not.toHaveProperty('explanation')
+        expect(questions[1]).toMatchObject({ correctOption: 1 })
+      }
+      // Releases the question: no other server-run quiz has it.
+      await server.send('DELETE', `/quizzes/${served._id}`)
+      expect((await open(server, _id)).data.questions).toMatchObject([
+        { correctOption: 1 },
+        { correctOption: 1 },
+      ])
+    },
+  )
 
-  it.each([
+  it.for([
     ['is a draft', { status: 'draft' }],
     ['is over', { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' }],
     ['draws its questions as a draft', { status: 'draft', questionIds: [] }],
-  ])('a practice quiz reveals the key of a question in a mock test that %s', async (_what, more) => {
-    const questionIds = [await createQuestion({ category: 'Mock' })]
-    await createQuiz({ category: 'Mock', questionIds, ...more })
-    const { _id } = await createQuiz({ questionIds })
-    expect((await open(_id)).data.questions).toMatchObject([{ correctOption: 1, explanation: '2 + 2 = 4.' }])
-  })
+  ] as const)(
+    'a practice quiz reveals the key of a question in a mock test that %s',
+    async ([_what, more], { server }) => {
+      const questionIds = [await createQuestion(server, { category: 'Mock' })]
+      await createQuiz(server, { category: 'Mock', questionIds, ...more })
+      const { _id } = await createQuiz(server, { questionIds })
+      expect((await open(server, _id)).data.questions).toMatchObject([
+        { correctOption: 1, explanation: '2 + 2 = 4.' },
+      ])
+    },
+  )
 
-  it('a practice quiz that lists no questions draws from its category, and avoids reserved ones', async () => {
+  it('a practice quiz that lists no questions draws from its category, and avoids reserved ones', async ({
+    server,
+  }) => {
     const ids = []
-    for (let n = 0; n < 6; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
-    await createQuestion({ category: 'Mock' })
-    await createQuestion({ status: 'draft' })
-    await createQuiz({ category: 'Quizzes', questionIds: ids.slice(0, 2) })
-    const { _id } = await createQuiz({ totalQuestions: 3 })
-    const { questions } = (await open(_id)).data
+    for (let n = 0; n < 6; n += 1) ids.push(await createQuestion(server, { questionName: `Q${n}` }))
+    await createQuestion(server, { category: 'Mock' })
+    await createQuestion(server, { status: 'draft' })
+    await createQuiz(server, { category: 'Quizzes', questionIds: ids.slice(0, 2) })
+    const { _id } = await createQuiz(server, { totalQuestions: 3 })
+    const { questions } = (await open(server, _id)).data
     const names = questions.map((question: { questionName: string }) => question.questionName)
     expect(new Set(names).size).toBe(3)
     for (const name of names) expect(['Q2', 'Q3', 'Q4', 'Q5']).toContain(name)
   })
 
-  it('a practice quiz returns the number of questions that its card, overview and start page state', async () => {
+  it('a practice quiz returns the number of questions that its card, overview and start page state', async ({
+    server,
+  }) => {
     const ids = []
-    for (let n = 0; n < 5; n += 1) ids.push(await createQuestion({ questionName: `Q${n}` }))
+    for (let n = 0; n < 5; n += 1) ids.push(await createQuestion(server, { questionName: `Q${n}` }))
     const numbers = async (id: string) => {
-      const [card] = (await active()).quizzes.filter((quiz: { _id: string }) => quiz._id === id)
+      const [card] = (await active(server)).quizzes.filter((quiz: { _id: string }) => quiz._id === id)
       const overview = (await server.get(`/quizzes/${id}/overview`)).json().data.quiz
-      const { quiz, questions } = (await open(id)).data
+      const { quiz, questions } = (await open(server, id)).data
       return [card.totalQuestions, overview.totalQuestions, quiz.totalQuestions, questions.length]
     }
-    const more = await createQuiz({ questionIds: ids, totalQuestions: 3 })
+    const more = await createQuiz(server, { questionIds: ids, totalQuestions: 3 })
     expect(more.inactiveReason).toBe('')
     expect(await numbers(more._id)).toEqual([3, 3, 3, 3])
     const response = await server.send('POST', '/quizzes/create', {
@@ -207,11 +243,11 @@ describe('opening a practice quiz', () => {
     await server.send('PUT', `/question/${ids[0]}`, { status: 'draft' })
     expect(await numbers(fewer._id)).toEqual([1, 1, 1, 1])
     expect(await numbers(more._id)).toEqual([3, 3, 3, 3])
-    const drawing = await createQuiz({ totalQuestions: 9 })
+    const drawing = await createQuiz(server, { totalQuestions: 9 })
     expect(await numbers(drawing._id)).toEqual([4, 4, 4, 4])
   })
 
-  it.each([
+  it.for([
     [
       'before its start',
       { startDateTime: '2026-11-22T00:00:00.000Z' },
@@ -222,14 +258,23 @@ describe('opening a practice quiz', () => {
       { startDateTime: '2026-01-01T00:00:00.000Z', expireDateTime: '2026-01-02T00:00:00.000Z' },
       'This quiz has expired.',
     ],
-  ])('opening a practice quiz returns a reason and no questions %s', async (_when, more, reason) => {
-    const { _id } = await createQuiz({ ...more, questionIds: [await createQuestion()] })
-    expect((await open(_id)).data).toMatchObject({ questions: [], reason, quiz: { startable: false } })
-  })
+  ] as const)(
+    'opening a practice quiz returns a reason and no questions %s',
+    async ([_when, more, reason], { server }) => {
+      const { _id } = await createQuiz(server, { ...more, questionIds: [await createQuestion(server)] })
+      expect((await open(server, _id)).data).toMatchObject({
+        questions: [],
+        reason,
+        quiz: { startable: false },
+      })
+    },
+  )
 
-  it('a practice quiz rejects a new question from the trash, but keeps one that was deleted later', async () => {
-    const [gone, listed] = [await createQuestion(), await createQuestion()]
-    const { _id } = await createQuiz({ questionIds: [listed] })
+  it('a practice quiz rejects a new question from the trash, but keeps one that was deleted later', async ({
+    server,
+  }) => {
+    const [gone, listed] = [await createQuestion(server), await createQuestion(server)]
+    const { _id } = await createQuiz(server, { questionIds: [listed] })
     for (const id of [gone, listed]) await server.send('DELETE', `/question/${id}`)
     const refused = await server.send('PUT', `/quizzes/${_id}`, { questionIds: [listed, gone] })
     expect(refused.json()).toMatchObject({
@@ -240,43 +285,47 @@ describe('opening a practice quiz', () => {
     expect(accepted.statusCode).toBe(200)
   })
 
-  it('a practice quiz omits questions that are deleted or unpublished', async () => {
-    const ids = [await createQuestion(), await createQuestion(), await createQuestion({ questionName: 'C' })]
-    const { _id } = await createQuiz({ questionIds: ids })
+  it('a practice quiz omits questions that are deleted or unpublished', async ({ server }) => {
+    const ids = [
+      await createQuestion(server),
+      await createQuestion(server),
+      await createQuestion(server, { questionName: 'C' }),
+    ]
+    const { _id } = await createQuiz(server, { questionIds: ids })
     await server.send('DELETE', `/question/${ids[0]}`)
     await server.send('PUT', `/question/${ids[1]}`, { status: 'draft' })
-    expect((await open(_id)).data.questions).toMatchObject([{ questionName: 'C' }])
+    expect((await open(server, _id)).data.questions).toMatchObject([{ questionName: 'C' }])
     // Questions that it listed before stay accepted, so the quiz can still be edited.
     expect((await server.send('PUT', `/quizzes/${_id}`, { title: 'Renamed' })).statusCode).toBe(200)
   })
 })
 
 describe('opening any other quiz', () => {
-  it('opening a server-run quiz requires a session, and returns no questions yet', async () => {
-    const questionIds = [await createQuestion()]
-    const { _id } = await createQuiz({ category: 'Mock', totalQuestions: 1, questionIds })
-    expect(await open(_id)).toMatchObject({ statusCode: 401 })
-    const { data } = await open(_id, 'user')
+  it('opening a server-run quiz requires a session, and returns no questions yet', async ({ server }) => {
+    const questionIds = [await createQuestion(server)]
+    const { _id } = await createQuiz(server, { category: 'Mock', totalQuestions: 1, questionIds })
+    expect(await open(server, _id)).toMatchObject({ statusCode: 401 })
+    const { data } = await open(server, _id, 'user')
     expect(data).toMatchObject({ quiz: { _id, startable: true, practice: false }, questions: [] })
     expect(data.reason).not.toBe('')
     expect(data.quiz).not.toHaveProperty('questionIds')
-    expect((await open(_id, 'admin')).data.questions).toMatchObject([{ correctOption: 1 }])
+    expect((await open(server, _id, 'admin')).data.questions).toMatchObject([{ correctOption: 1 }])
   })
 
-  it('opening a server-run quiz returns the same bytes for any key', async () => {
+  it('opening a server-run quiz returns the same bytes for any key', async ({ server }) => {
     const bodies = []
     for (const correctOption of [0, 3]) {
-      const questionIds = [await createQuestion({ correctOption })]
-      const { _id } = await createQuiz({ category: 'Mock', questionIds })
+      const questionIds = [await createQuestion(server, { correctOption })]
+      const { _id } = await createQuiz(server, { category: 'Mock', questionIds })
       const response = await server.get(`/quizzes/${_id}`, { as: 'user' })
       bodies.push(response.body.replaceAll(_id, ''))
     }
     expect(bodies[0]).toBe(bodies[1])
   })
 
-  it('opening a quiz returns 404 if it is missing or a draft', async () => {
-    const { _id } = await createQuiz({ category: 'Mock', status: 'draft' })
+  it('opening a quiz returns 404 if it is missing or a draft', async ({ server }) => {
+    const { _id } = await createQuiz(server, { category: 'Mock', status: 'draft' })
     for (const id of [_id, 'nothing', '01ARZ3NDEKTSV4RRFFQ69G5FAV'])
-      expect(await open(id)).toMatchObject({ statusCode: 404, message: 'No data found.' })
+      expect(await open(server, id)).toMatchObject({ statusCode: 404, message: 'No data found.' })
   })
 })

@@ -1,29 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { EMPTY_FIELDS, savedColumns } from '#shared/domain/jobs/saved-job.ts'
 import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { schema } from '../../db/schema/index.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const NOTE = 'Hall ticket in the blue folder'
 
-let server: TestApp
+const it = appTest()
 let postId: string
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(async ({ server }) => {
   postId = (await server.send('POST', '/create', buildJobPost())).json().data.jobPost._id
 })
-afterEach(() => server.close())
 
-const put = (body: unknown) => server.send('PUT', `/saved/${postId}`, body, { as: 'user' })
-const list = async () => (await server.get('/saved', { as: 'user' })).json().data as SavedJobsData
+const put = (server: TestApp, body: unknown) => server.send('PUT', `/saved/${postId}`, body, { as: 'user' })
+const list = async (server: TestApp) =>
+  (await server.get('/saved', { as: 'user' })).json().data as SavedJobsData
 const save = (at = NOW) => ({ isSaved: { value: true, at } })
 const removed = (at = NOW) => ({ isSaved: { value: false, at } })
 
 describe('the saved jobs of a user', () => {
-  it('the saved jobs of a user are limited to 1,000 with a message; removed jobs do not count', async () => {
+  it('the saved jobs of a user are limited to 1,000 with a message; removed jobs do not count', async ({
+    server,
+  }) => {
     const { savedJobs } = schema
     const rows = Array.from({ length: 1000 }, (_, index) => ({
       id: `test-user:${index}`,
@@ -35,17 +36,17 @@ describe('the saved jobs of a user', () => {
     await server.db.tx(async (query) => {
       for (const row of rows) await query.insert(savedJobs).values(row)
     })
-    const response = await put(save())
+    const response = await put(server, save())
     expect(response.statusCode).toBe(409)
     expect(response.json().message).toBe('You can save 1,000 jobs. Remove one to save another.')
-    expect((await put({ status: { value: 'Applied', at: 2 } })).statusCode).toBe(200)
+    expect((await put(server, { status: { value: 'Applied', at: 2 } })).statusCode).toBe(200)
     await server.db.tx(async (query) => {
       await query.update(savedJobs).set({ isSaved: false })
     })
-    expect((await put(save())).statusCode).toBe(200)
+    expect((await put(server, save())).statusCode).toBe(200)
   })
 
-  it('the saved jobs of a user include at most the last thousand removed jobs', async () => {
+  it('the saved jobs of a user include at most the last thousand removed jobs', async ({ server }) => {
     const { savedJobs } = schema
     await server.db.tx(async (query) => {
       for (let index = 0; index < 1000; index += 1)
@@ -57,15 +58,15 @@ describe('the saved jobs of a user', () => {
           createdAt: index,
         })
     })
-    await put(save(1))
-    await put(removed(NOW))
-    const { saved } = await list()
+    await put(server, save(1))
+    await put(server, removed(NOW))
+    const { saved } = await list(server)
     expect(saved).toHaveLength(1000)
     expect(saved.find((each) => each.postId === '0')).toBeUndefined()
     expect(saved.find((each) => each.postId === postId)).toBeDefined()
   })
 
-  it('the saved jobs of a user appear in the export and are deleted with the account', async () => {
+  it('the saved jobs of a user appear in the export and are deleted with the account', async ({ server }) => {
     const { headers, user } = await server.signInAs('asha@example.in')
     const url = `/api/v1/saved/${postId}`
     const payload = { ...save(1), note: { value: NOTE, at: 1 } }

@@ -1,49 +1,52 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { SavedJob, SavedJobBody, SavedJobsData } from '#shared/contracts/saved-job.ts'
 import { SAVED_NOTE_LENGTH, SAVED_STATUSES } from '#shared/domain/jobs/saved-job.ts'
 import { NOW } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { appTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const NOTE = 'Hall ticket in the blue folder'
 
-let server: TestApp
+const it = appTest()
 let postId: string
-beforeEach(async () => {
-  server = await testApp()
-  postId = await createPost()
+it.beforeEach(async ({ server }) => {
+  postId = await createPost(server)
 })
-afterEach(() => server.close())
 
-const createPost = async (changes: Parameters<typeof buildJobPost>[0] = {}): Promise<string> =>
-  (await server.send('POST', '/create', buildJobPost(changes))).json().data.jobPost._id
-const put = (body: unknown, id = postId, as: 'user' | 'admin' = 'user') =>
+const createPost = async (
+  server: TestApp,
+  changes: Parameters<typeof buildJobPost>[0] = {},
+): Promise<string> => (await server.send('POST', '/create', buildJobPost(changes))).json().data.jobPost._id
+const put = (server: TestApp, body: unknown, id = postId, as: 'user' | 'admin' = 'user') =>
   server.send('PUT', `/saved/${id}`, body, { as })
-const list = async (as: 'user' | 'admin' = 'user') => {
+const list = async (server: TestApp, as: 'user' | 'admin' = 'user') => {
   const response = await server.get('/saved', { as })
   expect(response.statusCode).toBe(200)
   return response.json().data as SavedJobsData
 }
-const stored = async (as: 'user' | 'admin' = 'user', id = postId): Promise<SavedJob | undefined> =>
-  (await list(as)).saved.find((saved) => saved.postId === id)
+const stored = async (
+  server: TestApp,
+  as: 'user' | 'admin' = 'user',
+  id = postId,
+): Promise<SavedJob | undefined> => (await list(server, as)).saved.find((saved) => saved.postId === id)
 
 const save = (at = NOW) => ({ isSaved: { value: true, at } })
 const removed = (at = NOW) => ({ isSaved: { value: false, at } })
 
 describe('a saved job', () => {
-  it('a saved job is listed with its post, its status and its note', async () => {
-    const response = await put({
+  it('a saved job is listed with its post, its status and its note', async ({ server }) => {
+    const response = await put(server, {
       ...save(1),
       status: { value: 'Viewed by Employer', at: 2 },
       note: { value: NOTE, at: 3 },
     })
     expect(response.statusCode).toBe(200)
-    expect(response.json().data.saved).toEqual(await stored())
+    expect(response.json().data.saved).toEqual(await stored(server))
     const summary = expect.objectContaining({ _id: postId, postName: buildJobPost().postName })
-    expect(await list()).toEqual({
+    expect(await list(server)).toEqual({
       now: NOW,
       saved: [
         {
@@ -59,71 +62,79 @@ describe('a saved job', () => {
     })
   })
 
-  it('a saved job is stored once, however often it is sent and in any letter case of its id', async () => {
-    for (const id of [postId, postId, postId.toLowerCase()]) await put(save(), id)
-    expect((await list()).saved).toHaveLength(1)
+  it('a saved job is stored once, however often it is sent and in any letter case of its id', async ({
+    server,
+  }) => {
+    for (const id of [postId, postId, postId.toLowerCase()]) await put(server, save(), id)
+    expect((await list(server)).saved).toHaveLength(1)
   })
 
-  it('a saved job is invisible and unchangeable to other users', async () => {
-    await put({ ...save(), note: { value: NOTE, at: 1 } })
-    expect((await list('admin')).saved).toEqual([])
-    await put({ note: { value: '', at: 2 } }, postId, 'admin')
-    expect((await stored())?.note.value).toBe(NOTE)
+  it('a saved job is invisible and unchangeable to other users', async ({ server }) => {
+    await put(server, { ...save(), note: { value: NOTE, at: 1 } })
+    expect((await list(server, 'admin')).saved).toEqual([])
+    await put(server, { note: { value: '', at: 2 } }, postId, 'admin')
+    expect((await stored(server))?.note.value).toBe(NOTE)
   })
 
-  it('a saved job is listed as removed, without its post, after a removal', async () => {
-    await put(save(1))
-    const response = await put(removed(2))
+  it('a saved job is listed as removed, without its post, after a removal', async ({ server }) => {
+    await put(server, save(1))
+    const response = await put(server, removed(2))
     expect(response.json().message).toBe('Removed from your saved jobs.')
-    expect(await stored()).toMatchObject({ isSaved: { value: false, at: 2 }, summary: null })
+    expect(await stored(server)).toMatchObject({ isSaved: { value: false, at: 2 }, summary: null })
   })
 
-  it('a saved job keeps its summary while its post is in the trash, and can be changed and removed', async () => {
-    await put(save(1))
+  it('a saved job keeps its summary while its post is in the trash, and can be changed and removed', async ({
+    server,
+  }) => {
+    await put(server, save(1))
     await server.send('DELETE', `/${postId}`)
-    expect(await stored()).toMatchObject({
+    expect(await stored(server)).toMatchObject({
       isPublic: false,
       summary: { postName: buildJobPost().postName },
     })
-    expect((await put({ status: { value: 'Rejected', at: 5 } })).statusCode).toBe(200)
-    expect((await put(removed(6))).statusCode).toBe(200)
+    expect((await put(server, { status: { value: 'Rejected', at: 5 } })).statusCode).toBe(200)
+    expect((await put(server, removed(6))).statusCode).toBe(200)
   })
 
-  it('a saved job reveals nothing of a post that was unpublished and rewritten', async () => {
-    await put(save(1))
+  it('a saved job reveals nothing of a post that was unpublished and rewritten', async ({ server }) => {
+    await put(server, save(1))
     await server.send('PUT', `/${postId}`, { ...buildJobPost({ postName: 'Unannounced' }), status: 'draft' })
-    expect(await stored()).toMatchObject({ isPublic: false, summary: null })
+    expect(await stored(server)).toMatchObject({ isPublic: false, summary: null })
   })
 
-  it.each(['draft', 'unknown'])('a saved job gets 404 if its post is %s', async (kind) => {
-    const id = kind === 'draft' ? await createPost({ status: 'draft' }) : UNKNOWN
-    const response = await put(save(), id)
+  it.for(['draft', 'unknown'])('a saved job gets 404 if its post is %s', async (kind, { server }) => {
+    const id = kind === 'draft' ? await createPost(server, { status: 'draft' }) : UNKNOWN
+    const response = await put(server, save(), id)
     expect(response.statusCode).toBe(404)
     expect(response.json().message).toBe('No data found.')
-    expect((await list()).saved).toEqual([])
+    expect((await list(server)).saved).toEqual([])
   })
 })
 
 describe('a change of a saved job', () => {
-  it('a change of a saved job applies if it is the latest of its field, in any order of arrival', async () => {
-    await put({ ...save(5), status: { value: 'Applied', at: 5 } })
-    await put({ status: { value: 'Saved', at: 4 }, note: { value: 'a', at: 4 } })
-    expect(await stored()).toMatchObject({
+  it('a change of a saved job applies if it is the latest of its field, in any order of arrival', async ({
+    server,
+  }) => {
+    await put(server, { ...save(5), status: { value: 'Applied', at: 5 } })
+    await put(server, { status: { value: 'Saved', at: 4 }, note: { value: 'a', at: 4 } })
+    expect(await stored(server)).toMatchObject({
       isSaved: { value: true, at: 5 },
       status: { value: 'Applied', at: 5 },
       note: { value: 'a', at: 4 },
     })
   })
 
-  it('a change of a saved job counts as made now if the device’s clock is ahead, so that a later change applies', async () => {
-    await put({ ...save(), note: { value: 'of the future', at: NOW + 86_400_000 } })
-    expect((await stored())?.note.at).toBe(NOW)
+  it('a change of a saved job counts as made now if the device’s clock is ahead, so that a later change applies', async ({
+    server,
+  }) => {
+    await put(server, { ...save(), note: { value: 'of the future', at: NOW + 86_400_000 } })
+    expect((await stored(server))?.note.at).toBe(NOW)
     server.travelTo('2026-11-21T06:31:00.000Z')
-    await put({ note: { value: 'of a minute later', at: NOW + 60_000 } })
-    expect((await stored())?.note).toEqual({ value: 'of a minute later', at: NOW + 60_000 })
+    await put(server, { note: { value: 'of a minute later', at: NOW + 60_000 } })
+    expect((await stored(server))?.note).toEqual({ value: 'of a minute later', at: NOW + 60_000 })
   })
 
-  it.each([
+  it.for([
     [{}, 'isSaved'],
     [{ status: { value: 'Hired', at: 1 } }, 'status.value'],
     [{ note: { value: 'x'.repeat(SAVED_NOTE_LENGTH + 1), at: 1 } }, 'note.value'],
@@ -135,20 +146,25 @@ describe('a change of a saved job', () => {
     [{ isSaved: { value: true, at: 1.5 } }, 'isSaved.at'],
     [{ isSaved: { value: true, at: '1' } }, 'isSaved.at'],
     [{ isFollowed: { value: 'yes', at: 1 } }, 'isFollowed.value'],
-  ])('a change of a saved job with %j gets 400 naming the field', async (body, field) => {
-    const response = await put(body)
-    expect(response.statusCode).toBe(400)
-    expect(response.json().errors[0].field).toBe(field)
-  })
+  ] as const)(
+    'a change of a saved job with %j gets 400 naming the field',
+    async ([body, field], { server }) => {
+      const response = await put(server, body)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors[0].field).toBe(field)
+    },
+  )
 
-  it('a change of a saved job gets 401 if it belongs to another user', async () => {
-    expect((await put(save(), `${postId}?owner=test-user`)).statusCode).toBe(200)
-    expect((await put(save(), `${postId}?owner=test-user`, 'admin')).statusCode).toBe(401)
+  it('a change of a saved job gets 401 if it belongs to another user', async ({ server }) => {
+    expect((await put(server, save(), `${postId}?owner=test-user`)).statusCode).toBe(200)
+    expect((await put(server, save(), `${postId}?owner=test-user`, 'admin')).statusCode).toBe(401)
     expect((await server.get('/saved?owner=test-user', { as: 'admin' })).statusCode).toBe(401)
-    expect((await list('admin')).saved).toEqual([])
+    expect((await list(server, 'admin')).saved).toEqual([])
   })
 
-  it('a change of a saved job gets 401 without a session, and 403 from a foreign origin', async () => {
+  it('a change of a saved job gets 401 without a session, and 403 from a foreign origin', async ({
+    server,
+  }) => {
     expect((await server.send('PUT', `/saved/${postId}`, save(), { as: 'anonymous' })).statusCode).toBe(401)
     expect((await server.get('/saved')).statusCode).toBe(401)
     const { cookies } = await server.signInAs('asha@example.in')
@@ -172,7 +188,7 @@ describe('two devices of one user', () => {
     }),
   )
 
-  it('two devices of one user converge for any order and repetition of their changes', async () => {
+  it('two devices of one user converge for any order and repetition of their changes', async ({ server }) => {
     let serial = 0
     await fc.assert(
       fc.asyncProperty(
@@ -189,9 +205,9 @@ describe('two devices of one user', () => {
         async ([changes, one, other]) => {
           const results: unknown[] = []
           for (const order of [one, other]) {
-            const id = await createPost({ postName: `Post ${(serial += 1)}` })
-            for (const index of order) expect((await put(changes[index], id)).statusCode).toBe(200)
-            const { postId: _post, summary: _summary, ...fields } = (await stored('user', id)) ?? {}
+            const id = await createPost(server, { postName: `Post ${(serial += 1)}` })
+            for (const index of order) expect((await put(server, changes[index], id)).statusCode).toBe(200)
+            const { postId: _post, summary: _summary, ...fields } = (await stored(server, 'user', id)) ?? {}
             results.push(fields)
           }
           expect(results[0]).toEqual(results[1])

@@ -1,37 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { siteDetailsPath, sitePath } from '#shared/contracts/api.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
-const read = async (path: string) => (await server.get(path)).json().data.site as Record<string, unknown>
+const read = async (server: TestApp, path: string) =>
+  (await server.get(path)).json().data.site as Record<string, unknown>
 
 describe('the settings of the site', () => {
-  it('the settings of the site are returned in full or in two parts, which together hold all that pages show', async () => {
-    const { states, seller, adminsNeedPasskey, ...all } = await read('/site')
-    const [frame, details] = [await read(sitePath), await read(siteDetailsPath)]
+  it('the settings of the site are returned in full or in two parts, which together hold all that pages show', async ({
+    server,
+  }) => {
+    const { states, seller, adminsNeedPasskey, ...all } = await read(server, '/site')
+    const [frame, details] = [await read(server, sitePath), await read(server, siteDetailsPath)]
     expect({ ...frame, ...details }).toEqual(all)
     expect(Object.keys(details).toSorted()).toEqual(['about', 'contact', 'refundPolicyOn', 'tiles'])
     expect(Object.keys(frame)).toHaveLength(Object.keys(all).length - 4)
     expect(states).toContain('Bihar')
-    expect(await read('/site?fields=all')).toEqual({ ...all, states, seller, adminsNeedPasskey })
+    expect(await read(server, '/site?fields=all')).toEqual({ ...all, states, seller, adminsNeedPasskey })
   })
 
-  it('the settings of the site change in each part immediately', async () => {
+  it('the settings of the site change in each part immediately', async ({ server }) => {
     const tiles = [{ label: 'SSC', url: 'https://ssc.gov.in/' }]
     await server.send('PUT', '/site', { name: 'Avsar Bihar', tiles })
-    expect(await read(sitePath)).toMatchObject({ name: 'Avsar Bihar' })
-    expect(await read(siteDetailsPath)).toMatchObject({ tiles })
+    expect(await read(server, sitePath)).toMatchObject({ name: 'Avsar Bihar' })
+    expect(await read(server, siteDetailsPath)).toMatchObject({ tiles })
   })
 
-  it('the settings of the site name the day of the last change of the refund policy, in India', async () => {
-    const day = async () => (await read(siteDetailsPath))['refundPolicyOn']
-    const { refundPolicy } = await read('/site')
+  it('the settings of the site name the day of the last change of the refund policy, in India', async ({
+    server,
+  }) => {
+    const day = async () => (await read(server, siteDetailsPath))['refundPolicyOn']
+    const { refundPolicy } = await read(server, '/site')
     await server.send('PUT', '/site', { refundPolicy, name: 'Avsar' })
     expect(await day()).toBe('')
     server.travelTo('2026-12-24T18:30:00.000Z')
@@ -42,9 +43,9 @@ describe('the settings of the site', () => {
     expect(await day()).toBe('2026-12-25')
   })
 
-  it.each(['?fields=tiles', '?fields=', '?fields=frame&fields=details'])(
+  it.for(['?fields=tiles', '?fields=', '?fields=frame&fields=details'])(
     'the settings of the site have no other part: %s gets 400',
-    async (query) => {
+    async (query, { server }) => {
       const response = await server.get(`/site${query}`)
       expect(response.statusCode).toBe(400)
       expect(response.json().errors).toEqual([

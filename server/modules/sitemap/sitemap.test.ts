@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { isLongClosed } from '#shared/domain/jobs/closing.ts'
 import { addDays, indiaDayStart } from '#shared/domain/dates/india-day.ts'
@@ -8,6 +8,7 @@ import { createPosts } from '#server/seed/import-items.ts'
 import { readNotices } from '#server/seed/item-file.ts'
 import { findChildren, parseXml, getText } from '../../testing/parse-xml.ts'
 import { sitemapFaults } from '../../testing/sitemap-rules.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { sitemapService } from './sitemap.service.ts'
@@ -19,17 +20,16 @@ const SITE = 'http://localhost:3000'
 
 const notices = readNotices(DEMO_NOTICES)
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ now: NOW })
+const it = sharedAppTest({ now: NOW })
+it.beforeAll(async ({ server }) => {
   await createPosts(server.services.kinds.jobPost, notices, Date.parse(NOW))
 })
-afterAll(() => server.close())
 
-const fetch = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => server.app.inject({ method, url })
+const fetch = (server: TestApp, url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  server.app.inject({ method, url })
 
-async function read(path: string) {
-  const response = await fetch(path)
+async function read(server: TestApp, path: string) {
+  const response = await fetch(server, path)
   expect(response.statusCode, path).toBe(200)
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(response.headers['x-robots-tag']).toBe('noindex')
@@ -38,32 +38,38 @@ async function read(path: string) {
   return root
 }
 
-async function locations(path: string): Promise<string[]> {
-  const root = await read(path)
+async function locations(server: TestApp, path: string): Promise<string[]> {
+  const root = await read(server, path)
   return root.children.map((entry) => getText(entry, 'loc'))
 }
 
-const posts = () => locations('/sitemap/posts-1.xml')
+const posts = (server: TestApp) => locations(server, '/sitemap/posts-1.xml')
 
-async function createPost(changes: Parameters<typeof buildJobPost>[0]): Promise<{ id: string; url: string }> {
+async function createPost(
+  server: TestApp,
+  changes: Parameters<typeof buildJobPost>[0],
+): Promise<{ id: string; url: string }> {
   const response = await server.send('POST', '/create', buildJobPost(changes))
   expect(response.statusCode).toBe(200)
   const { _id: id, url } = response.json().data.jobPost
   return { id, url: `${SITE}${url}` }
 }
-const create = async (changes: Parameters<typeof buildJobPost>[0]) => (await createPost(changes)).url
+const create = async (server: TestApp, changes: Parameters<typeof buildJobPost>[0]) =>
+  (await createPost(server, changes)).url
 
 describe('the sitemap of the real notices', () => {
-  it('the sitemap consists of an index with one file of pages and files of posts', async () => {
-    expect((await read('/sitemap.xml')).name).toBe('sitemapindex')
-    expect(await locations('/sitemap.xml')).toEqual([
+  it('the sitemap consists of an index with one file of pages and files of posts', async ({ server }) => {
+    expect((await read(server, '/sitemap.xml')).name).toBe('sitemapindex')
+    expect(await locations(server, '/sitemap.xml')).toEqual([
       `${SITE}/sitemap/pages.xml`,
       `${SITE}/sitemap/posts-1.xml`,
     ])
   })
 
-  it('the sitemap lists each post once with its last change, except those closed for over 90 days', async () => {
-    const root = await read('/sitemap/posts-1.xml')
+  it('the sitemap lists each post once with its last change, except those closed for over 90 days', async ({
+    server,
+  }) => {
+    const root = await read(server, '/sitemap/posts-1.xml')
     expect(root.name).toBe('urlset')
     const lasting = notices.filter(({ body }) => !isLongClosed(body.lastDate, TODAY))
     expect(lasting.length).toBeGreaterThan(20)
@@ -80,8 +86,10 @@ describe('the sitemap of the real notices', () => {
     for (const entry of root.children) expect(getText(entry, 'lastmod')).toBe(NOW)
   })
 
-  it('the sitemap lists the pages with content, and lists of posts with their latest change', async () => {
-    const root = await read('/sitemap/pages.xml')
+  it('the sitemap lists the pages with content, and lists of posts with their latest change', async ({
+    server,
+  }) => {
+    const root = await read(server, '/sitemap/pages.xml')
     const found = root.children.map((entry) => getText(entry, 'loc').slice(SITE.length))
     expect(found.slice(0, 17)).toEqual([
       '/',
@@ -114,37 +122,39 @@ describe('the sitemap of the real notices', () => {
     for (const entry of dated) expect(getText(entry, 'lastmod')).toBe(NOW)
   })
 
-  it.each(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
+  it.for(['/sitemap/posts-2.xml', '/sitemap/posts-0.xml', '/sitemap/posts-01.xml', '/sitemap/posts-.xml'])(
     'the sitemap has no file %s',
-    async (path) => {
-      expect((await fetch(path)).statusCode).toBe(404)
+    async (path, { server }) => {
+      expect((await fetch(server, path)).statusCode).toBe(404)
     },
   )
 
-  it.each(['/sitemap/posts-x.xml', '/sitemap/posts-9999999.xml', '/sitemap/other.xml', '/sitemap'])(
+  it.for(['/sitemap/posts-x.xml', '/sitemap/posts-9999999.xml', '/sitemap/other.xml', '/sitemap'])(
     'the sitemap has no address %s',
-    async (path) => {
-      expect((await fetch(path)).statusCode).toBe(404)
+    async (path, { server }) => {
+      expect((await fetch(server, path)).statusCode).toBe(404)
     },
   )
 
-  it('the sitemap responds to HEAD like GET without a body, and to POST with 404', async () => {
+  it('the sitemap responds to HEAD like GET without a body, and to POST with 404', async ({ server }) => {
     for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/posts-1.xml']) {
-      const head = await fetch(path, 'HEAD')
+      const head = await fetch(server, path, 'HEAD')
       expect([head.statusCode, head.body]).toEqual([200, ''])
       expect(head.headers['content-type']).toBe('application/xml; charset=utf-8')
-      expect((await fetch(path, 'POST')).statusCode).toBe(404)
+      expect((await fetch(server, path, 'POST')).statusCode).toBe(404)
     }
-    expect((await fetch('/sitemap/posts-2.xml', 'HEAD')).statusCode).toBe(404)
+    expect((await fetch(server, '/sitemap/posts-2.xml', 'HEAD')).statusCode).toBe(404)
   })
 
-  it('the sitemap is split into files of a given size that together contain all posts once', async () => {
+  it('the sitemap is split into files of a given size that together contain all posts once', async ({
+    server,
+  }) => {
     const {
       kinds: { jobPost: jobPosts },
       site,
     } = server.services
     const parts = sitemapService({ posts: jobPosts, site, publicUrl: SITE }, 7)
-    const all = await posts()
+    const all = await posts(server)
     const index = parseXml(await parts.index())
     expect(index.children).toHaveLength(1 + Math.ceil(all.length / 7))
     const found: string[] = []
@@ -159,85 +169,99 @@ describe('the sitemap of the real notices', () => {
 })
 
 describe('a post is in the sitemap', () => {
-  it('a post is in the sitemap right after its publication, until it is deleted', async () => {
-    expect(await posts()).not.toContain(`${SITE}/job/Fresh`)
-    const { id, url } = await createPost({ postName: 'Fresh', beginDate: TODAY, lastDate: '' })
-    expect(await posts()).toContain(url)
+  it('a post is in the sitemap right after its publication, until it is deleted', async ({ server }) => {
+    expect(await posts(server)).not.toContain(`${SITE}/job/Fresh`)
+    const { id, url } = await createPost(server, { postName: 'Fresh', beginDate: TODAY, lastDate: '' })
+    expect(await posts(server)).toContain(url)
     await server.send('DELETE', `/${id}`)
-    expect(await posts()).not.toContain(url)
+    expect(await posts(server)).not.toContain(url)
   })
 
-  it('a post is in the sitemap under its slug, percent-encoded and escaped', async () => {
-    const url = await create({ postName: `बिहार "A&B" <i>O'Neil</i>`, beginDate: TODAY, lastDate: '' })
+  it('a post is in the sitemap under its slug, percent-encoded and escaped', async ({ server }) => {
+    const url = await create(server, {
+      postName: `बिहार "A&B" <i>O'Neil</i>`,
+      beginDate: TODAY,
+      lastDate: '',
+    })
     expect(url).toContain('%E0%A4%AC')
     expect(url).toContain("O'Neil")
-    expect(await posts()).toContain(url)
+    expect(await posts(server)).toContain(url)
   })
 
-  it('a post is in the sitemap only while it is published, never as a draft, scheduled or deleted post', async () => {
-    const before = await posts()
+  it('a post is in the sitemap only while it is published, never as a draft, scheduled or deleted post', async ({
+    server,
+  }) => {
+    const before = await posts(server)
     const hidden = { postName: 'Hidden', beginDate: TODAY, lastDate: '' }
-    await create({ ...hidden, status: 'draft' })
-    await create({ ...hidden, status: 'scheduled', publishAt: '2025-10-20T07:00:00.000Z' })
-    expect(await posts()).toEqual(before)
+    await create(server, { ...hidden, status: 'draft' })
+    await create(server, { ...hidden, status: 'scheduled', publishAt: '2025-10-20T07:00:00.000Z' })
+    expect(await posts(server)).toEqual(before)
     server.travelTo('2025-10-20T07:00:01.000Z')
     await server.publishDue()
-    expect(await posts()).toHaveLength(before.length + 1)
+    expect(await posts(server)).toHaveLength(before.length + 1)
     server.travelTo(NOW)
   })
 
-  it('a post is in the sitemap until 90 days after its last date, by days in India', async () => {
+  it('a post is in the sitemap until 90 days after its last date, by days in India', async ({ server }) => {
     const closing = { beginDate: '2025-01-01' }
-    const last = await create({ ...closing, postName: 'Ninety days', lastDate: addDays(TODAY, -90) })
-    const over = await create({ ...closing, postName: 'Ninety-one days', lastDate: addDays(TODAY, -91) })
-    const open = await create({ ...closing, postName: 'No date', lastDate: '' })
+    const last = await create(server, { ...closing, postName: 'Ninety days', lastDate: addDays(TODAY, -90) })
+    const over = await create(server, {
+      ...closing,
+      postName: 'Ninety-one days',
+      lastDate: addDays(TODAY, -91),
+    })
+    const open = await create(server, { ...closing, postName: 'No date', lastDate: '' })
     const midnight = indiaDayStart(addDays(TODAY, 1))
     server.travelTo(new Date(midnight - 1).toISOString())
-    let found = await posts()
+    let found = await posts(server)
     expect([last, over, open].map((url) => found.includes(url))).toEqual([true, false, true])
     server.travelTo(new Date(midnight).toISOString())
-    found = await posts()
+    found = await posts(server)
     expect([last, over, open].map((url) => found.includes(url))).toEqual([false, false, true])
     server.travelTo(new Date(midnight - 1).toISOString())
-    expect(await posts()).toContain(last)
+    expect(await posts(server)).toContain(last)
     server.travelTo(NOW)
   })
 
-  it('a post is in the sitemap until 90 days after it is probably closed, if it has no last date', async () => {
+  it('a post is in the sitemap until 90 days after it is probably closed, if it has no last date', async ({
+    server,
+  }) => {
     const importantDates = [{ label: 'Exam Date', date: addDays(TODAY, 10) }]
-    const url = await create({ postName: 'Examined', beginDate: TODAY, lastDate: '', importantDates })
+    const url = await create(server, { postName: 'Examined', beginDate: TODAY, lastDate: '', importantDates })
     // Closed from the day after its examination.
     server.travelTo(`${addDays(TODAY, 100)}T06:30:00.000Z`)
-    expect(await posts()).toContain(url)
+    expect(await posts(server)).toContain(url)
     server.travelTo(`${addDays(TODAY, 101)}T06:30:00.000Z`)
-    expect(await posts()).not.toContain(url)
+    expect(await posts(server)).not.toContain(url)
     server.travelTo(NOW)
   })
 
-  it('a post is in the sitemap again when its last date is moved', async () => {
+  it('a post is in the sitemap again when its last date is moved', async ({ server }) => {
     const dates = { beginDate: '2025-01-01', lastDate: '2025-02-01' }
-    const { id, url } = await createPost({ postName: 'Extended', ...dates })
-    expect(await posts()).not.toContain(url)
+    const { id, url } = await createPost(server, { postName: 'Extended', ...dates })
+    expect(await posts(server)).not.toContain(url)
     await server.send('PUT', `/${id}`, {
       postName: 'Extended',
       description: 'Extended',
       notificationLink: 'https://example.gov.in/notice.pdf',
       lastDate: '2025-12-01',
     })
-    expect(await posts()).toContain(url)
+    expect(await posts(server)).toContain(url)
   })
 })
 
 describe('the sitemap of a demonstration', () => {
-  it('the sitemap of a demonstration lists only the front page, and all posts again once the demonstration ends', async () => {
-    const before = await posts()
+  it('the sitemap of a demonstration lists only the front page, and all posts again once the demonstration ends', async ({
+    server,
+  }) => {
+    const before = await posts(server)
     await server.send('PUT', '/site', { demo: true })
-    expect(await locations('/sitemap.xml')).toEqual([`${SITE}/sitemap/pages.xml`])
-    expect(await locations('/sitemap/pages.xml')).toEqual([`${SITE}/`])
+    expect(await locations(server, '/sitemap.xml')).toEqual([`${SITE}/sitemap/pages.xml`])
+    expect(await locations(server, '/sitemap/pages.xml')).toEqual([`${SITE}/`])
     for (const path of ['/sitemap/posts-1.xml', '/sitemap/posts-2.xml'])
-      expect((await fetch(path)).statusCode, path).toBe(404)
+      expect((await fetch(server, path)).statusCode, path).toBe(404)
     await server.send('PUT', '/site', { demo: false })
-    expect(await posts()).toEqual(before)
+    expect(await posts(server)).toEqual(before)
   })
 })
 

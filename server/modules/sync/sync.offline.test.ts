@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { JobPostSummary, JobPost } from '#shared/contracts/job-post.ts'
 import { listPath } from '#shared/contracts/api.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
@@ -20,7 +20,7 @@ import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { seedDemo } from '#server/app/seed-demo.ts'
 import { syncClient } from '../../testing/sync-client.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { sharedAppTest } from '../../testing/app-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const TODAY = '2026-11-21'
@@ -83,7 +83,7 @@ type ListRequest = {
   limit: number
 } & JobFilters
 
-let server: TestApp
+const it = sharedAppTest()
 let cached: Map<string, CachedPost>
 let posts: JobPost[]
 let accepted = 0
@@ -97,8 +97,7 @@ const toCached = (post: JobPost): CachedPost => ({
   words: toPostSearchText(post.postName, searchableText(post)),
 })
 
-beforeAll(async () => {
-  server = await testApp()
+it.beforeAll(async ({ server }) => {
   await seedDemo(server.services, NOW)
   for (const [index, text] of HOSTILE.entries()) {
     server.travelTo(new Date(NOW - (HOSTILE.length - index) * 1000).toISOString())
@@ -118,7 +117,6 @@ beforeAll(async () => {
   posts = [...device.posts.values()]
   cached = new Map(posts.map((post) => [post._id, toCached(post)]))
 })
-afterAll(() => server.close())
 
 type ListResult = ListPage & { ids: string[] }
 
@@ -134,7 +132,7 @@ async function onDevice({ list, searchQuery, page, limit, ...filters }: ListRequ
   return { ...result, ids: rows.map(({ _id }) => _id) }
 }
 
-async function onServer({ list, ...query }: ListRequest): Promise<ListResult> {
+async function onServer(server: TestApp, { list, ...query }: ListRequest): Promise<ListResult> {
   const response = await server.get(listPath(list, query))
   expect(response.statusCode).toBe(200)
   const {
@@ -156,8 +154,11 @@ const nameAmongTies = (id: string): string => {
 }
 
 /** Runs a query on the device (`here`) and on the server (`there`). */
-async function resultsOf(request: ListRequest): Promise<{ here: ListResult; there: ListResult }> {
-  const results = { here: await onDevice(request), there: await onServer(request) }
+async function resultsOf(
+  server: TestApp,
+  request: ListRequest,
+): Promise<{ here: ListResult; there: ListResult }> {
+  const results = { here: await onDevice(request), there: await onServer(server, request) }
   // Within a millisecond, server searches list the last written post first. Devices cannot know that order.
   if (request.searchQuery !== '' || usesSearchIndex(request))
     for (const result of Object.values(results)) result.ids = result.ids.map(nameAmongTies)
@@ -225,15 +226,18 @@ function queriesOf(inPosts: readonly string[]) {
 }
 
 describe('a device without a network', () => {
-  it.each(LISTS)('an offline device lists %s like the server, in every state and page', async (list) => {
-    for (const state of CHOICES)
-      for (const page of [1, 2, 3, 9]) {
-        const { here, there } = await resultsOf({ list, state, searchQuery: '', page, limit: 20 })
-        expect(here, `${state} ${page}`).toEqual(there)
-      }
-  })
+  it.for(LISTS)(
+    'an offline device lists %s like the server, in every state and page',
+    async (list, { server }) => {
+      for (const state of CHOICES)
+        for (const page of [1, 2, 3, 9]) {
+          const { here, there } = await resultsOf(server, { list, state, searchQuery: '', page, limit: 20 })
+          expect(here, `${state} ${page}`).toEqual(there)
+        }
+    },
+  )
 
-  it.each(LISTS)('an offline device counts single filters of %s like the server', async (list) => {
+  it.for(LISTS)('an offline device counts single filters of %s like the server', async (list, { server }) => {
     const query = { list, state: '', searchQuery: '', page: 1, limit: 1 }
     const response = await server.get(listPath(list, { ...query, counts: '1' }))
     const { counts } = response.json().data as { counts: FilterCounts }
@@ -248,12 +252,12 @@ describe('a device without a network', () => {
       ...STATES.map((state, index): [number, JobFilters] => [counts.states[index] ?? 0, { state }]),
     ]
     for (const [count, filters] of alone)
-      expect((await onServer({ ...query, ...filters })).total, JSON.stringify(filters)).toBe(count)
-    const both = await onServer({ ...query, state: 'Bihar', allIndia: '1' })
+      expect((await onServer(server, { ...query, ...filters })).total, JSON.stringify(filters)).toBe(count)
+    const both = await onServer(server, { ...query, state: 'Bihar', allIndia: '1' })
     expect(both.total).toBe(counts.allIndia + (counts.states[STATES.indexOf('Bihar')] ?? 0))
   })
 
-  it('an offline device filters lists like the server, for any filters', async () => {
+  it('an offline device filters lists like the server, for any filters', async ({ server }) => {
     const requests = fc.record({
       list: fc.constantFrom(...LISTS),
       state: fc.oneof(fc.constant(''), fc.constantFrom(...CHOICES)),
@@ -264,21 +268,21 @@ describe('a device without a network', () => {
     })
     await fc.assert(
       fc.asyncProperty(requests, async (query) => {
-        const { here, there } = await resultsOf(query)
+        const { here, there } = await resultsOf(server, query)
         expect(here).toEqual(there)
       }),
       { numRuns: 300, seed: 6 },
     )
   })
 
-  it('an offline device searches like the server, for any query', async () => {
+  it('an offline device searches like the server, for any query', async ({ server }) => {
     const inPosts = indexedTerms()
     expect([accepted > 30, inPosts.length > 10_000]).toEqual([true, true])
     const requests = queriesOf(inPosts)
     let hits = 0
     await fc.assert(
       fc.asyncProperty(requests, async (query) => {
-        const { here, there } = await resultsOf(query)
+        const { here, there } = await resultsOf(server, query)
         expect(here).toEqual(there)
         hits += there.total > 0 ? 1 : 0
       }),

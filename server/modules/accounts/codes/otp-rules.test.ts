@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
 import { browserAt, otpIn, linkIn, wrongFor } from '#server/testing/code-senders.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { unlockAddress } from './unlock-address.ts'
@@ -11,22 +12,20 @@ const A = 'asha@example.in'
 const LINK = { by: 'link' }
 const CODE = { by: 'code' }
 
-let server: TestApp
+const it = appTest()
 let now: number
-beforeEach(async () => {
-  server = await testApp()
+beforeEach(() => {
   now = NOW
 })
-afterEach(() => server.close())
 
 type Browser = ReturnType<typeof browserAt>
 
-const pass = (ms: number) => {
+const pass = (server: TestApp, ms: number) => {
   now += ms
   server.travelTo(new Date(now).toISOString())
 }
 let networks = 0
-const stranger = (): Browser => browserAt(server, `203.0.113.${(networks += 1) % 250}`)
+const stranger = (server: TestApp): Browser => browserAt(server, `203.0.113.${(networks += 1) % 250}`)
 
 async function fail(browser: Browser, times: number, email = A): Promise<number[]> {
   const otp = wrongFor(await browser.otpFor(email))
@@ -36,67 +35,69 @@ async function fail(browser: Browser, times: number, email = A): Promise<number[
 }
 
 /** Uses up the 30 failures of unknown browsers, without exceeding the OTPs of an hour. */
-async function failFromSixNetworks(): Promise<void> {
+async function failFromSixNetworks(server: TestApp): Promise<void> {
   for (let network = 0; network < 6; network += 1) {
-    if (network > 0) pass(15 * MINUTE_MS)
-    await fail(stranger(), 5)
+    if (network > 0) pass(server, 15 * MINUTE_MS)
+    await fail(stranger(server), 5)
   }
 }
 
-async function ownerOf(email = A): Promise<Browser> {
+async function ownerOf(server: TestApp, email = A): Promise<Browser> {
   const owner = browserAt(server, '198.51.100.7')
   expect((await owner.register(email, { otp: await owner.otpFor(email) })).statusCode).toBe(200)
   await owner.signOut()
   return owner
 }
-const failures = async () => (await server.db.read.select().from(schema.otpFailures)).length
+const failures = async (server: TestApp) => (await server.db.read.select().from(schema.otpFailures)).length
 
 describe('counters', () => {
-  it('failures of an unknown browser lock its network only', async () => {
-    const other = stranger()
+  it('failures of an unknown browser lock its network only', async ({ server }) => {
+    const other = stranger(server)
     expect(await fail(other, 5)).toEqual([401, 401, 401, 401, 401])
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     await fail(other, 5)
     const refused = await other.login(A, { otp: '123456' })
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 900, by: 'link' } })
     expect((await other.ask(A)).json().data).toMatchObject(LINK)
-    const owner = stranger()
+    const owner = stranger(server)
     expect((await owner.register(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
     // A right OTP from one browser does not end the pause of another.
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(429)
-    pass(15 * MINUTE_MS)
+    pass(server, 15 * MINUTE_MS)
     expect((await other.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
-  it('all addresses of an IPv6 /64 share one counter', async () => {
+  it('all addresses of an IPv6 /64 share one counter', async ({ server }) => {
     expect((await browserAt(server, '2001:db8:1:2::1').ask(A)).json().data).toMatchObject(CODE)
     expect((await browserAt(server, '2001:db8:1:2::2').ask(A)).statusCode).toBe(429)
     expect((await browserAt(server, '2001:db8:1:3::1').ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('a correct OTP resets only the counters of the browser that sent it', async () => {
-    const [one, two] = [stranger(), stranger()]
+  it('a correct OTP resets only the counters of the browser that sent it', async ({ server }) => {
+    const [one, two] = [stranger(server), stranger(server)]
     await fail(one, 5)
     await fail(two, 4)
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     const otp = await two.otpFor(A)
     await two.register(A, { otp })
     await fail(two, 5)
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     expect(await fail(two, 4)).not.toContain(429)
     await fail(one, 5)
     expect((await one.login(A, { otp: '123456' })).statusCode).toBe(429)
   })
 
-  it('the counters ignore entries in the future, as after a clock that was a year ahead', async () => {
-    const browser = stranger()
-    pass(365 * DAY_MS)
+  it('the counters ignore entries in the future, as after a clock that was a year ahead', async ({
+    server,
+  }) => {
+    const browser = stranger(server)
+    pass(server, 365 * DAY_MS)
     for (const _ of [1, 2]) {
       await fail(browser, 5)
-      pass(MINUTE_MS)
+      pass(server, MINUTE_MS)
     }
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
-    pass(-365 * DAY_MS)
+    pass(server, -365 * DAY_MS)
     const response = await browser.ask(A)
     expect([response.statusCode, response.headers['retry-after']]).toEqual([200, undefined])
     expect(response.json().data).toMatchObject(CODE)
@@ -104,17 +105,17 @@ describe('counters', () => {
     expect((await browser.login(A, { otp: otpIn(server, A) })).statusCode).toBe(404)
   })
 
-  it('unlocking an address resets its counters, and mailed links stay valid', async () => {
-    const browser = stranger()
+  it('unlocking an address resets its counters, and mailed links stay valid', async ({ server }) => {
+    const browser = stranger(server)
     for (let send = 0; send < 4; send += 1) {
       await fail(browser, 2)
-      pass(MINUTE_MS)
+      pass(server, MINUTE_MS)
     }
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
     await server.app.runJobs()
     const link = linkIn(server, A)
     expect(await unlockAddress(server.db, { email: A, now })).toEqual({ failures: 8, mails: 5 })
-    expect(await failures()).toBe(0)
+    expect(await failures(server)).toBe(0)
     expect((await browser.ask(A)).json().data).toMatchObject(CODE)
     expect((await browser.login(A, { link })).statusCode).toBe(404)
     expect(await unlockAddress(server.db, { email: 'nobody@example.in', now })).toEqual({
@@ -125,8 +126,8 @@ describe('counters', () => {
 })
 
 describe('OTPs of several browsers', () => {
-  it('each browser has its own OTP and its own attempts', async () => {
-    const [one, two] = [stranger(), stranger()]
+  it('each browser has its own OTP and its own attempts', async ({ server }) => {
+    const [one, two] = [stranger(server), stranger(server)]
     const first = await one.otpFor(A)
     const second = await two.otpFor(A)
     if (first !== second) expect((await one.login(A, { otp: second })).statusCode).toBe(401)
@@ -135,14 +136,16 @@ describe('OTPs of several browsers', () => {
     expect((await one.login(A, { otp: first })).statusCode).toBe(404)
   })
 
-  it('an OTP is replaced only by its own browser, identified by the cookie or by the challenge', async () => {
-    const [one, two] = [stranger(), stranger()]
+  it('an OTP is replaced only by its own browser, identified by the cookie or by the challenge', async ({
+    server,
+  }) => {
+    const [one, two] = [stranger(server), stranger(server)]
     const first = await one.otpFor(A)
     const otherOtp = await two.otpFor(A)
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     const second = await one.otpFor(A)
     if (first !== second) expect((await one.login(A, { otp: first })).statusCode).toBe(401)
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     const challenge = one.cookies.get('otp_ch')
     one.cookies.clear()
     expect((await one.ask(A, { challenge })).json().data.challenge).toBe(challenge)
@@ -154,67 +157,73 @@ describe('OTPs of several browsers', () => {
 })
 
 describe('all unknown browsers of an address', () => {
-  it('unknown browsers cause five mails an hour, the last with a link, and twenty OTPs a day', async () => {
+  it('unknown browsers cause five mails an hour, the last with a link, and twenty OTPs a day', async ({
+    server,
+  }) => {
     for (let hour = 1; hour <= 5; hour += 1) {
       for (let mail = 0; mail < 4; mail += 1)
-        expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
-      for (let n = 0; n < 20; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
+        expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
+      for (let n = 0; n < 20; n += 1) expect((await stranger(server).ask(A)).json().data).toMatchObject(LINK)
       await server.app.runJobs()
       expect(server.mails).toHaveLength(5 * hour)
-      pass(HOUR_MS)
+      pass(server, HOUR_MS)
     }
-    for (let n = 0; n < 20; n += 1) expect((await stranger().ask(A)).json().data).toMatchObject(LINK)
+    for (let n = 0; n < 20; n += 1) expect((await stranger(server).ask(A)).json().data).toMatchObject(LINK)
     await server.app.runJobs()
     expect(server.mails).toHaveLength(26)
-    expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
-    pass(DAY_MS - 5 * HOUR_MS)
-    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+    expect((await stranger(server).ask('ravi@example.in')).json().data).toMatchObject(CODE)
+    pass(server, DAY_MS - 5 * HOUR_MS)
+    expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('used OTPs do not count towards the limit of unknown browsers', async () => {
+  it('used OTPs do not count towards the limit of unknown browsers', async ({ server }) => {
     for (let signIn = 0; signIn < 6; signIn += 1) {
-      const browser = stranger()
+      const browser = stranger(server)
       expect((await browser.register(A, { otp: await browser.otpFor(A) })).statusCode).toBe(200)
     }
-    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+    expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('unknown browsers share thirty failures a day, and known browsers can still sign in', async () => {
-    const owner = await ownerOf()
-    await failFromSixNetworks()
-    const late = stranger()
+  it('unknown browsers share thirty failures a day, and known browsers can still sign in', async ({
+    server,
+  }) => {
+    const owner = await ownerOf(server)
+    await failFromSixNetworks(server)
+    const late = stranger(server)
     expect((await late.ask(A)).json().data).toMatchObject(LINK)
     const refused = await late.login(A, { otp: '123456' })
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { by: 'link', retryAfter: 81_900 } })
     expect(refused.headers['retry-after']).toBe('81900')
     expect((await owner.login(A, { otp: await owner.otpFor(A) })).statusCode).toBe(200)
-    expect((await stranger().ask('ravi@example.in')).json().data).toMatchObject(CODE)
-    pass(DAY_MS)
+    expect((await stranger(server).ask('ravi@example.in')).json().data).toMatchObject(CODE)
+    pass(server, DAY_MS)
     expect((await late.login(A, { otp: '123456' })).statusCode).toBe(401)
   })
 
-  it('failures of a known browser do not count towards the limit of unknown browsers', async () => {
-    const owner = await ownerOf()
+  it('failures of a known browser do not count towards the limit of unknown browsers', async ({ server }) => {
+    const owner = await ownerOf(server)
     for (let round = 0; round < 3; round += 1) {
       await fail(owner, 5)
-      pass(16 * MINUTE_MS)
+      pass(server, 16 * MINUTE_MS)
     }
-    for (let browser = 0; browser < 3; browser += 1) await fail(stranger(), 5)
-    expect(await failures()).toBe(30)
-    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+    for (let browser = 0; browser < 3; browser += 1) await fail(stranger(server), 5)
+    expect(await failures(server)).toBe(30)
+    expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
   })
 
-  it('a network may have 200 failures a day across all addresses', async () => {
+  it('a network may have 200 failures a day across all addresses', async ({ server }) => {
     const browser = browserAt(server, '192.0.2.9')
     for (let user = 0; user < 40; user += 1) await fail(browser, 5, `p${user}@example.in`)
     expect((await browser.ask(A)).json().data).toMatchObject(LINK)
     expect((await browser.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
-    expect((await stranger().ask(A)).json().data).toMatchObject(CODE)
+    expect((await stranger(server).ask(A)).json().data).toMatchObject(CODE)
   })
 })
 
 describe('a known browser', () => {
-  it('the cookie of a known browser remains after signing out and does not reveal the email address', async () => {
+  it('the cookie of a known browser remains after signing out and does not reveal the email address', async ({
+    server,
+  }) => {
     const own = await testApp({ env: { PUBLIC_URL: 'https://example.in' } })
     const { cookies } = await own.signInAs(A)
     expect(cookies.find(({ name }) => name === 'known')).toMatchObject({
@@ -226,15 +235,15 @@ describe('a known browser', () => {
     })
     expect(cookies.find(({ name }) => name === 'known')?.value).not.toMatch(/asha/i)
     await own.close()
-    const owner = await ownerOf()
+    const owner = await ownerOf(server)
     expect([...owner.cookies.keys()]).toEqual(['known'])
   })
 
-  it('a known browser has separate counters from unknown browsers of its network', async () => {
-    const owner = await ownerOf()
+  it('a known browser has separate counters from unknown browsers of its network', async ({ server }) => {
+    const owner = await ownerOf(server)
     const neighbour = browserAt(server, '198.51.100.7')
     for (const _ of [1, 2]) {
-      pass(MINUTE_MS)
+      pass(server, MINUTE_MS)
       await fail(neighbour, 5)
     }
     expect((await neighbour.login(A, { otp: '123456' })).statusCode).toBe(429)
@@ -246,26 +255,26 @@ describe('a known browser', () => {
     expect((await neighbour.ask('ravi@example.in')).statusCode).toBe(429)
   })
 
-  it('a known browser becomes unknown after twenty failures in a day', async () => {
-    const owner = await ownerOf()
+  it('a known browser becomes unknown after twenty failures in a day', async ({ server }) => {
+    const owner = await ownerOf(server)
     for (let round = 0; round < 4; round += 1) {
       await fail(owner, 5)
-      pass(16 * MINUTE_MS)
+      pass(server, 16 * MINUTE_MS)
     }
     expect(await server.db.read.select().from(schema.knownBrowsers)).toEqual([])
     // It now counts by its network, and the other unknown browsers use up the 30 failures of the address.
-    await failFromSixNetworks()
+    await failFromSixNetworks(server)
     expect((await owner.login(A, { otp: '123456' })).json().data).toMatchObject(LINK)
-    pass(2 * DAY_MS)
+    pass(server, 2 * DAY_MS)
     await owner.ask(A)
     const rows = await server.db.read.select().from(schema.otps)
     expect(rows.at(-1)?.holder).toMatch(/^network:/)
   })
 
-  it('a known browser becomes unknown after 180 days or when the account is erased', async () => {
-    const [owner, other] = [await ownerOf(), stranger()]
+  it('a known browser becomes unknown after 180 days or when the account is erased', async ({ server }) => {
+    const [owner, other] = [await ownerOf(server), stranger(server)]
     await other.login(A, { otp: await other.otpFor(A) })
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     await other.ask(A, { purpose: 'erase' })
     await server.app.runJobs()
     expect((await other.post('/profile/erase', { otp: otpIn(server, A) })).statusCode).toBe(200)
@@ -273,28 +282,28 @@ describe('a known browser', () => {
     await owner.ask(A)
     const holder = async () => (await server.db.read.select().from(schema.otps)).at(-1)?.holder
     expect(await holder()).toMatch(/^network:/)
-    const later = await ownerOf('ravi@example.in')
-    pass(180 * DAY_MS)
+    const later = await ownerOf(server, 'ravi@example.in')
+    pass(server, 180 * DAY_MS)
     await later.ask('ravi@example.in')
     expect(await holder()).toMatch(/^network:/)
   })
 
-  it('a known browser keeps its counters when it signs in again', async () => {
-    const owner = await ownerOf()
+  it('a known browser keeps its counters when it signs in again', async ({ server }) => {
+    const owner = await ownerOf(server)
     await owner.login(A, { otp: await owner.otpFor(A) })
     const ids = (await server.db.read.select().from(schema.knownBrowsers)).map(({ id }) => id)
     expect(ids).toHaveLength(1)
     for (let send = 0; send < 4; send += 1) {
-      pass(MINUTE_MS)
+      pass(server, MINUTE_MS)
       expect((await owner.ask(A)).json().data).toMatchObject(CODE)
     }
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
     expect((await owner.ask(A)).json().data).toMatchObject(LINK)
   })
 })
 
 describe('an OTP for erasing an account', () => {
-  it('POST /code sends an OTP for erasing only to the address of the session', async () => {
+  it('POST /code sends an OTP for erasing only to the address of the session', async ({ server }) => {
     const body = { email: A, purpose: 'erase' }
     const anonymous = await server.send('POST', '/code', body, { as: 'anonymous' })
     expect(anonymous.statusCode).toBe(401)
@@ -304,8 +313,10 @@ describe('an OTP for erasing an account', () => {
     expect(server.mails.filter(({ to }) => to === A)).toEqual([])
   })
 
-  it('attempts to erase are counted by session, and POST /code never sends a link for them', async () => {
-    const owner = await ownerOf()
+  it('attempts to erase are counted by session, and POST /code never sends a link for them', async ({
+    server,
+  }) => {
+    const owner = await ownerOf(server)
     await owner.login(A, { otp: await owner.otpFor(A) })
     const erase = () => owner.ask(A, { purpose: 'erase' })
     for (let round = 0; round < 4; round += 1) {
@@ -314,7 +325,7 @@ describe('an OTP for erasing an account', () => {
       const otp = wrongFor(otpIn(server, A))
       for (let time = 0; time < 5; time += 1)
         expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(401)
-      pass(16 * MINUTE_MS)
+      pass(server, 16 * MINUTE_MS)
     }
     const refused = await owner.post('/profile/erase', { otp: '123456' })
     expect(refused.json()).toMatchObject({ statusCode: 429, data: { retryAfter: 86_400 - 64 * 60 } })

@@ -1,34 +1,32 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
 import { browserAt, otpIn, linkIn } from '#server/testing/code-senders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const A = 'asha+jobs@example.in'
 const WRONG = { statusCode: 401, message: 'Invalid or expired code', errors: [] }
 
-let server: TestApp
+const it = appTest()
 let now: number
-beforeEach(async () => {
-  server = await testApp()
+beforeEach(() => {
   now = NOW
 })
-afterEach(() => server.close())
 
-const pass = (ms: number) => {
+const pass = (server: TestApp, ms: number) => {
   now += ms
   server.travelTo(new Date(now).toISOString())
 }
-const browser = (host = 1) => browserAt(server, `198.51.100.${host}`)
+const browser = (server: TestApp, host = 1) => browserAt(server, `198.51.100.${host}`)
 
 /** Uses up the four OTPs of an hour, then returns the token of the mailed link. */
-async function linkTo(email = A): Promise<string> {
+async function linkTo(server: TestApp, email = A): Promise<string> {
   const stranger = browserAt(server, '203.0.113.9')
   for (let send = 0; send < 4; send += 1) {
     await stranger.ask(email)
-    pass(MINUTE_MS)
+    pass(server, MINUTE_MS)
   }
   expect((await stranger.ask(email)).json()).toMatchObject({
     message: 'Please sign in with the link that we sent to your email.',
@@ -39,8 +37,10 @@ async function linkTo(email = A): Promise<string> {
 }
 
 describe('a sign-in link', () => {
-  it('a sign-in link leads to the account page and has 256 bits, which are not stored', async () => {
-    const link = await linkTo()
+  it('a sign-in link leads to the account page and has 256 bits, which are not stored', async ({
+    server,
+  }) => {
+    const link = await linkTo(server)
     expect(Buffer.from(link, 'base64url')).toHaveLength(32)
     const mail = server.mails.at(-1)
     expect(mail?.text).toContain(
@@ -51,21 +51,21 @@ describe('a sign-in link', () => {
     expect(JSON.stringify(await server.db.read.select().from(schema.magicLinks))).not.toContain(link)
   })
 
-  it('a sign-in link signs in once, from any browser, and makes that browser known', async () => {
+  it('a sign-in link signs in once, from any browser, and makes that browser known', async ({ server }) => {
     await server.signInAs(A)
-    const link = await linkTo()
-    const here = browser()
+    const link = await linkTo(server)
+    const here = browser(server)
     expect((await here.login(A, { link })).json()).toMatchObject({
       statusCode: 200,
       data: { createdUser: { email: A } },
     })
     expect(here.cookies.has('known')).toBe(true)
     expect((await here.login(A, { link })).json()).toMatchObject(WRONG)
-    expect((await browser(2).register(A, { link })).json()).toMatchObject(WRONG)
+    expect((await browser(server, 2).register(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('a queued sign-in link is deleted with the account', async () => {
-    const owner = browser()
+  it('a queued sign-in link is deleted with the account', async ({ server }) => {
+    const owner = browser(server)
     await owner.register(A, { otp: await owner.otpFor(A) })
     await owner.ask(A, { purpose: 'erase' })
     await server.app.runJobs()
@@ -73,56 +73,62 @@ describe('a sign-in link', () => {
     const stranger = browserAt(server, '203.0.113.9')
     for (let send = 0; send < 5; send += 1) {
       await stranger.ask(A)
-      pass(MINUTE_MS)
+      pass(server, MINUTE_MS)
     }
     expect((await stranger.ask(A)).json()).toMatchObject({ data: { by: 'link' } })
     expect((await owner.post('/profile/erase', { otp })).statusCode).toBe(200)
     expect(await server.db.read.select().from(schema.jobs)).toEqual([])
   })
 
-  it('a sign-in link of an unregistered address stays valid until the address is registered', async () => {
-    const link = await linkTo()
+  it('a sign-in link of an unregistered address stays valid until the address is registered', async ({
+    server,
+  }) => {
+    const link = await linkTo(server)
     for (const _ of [1, 2])
-      expect((await browser().login(A, { link })).json()).toMatchObject({
+      expect((await browser(server).login(A, { link })).json()).toMatchObject({
         statusCode: 404,
         data: { registrationNeeded: true },
       })
-    expect((await browser().register(A, { link })).statusCode).toBe(200)
-    expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
+    expect((await browser(server).register(A, { link })).statusCode).toBe(200)
+    expect((await browser(server).login(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('a sign-in link is refused for another address or if it is malformed, and failures are not counted', async () => {
+  it('a sign-in link is refused for another address or if it is malformed, and failures are not counted', async ({
+    server,
+  }) => {
     await server.signInAs('ravi@example.in')
-    const link = await linkTo()
-    expect((await browser().login('ravi@example.in', { link })).json()).toMatchObject(WRONG)
+    const link = await linkTo(server)
+    expect((await browser(server).login('ravi@example.in', { link })).json()).toMatchObject(WRONG)
     for (const other of ['', 'x', `${link}A`, link.slice(1)])
-      expect((await browser().login(A, { link: other })).json()).toMatchObject(WRONG)
-    expect((await browser().login(A, { link: 7 })).json().errors).toContainEqual(
+      expect((await browser(server).login(A, { link: other })).json()).toMatchObject(WRONG)
+    expect((await browser(server).login(A, { link: 7 })).json().errors).toContainEqual(
       expect.objectContaining({ field: 'link' }),
     )
-    expect((await browser().login(A, {})).json().errors).toEqual([
+    expect((await browser(server).login(A, {})).json().errors).toEqual([
       { field: 'otp', message: 'Enter the 6-digit OTP.' },
     ])
     // 256 bits cannot be guessed: failures are not counted, so they cannot lock the owner out.
     expect(await server.db.read.select().from(schema.otpFailures)).toEqual([])
   })
 
-  it('a sign-in link is valid for seventy minutes', async () => {
-    const link = await linkTo()
-    pass(70 * MINUTE_MS - 1)
-    expect((await browser().login(A, { link })).statusCode).toBe(404)
-    pass(1)
-    expect((await browser().login(A, { link })).json()).toMatchObject(WRONG)
+  it('a sign-in link is valid for seventy minutes', async ({ server }) => {
+    const link = await linkTo(server)
+    pass(server, 70 * MINUTE_MS - 1)
+    expect((await browser(server).login(A, { link })).statusCode).toBe(404)
+    pass(server, 1)
+    expect((await browser(server).login(A, { link })).json()).toMatchObject(WRONG)
   })
 
-  it('a sign-in link cannot erase an account', async () => {
+  it('a sign-in link cannot erase an account', async ({ server }) => {
     const { headers } = await server.signInAs(A)
-    const link = await linkTo()
+    const link = await linkTo(server)
     const response = await server.send('POST', '/profile/erase', { link }, { as: 'anonymous', headers })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'otp' }] })
   })
 
-  it('an address receives one sign-in link an hour, or the next one at once after a used one', async () => {
+  it('an address receives one sign-in link an hour, or the next one at once after a used one', async ({
+    server,
+  }) => {
     const links = () => server.mails.filter(({ text }) => text.includes('#link=')).length
     const requestLink = async (host: number) => {
       const response = await browserAt(server, `203.0.113.${host}`).ask(A)
@@ -130,20 +136,22 @@ describe('a sign-in link', () => {
       await server.app.runJobs()
       return links()
     }
-    const link = await linkTo()
+    const link = await linkTo(server)
     expect([await requestLink(40), await requestLink(9)]).toEqual([1, 1])
-    await browser().register(A, { link })
+    await browser(server).register(A, { link })
     expect([await requestLink(41), await requestLink(42)]).toEqual([2, 2])
-    pass(HOUR_MS - 1)
+    pass(server, HOUR_MS - 1)
     for (let host = 50; host < 54; host += 1) await browserAt(server, `203.0.113.${host}`).ask(A)
     expect(await requestLink(43)).toBe(2)
-    pass(1)
+    pass(server, 1)
     expect(await requestLink(44)).toBe(3)
   })
 
-  it('a sign-in link creates one session for fifty concurrent requests', async () => {
-    const link = await linkTo()
-    const responses = await Promise.all(Array.from({ length: 50 }, () => browser().register(A, { link })))
+  it('a sign-in link creates one session for fifty concurrent requests', async ({ server }) => {
+    const link = await linkTo(server)
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => browser(server).register(A, { link })),
+    )
     const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 401)).toHaveLength(49)

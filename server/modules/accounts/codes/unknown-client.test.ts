@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
 import { browserAt, otpIn, linkIn, wrongFor } from '#server/testing/code-senders.ts'
-import { testApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { sharedAppTest } from '#server/testing/app-test.ts'
 
 const A = 'asha@example.in'
 const NETWORKS = 50
 const ROUNDS = 20
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
+const it = sharedAppTest()
 
-it('an unknown client that tries 1,000 times from 50 networks locks no user out, on known or new devices', async () => {
+it('an unknown client that tries 1,000 times from 50 networks locks no user out, on known or new devices', async ({
+  server,
+}) => {
   const owner = browserAt(server, '198.51.100.7')
   await owner.register(A, { otp: await owner.otpFor(A) })
   await owner.signOut()

@@ -1,34 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
+import { appTest } from '../../../testing/app-test.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 const REFUSED = 'This passkey does not work here. Sign in with an OTP instead.'
 
-let server: TestApp
+const it = appTest()
 let authenticator: SoftAuthenticator
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(async ({ server }) => {
   await grantAdmin(server, () => NOW)
   authenticator = softAuthenticator()
   const browser = passkeyBrowser(server)
   await browser.signIn()
   await browser.addPasskey(authenticator)
 })
-afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
-const auditOf = (action: 'sign in' | 'passkey refused') =>
+const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const auditOf = (server: TestApp, action: 'sign in' | 'passkey refused') =>
   server.db.read.select().from(schema.auditLog).where(eq(schema.auditLog.action, action))
 
 describe('signing in with a passkey', () => {
-  it('a passkey opens an admin session without an email address', async () => {
+  it('a passkey opens an admin session without an email address', async ({ server }) => {
     const browser = passkeyBrowser(server)
     expect(await browser.requestOptions()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -36,7 +35,7 @@ describe('signing in with a passkey', () => {
       timeout: 5 * MINUTE_MS,
       userVerification: 'required',
     })
-    after(MINUTE_MS)
+    after(server, MINUTE_MS)
     const signedIn = await browser.signInWith(authenticator)
     expect(signedIn.json()).toMatchObject({
       statusCode: 200,
@@ -46,12 +45,12 @@ describe('signing in with a passkey', () => {
     expect((await browser.passkeys()).passkeys).toMatchObject([
       { current: true, lastUsedAt: '2026-11-21T06:31:00.000Z' },
     ])
-    expect((await auditOf('sign in')).at(-1)).toMatchObject({ after: { passkey: 'Phone' } })
+    expect((await auditOf(server, 'sign in')).at(-1)).toMatchObject({ after: { passkey: 'Phone' } })
     const { sessions } = (await browser.call('GET', '/sessions')).json().data
     expect(sessions).toMatchObject([{ current: true, withPasskey: true }, { withPasskey: true }])
   })
 
-  it('a passkey replaces the previous session of the browser', async () => {
+  it('a passkey replaces the previous session of the browser', async ({ server }) => {
     const browser = passkeyBrowser(server)
     await browser.signIn()
     const before = browser.cookies.get('accessToken') ?? ''
@@ -60,21 +59,26 @@ describe('signing in with a passkey', () => {
     expect((await server.app.inject({ url: '/api/v1/profile', headers: old })).statusCode).toBe(401)
   })
 
-  it.each([
+  it.for([
     ['another site', { origin: 'http://127.0.0.1:3000' }],
     ['another host', { rpId: 'example.in' }],
     ['another challenge', { challenge: 'AAAA' }],
     ['the creation of a passkey', { type: 'webauthn.create' }],
     ['a user who was not verified', { isVerified: false }],
     ['another user', { userHandle: 'AAAA' }],
-  ])('a passkey response is refused if it comes from %s', async (_reason, deviation) => {
-    const browser = passkeyBrowser(server)
-    const refused = await browser.signInWith(authenticator, deviation)
-    expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
-    expect(browser.cookies.has('accessToken')).toBe(false)
-  })
+  ] as const)(
+    'a passkey response is refused if it comes from %s',
+    async ([_reason, deviation], { server }) => {
+      const browser = passkeyBrowser(server)
+      const refused = await browser.signInWith(authenticator, deviation)
+      expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
+      expect(browser.cookies.has('accessToken')).toBe(false)
+    },
+  )
 
-  it('an unregistered passkey and a forged signature are refused with the same response', async () => {
+  it('an unregistered passkey and a forged signature are refused with the same response', async ({
+    server,
+  }) => {
     const browser = passkeyBrowser(server)
     const stranger = softAuthenticator()
     expect((await browser.signInWith(stranger)).json()).toMatchObject({ statusCode: 401, message: REFUSED })
@@ -84,23 +88,25 @@ describe('signing in with a passkey', () => {
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
   })
 
-  it('a counter that did not increase is refused and recorded in the audit log', async () => {
+  it('a counter that did not increase is refused and recorded in the audit log', async ({ server }) => {
     const browser = passkeyBrowser(server)
     expect((await browser.signInWith(authenticator, { counter: 9 })).statusCode).toBe(200)
     const clone = passkeyBrowser(server)
     for (const counter of [9, 8, 0])
       expect((await clone.signInWith(authenticator, { counter })).statusCode).toBe(401)
-    expect(await auditOf('passkey refused')).toMatchObject([{ after: { name: 'Phone', reason: 'counter' } }])
+    expect(await auditOf(server, 'passkey refused')).toMatchObject([
+      { after: { name: 'Phone', reason: 'counter' } },
+    ])
     expect((await clone.signInWith(authenticator, { counter: 10 })).statusCode).toBe(200)
   })
 
-  it('the passkey of an account that is not an admin is refused', async () => {
+  it('the passkey of an account that is not an admin is refused', async ({ server }) => {
     await server.db.tx((query) => query.update(schema.users).set({ role: 'user' }))
     const refused = await passkeyBrowser(server).signInWith(authenticator)
     expect(refused.json()).toMatchObject({ statusCode: 401, message: REFUSED })
   })
 
-  it('authenticators without a counter are accepted', async () => {
+  it('authenticators without a counter are accepted', async ({ server }) => {
     const [browser, uncounted] = [passkeyBrowser(server), softAuthenticator()]
     await browser.signInWith(authenticator)
     await browser.addPasskey(uncounted, 'Manager', { counter: 0 })
@@ -108,7 +114,9 @@ describe('signing in with a passkey', () => {
       expect((await browser.signInWith(uncounted, { counter: 0 })).statusCode).toBe(200)
   })
 
-  it('a challenge is accepted once, for five minutes, from the browser that requested it', async () => {
+  it('a challenge is accepted once, for five minutes, from the browser that requested it', async ({
+    server,
+  }) => {
     const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
     const send = (from: typeof browser, credential: object) =>
       from.call('POST', '/passkeys/sign-in', { credential })
@@ -120,15 +128,15 @@ describe('signing in with a passkey', () => {
     expect((await send(browser, signed)).json().message).toBe('That took too long. Please try again.')
 
     const late = authenticator.sign(await browser.requestOptions())
-    after(5 * MINUTE_MS)
+    after(server, 5 * MINUTE_MS)
     expect((await send(browser, late)).statusCode).toBe(401)
     // A clock set back must not extend an old challenge.
     const early = authenticator.sign(await browser.requestOptions())
-    after(0)
+    after(server, 0)
     expect((await send(browser, early)).statusCode).toBe(401)
   })
 
-  it('a challenge for adding a passkey is refused', async () => {
+  it('a challenge for adding a passkey is refused', async ({ server }) => {
     const browser = passkeyBrowser(server)
     await browser.signInWith(authenticator)
     const { challenge } = await browser.creationOptions()
@@ -137,7 +145,7 @@ describe('signing in with a passkey', () => {
     expect((await browser.call('POST', '/passkeys/sign-in', { credential })).statusCode).toBe(401)
   })
 
-  it('fifty concurrent requests with the same passkey response create one session', async () => {
+  it('fifty concurrent requests with the same passkey response create one session', async ({ server }) => {
     const browser = passkeyBrowser(server)
     const credential = authenticator.sign(await browser.requestOptions())
     const cookie = browser.cookies.get('passkey_ch') ?? ''

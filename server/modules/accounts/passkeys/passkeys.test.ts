@@ -1,25 +1,23 @@
 import { desc } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { appTest } from '../../../testing/app-test.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
+const it = appTest()
+it.beforeEach(async ({ server }) => {
   await grantAdmin(server, () => NOW)
 })
-afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
-const lastAudit = async () => {
+const lastAudit = async (server: TestApp) => {
   const [line] = await server.db.read
     .select()
     .from(schema.auditLog)
@@ -28,7 +26,7 @@ const lastAudit = async () => {
   return line
 }
 
-async function adminWithPasskey(name = 'Phone') {
+async function adminWithPasskey(server: TestApp, name = 'Phone') {
   const [browser, authenticator] = [passkeyBrowser(server), softAuthenticator()]
   await browser.signIn()
   await browser.addPasskey(authenticator, name)
@@ -36,7 +34,7 @@ async function adminWithPasskey(name = 'Phone') {
 }
 
 describe('adding a passkey', () => {
-  it('an admin without a passkey is offered one, and adding it proves the session', async () => {
+  it('an admin without a passkey is offered one, and adding it proves the session', async ({ server }) => {
     const browser = passkeyBrowser(server)
     const user = await browser.signIn()
     expect(user.passkeyStep).toBe('offered')
@@ -46,7 +44,7 @@ describe('adding a passkey', () => {
       message: 'The passkey is added.',
       data: { passkey: { name: 'Work phone', lastUsedAt: null, current: true } },
     })
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(server)).toMatchObject({
       actor: user._id,
       action: 'add passkey',
       target: `user:${user._id}`,
@@ -56,15 +54,15 @@ describe('adding a passkey', () => {
     expect(await browser.passkeys()).toMatchObject({ changes: 'open', isRequired: false })
   })
 
-  it('only admins can add a passkey', async () => {
+  it('only admins can add a passkey', async ({ server }) => {
     const browser = passkeyBrowser(server)
     expect((await browser.signIn('ravi@example.in')).passkeyStep).toBe('none')
     expect((await browser.call('GET', '/passkeys')).statusCode).toBe(403)
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(403)
   })
 
-  it('the options require user verification and a discoverable passkey', async () => {
-    const { browser, authenticator } = await adminWithPasskey()
+  it('the options require user verification and a discoverable passkey', async ({ server }) => {
+    const { browser, authenticator } = await adminWithPasskey(server)
     const options = await browser.creationOptions()
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Avsar' },
@@ -75,21 +73,26 @@ describe('adding a passkey', () => {
     })
   })
 
-  it.each([
+  it.for([
     ['another site', { origin: 'https://avsar.example' }],
     ['another host', { rpId: 'example.in' }],
     ['another challenge', { challenge: 'AAAA' }],
     ['a sign-in', { type: 'webauthn.get' }],
     ['a user who was not verified', { isVerified: false }],
-  ])('an authenticator response is refused if it comes from %s', async (_reason, deviation) => {
-    const browser = passkeyBrowser(server)
-    await browser.signIn()
-    const refused = await browser.addPasskey(softAuthenticator(), 'Phone', deviation)
-    expect(refused.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'credential' }] })
-    expect((await browser.passkeys()).passkeys).toEqual([])
-  })
+  ] as const)(
+    'an authenticator response is refused if it comes from %s',
+    async ([_reason, deviation], { server }) => {
+      const browser = passkeyBrowser(server)
+      await browser.signIn()
+      const refused = await browser.addPasskey(softAuthenticator(), 'Phone', deviation)
+      expect(refused.json()).toMatchObject({ statusCode: 400, errors: [{ field: 'credential' }] })
+      expect((await browser.passkeys()).passkeys).toEqual([])
+    },
+  )
 
-  it('a challenge is accepted once, for five minutes, from the browser and session that requested it', async () => {
+  it('a challenge is accepted once, for five minutes, from the browser and session that requested it', async ({
+    server,
+  }) => {
     const [browser, other] = [passkeyBrowser(server), passkeyBrowser(server)]
     const authenticator = softAuthenticator()
     await browser.signIn()
@@ -105,7 +108,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, stolen)).statusCode).toBe(400)
 
     const late = authenticator.create(await browser.creationOptions())
-    after(5 * MINUTE_MS)
+    after(server, 5 * MINUTE_MS)
     expect((await add(browser, late)).json().message).toBe('That took too long. Please try again.')
 
     const cookie = async () => {
@@ -118,7 +121,7 @@ describe('adding a passkey', () => {
     expect((await add(browser, credential)).statusCode).toBe(400)
   })
 
-  it('an invalid body returns 400 with the field and stores nothing', async () => {
+  it('an invalid body returns 400 with the field and stores nothing', async ({ server }) => {
     const browser = passkeyBrowser(server)
     await browser.signIn()
     const credential = softAuthenticator().create(await browser.creationOptions())
@@ -133,16 +136,18 @@ describe('adding a passkey', () => {
     expect((await browser.passkeys()).passkeys).toEqual([])
   })
 
-  it('an admin can add at most ten passkeys, and each credential once', async () => {
-    const { browser, authenticator } = await adminWithPasskey()
+  it('an admin can add at most ten passkeys, and each credential once', async ({ server }) => {
+    const { browser, authenticator } = await adminWithPasskey(server)
     expect((await browser.addPasskey(authenticator)).statusCode).toBe(409)
     for (let count = 1; count < 10; count += 1)
       expect((await browser.addPasskey(softAuthenticator())).statusCode).toBe(200)
     expect((await browser.call('POST', '/passkeys/options')).statusCode).toBe(409)
   })
 
-  it('changes of passkeys require a session that a passkey proved, once the account has one', async () => {
-    await adminWithPasskey()
+  it('changes of passkeys require a session that a passkey proved, once the account has one', async ({
+    server,
+  }) => {
+    await adminWithPasskey(server)
     const thief = passkeyBrowser(server)
     await thief.signIn()
     expect(await thief.passkeys()).toMatchObject({ changes: 'passkeyFirst', passkeys: [{ name: 'Phone' }] })
@@ -157,23 +162,23 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey', () => {
-  it('the user can rename and remove a passkey, and the audit log records both', async () => {
-    const { browser } = await adminWithPasskey('Phone')
+  it('the user can rename and remove a passkey, and the audit log records both', async ({ server }) => {
+    const { browser } = await adminWithPasskey(server, 'Phone')
     const [id = ''] = await browser.passkeyIds()
     expect((await browser.call('PUT', `/passkeys/${id}`, { name: ' Laptop ' })).statusCode).toBe(200)
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastAudit(server)).toMatchObject({
       action: 'rename passkey',
       before: { name: 'Phone' },
       after: { name: 'Laptop' },
     })
     expect((await browser.call('DELETE', `/passkeys/${id.toLowerCase()}`)).statusCode).toBe(200)
-    expect(await lastAudit()).toMatchObject({ action: 'remove passkey', before: { name: 'Laptop' } })
+    expect(await lastAudit(server)).toMatchObject({ action: 'remove passkey', before: { name: 'Laptop' } })
     expect((await browser.passkeys()).passkeys).toEqual([])
     expect((await browser.profile()).passkeyStep).toBe('offered')
   })
 
-  it('a passkey of another admin returns 404', async () => {
-    const { browser } = await adminWithPasskey()
+  it('a passkey of another admin returns 404', async ({ server }) => {
+    const { browser } = await adminWithPasskey(server)
     await grantAdmin(server, () => NOW, 'ravi@example.in')
     const other = passkeyBrowser(server)
     await other.signIn('ravi@example.in')
@@ -184,8 +189,8 @@ describe('a passkey', () => {
     expect((await browser.passkeys()).passkeys).toMatchObject([{ name: 'Phone' }])
   })
 
-  it('removing a passkey ends the other sessions that it proved', async () => {
-    const { browser, authenticator } = await adminWithPasskey()
+  it('removing a passkey ends the other sessions that it proved', async ({ server }) => {
+    const { browser, authenticator } = await adminWithPasskey(server)
     await browser.addPasskey(softAuthenticator(), 'Key')
     const stolen = passkeyBrowser(server)
     await stolen.signInWith(authenticator)
@@ -197,8 +202,8 @@ describe('a passkey', () => {
     expect((await browser.passkeys()).changes).toBe('passkeyFirst')
   })
 
-  it('the account export contains the passkey, and erasing the account deletes it', async () => {
-    const { browser } = await adminWithPasskey('Phone')
+  it('the account export contains the passkey, and erasing the account deletes it', async ({ server }) => {
+    const { browser } = await adminWithPasskey(server, 'Phone')
     const exported = (await browser.call('GET', '/profile/export')).json().data
     expect(exported.records.passkeys).toMatchObject([{ name: 'Phone', counter: 1 }])
     const code = await server.otpFor('asha@example.in')
@@ -206,8 +211,8 @@ describe('a passkey', () => {
     expect(await server.db.read.select().from(schema.passkeys)).toEqual([])
   })
 
-  it('revoking the admin role deletes the passkeys', async () => {
-    const { authenticator } = await adminWithPasskey()
+  it('revoking the admin role deletes the passkeys', async ({ server }) => {
+    const { authenticator } = await adminWithPasskey(server)
     await adminsService({ db: server.db, clock: () => NOW, sessionRecords }).revoke('asha@example.in')
     expect(await server.db.read.select().from(schema.passkeys)).toEqual([])
     expect((await passkeyBrowser(server).signInWith(authenticator)).statusCode).toBe(401)

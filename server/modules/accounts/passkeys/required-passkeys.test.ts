@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { NOW } from '#server/testing/now.ts'
 import { buildNote } from '#shared/testing/kind-builders.ts'
@@ -6,28 +6,27 @@ import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { grantAdmin, passkeyBrowser } from '../../../testing/passkey-browser.ts'
 import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { appTest } from '../../../testing/app-test.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { resetPasskeys } from './passkey-records.repository.ts'
 
 const ADMIN = 'asha@example.in'
 const OTHER = 'ravi@example.in'
 
-let server: TestApp
+const it = appTest()
 let authenticator: SoftAuthenticator
 let setter: ReturnType<typeof passkeyBrowser>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(async ({ server }) => {
   await grantAdmin(server, () => NOW - 48 * HOUR_MS, ADMIN)
   await grantAdmin(server, () => NOW - 48 * HOUR_MS, OTHER)
   authenticator = softAuthenticator()
   setter = passkeyBrowser(server)
   await setter.signIn()
 })
-afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
-const reset = (email: string, now = NOW) => resetPasskeys(server.db, { email, now, sessionRecords })
+const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const reset = (server: TestApp, email: string, now = NOW) =>
+  resetPasskeys(server.db, { email, now, sessionRecords })
 
 async function requirePasskeys() {
   await setter.addPasskey(authenticator)
@@ -52,7 +51,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await setter.call('PUT', '/site', { name: 'Another' })).statusCode).toBe(200)
   })
 
-  it('sessions that no passkey proved receive 403 on every admin route', async () => {
+  it('sessions that no passkey proved receive 403 on every admin route', async ({ server }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect(await browser.signIn()).toMatchObject({ role: 'admin', passkeyStep: 'required' })
@@ -69,7 +68,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect(await setter.adminStatus()).toBe(200)
   })
 
-  it('an admin without a passkey sees the same content as other users', async () => {
+  it('an admin without a passkey sees the same content as other users', async ({ server }) => {
     const link = 'https://example.in/notes.pdf'
     const made = await setter.call('POST', '/notes/create', { ...buildNote(), price: '₹99', link })
     await requirePasskeys()
@@ -82,15 +81,15 @@ describe('the setting that requires passkeys for admins', () => {
     expect(await read(browser)).not.toContain('notes.pdf')
   })
 
-  it('an unproven admin session expires like any other admin session', async () => {
+  it('an unproven admin session expires like any other admin session', async ({ server }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
-    after(HOUR_MS / 2 + 1)
+    after(server, HOUR_MS / 2 + 1)
     expect((await browser.call('GET', '/profile')).statusCode).toBe(401)
   })
 
-  it('an admin without a passkey cannot add one until the host resets the account', async () => {
+  it('an admin without a passkey cannot add one until the host resets the account', async ({ server }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     expect((await browser.signIn(OTHER)).passkeyStep).toBe('required')
@@ -100,7 +99,7 @@ describe('the setting that requires passkeys for admins', () => {
       message: 'Ask the person who runs the server to allow a passkey for your account.',
     })
 
-    expect(await reset(OTHER)).toBe(0)
+    expect(await reset(server, OTHER)).toBe(0)
     await browser.signIn(OTHER)
     expect((await browser.passkeys()).changes).toBe('open')
     expect(await browser.adminStatus()).toBe(403)
@@ -109,14 +108,14 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await browser.profile()).passkeyStep).toBe('none')
   })
 
-  it('a reset on the host allows one first passkey within 24 hours', async () => {
+  it('a reset on the host allows one first passkey within 24 hours', async ({ server }) => {
     await requirePasskeys()
-    await reset(OTHER)
+    await reset(server, OTHER)
     const [owner, thief] = [passkeyBrowser(server), passkeyBrowser(server)]
-    after(DAY_MS)
+    after(server, DAY_MS)
     await owner.signIn(OTHER)
     expect((await owner.passkeys()).changes).toBe('closed')
-    await reset(OTHER, NOW + DAY_MS)
+    await reset(server, OTHER, NOW + DAY_MS)
     await owner.signIn(OTHER)
     expect((await owner.addPasskey(softAuthenticator())).statusCode).toBe(200)
     await thief.signIn(OTHER)
@@ -124,7 +123,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await thief.call('POST', '/passkeys/options')).statusCode).toBe(403)
   })
 
-  it('a new admin can add a first passkey', async () => {
+  it('a new admin can add a first passkey', async ({ server }) => {
     await requirePasskeys()
     await grantAdmin(server, () => NOW, 'mina@example.in')
     const browser = passkeyBrowser(server)
@@ -144,7 +143,7 @@ describe('the setting that requires passkeys for admins', () => {
     expect((await setter.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(200)
   })
 
-  it('turning the setting off restores the admin rights of unproven sessions', async () => {
+  it('turning the setting off restores the admin rights of unproven sessions', async ({ server }) => {
     await requirePasskeys()
     const browser = passkeyBrowser(server)
     await browser.signIn()
@@ -155,9 +154,9 @@ describe('the setting that requires passkeys for admins', () => {
 })
 
 describe('a reset of passkeys on the host', () => {
-  it('a reset removes all passkeys of an admin and ends every session', async () => {
+  it('a reset removes all passkeys of an admin and ends every session', async ({ server }) => {
     await requirePasskeys()
-    expect(await reset(ADMIN)).toBe(1)
+    expect(await reset(server, ADMIN)).toBe(1)
     expect((await setter.call('GET', '/profile')).statusCode).toBe(401)
     expect((await passkeyBrowser(server).signInWith(authenticator)).statusCode).toBe(401)
     await setter.signIn()
@@ -167,7 +166,7 @@ describe('a reset of passkeys on the host', () => {
     expect(entries[0]).toMatchObject({ action: 'reset passkeys', after: { removed: 1 } })
   })
 
-  it('a reset of an address without an admin does nothing', async () => {
-    expect(await reset('nobody@example.in')).toBeNull()
+  it('a reset of an address without an admin does nothing', async ({ server }) => {
+    expect(await reset(server, 'nobody@example.in')).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
@@ -14,23 +15,20 @@ const message = {
   message: 'Where do I find my admit card?',
 }
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 type Signed = Awaited<ReturnType<TestApp['signInAs']>>
 
-const get = (url: string, { headers }: Signed) => server.app.inject({ url: `/api/v1${url}`, headers })
-const send = (method: 'POST' | 'PUT', url: string, { headers }: Signed, body: object) =>
+const get = (server: TestApp, url: string, { headers }: Signed) =>
+  server.app.inject({ url: `/api/v1${url}`, headers })
+const send = (server: TestApp, method: 'POST' | 'PUT', url: string, { headers }: Signed, body: object) =>
   server.send(method, url, body, { as: 'anonymous', headers })
-const auditLines = () => server.db.read.select().from(schema.auditLog)
+const auditLines = (server: TestApp) => server.db.read.select().from(schema.auditLog)
 
 describe('GET and PUT /profile', () => {
-  it('GET /profile returns the user in data, and 401 without a session', async () => {
+  it('GET /profile returns the user in data, and 401 without a session', async ({ server }) => {
     const signed = await server.signInAs(A)
-    expect((await get('/profile', signed)).json()).toEqual({
+    expect((await get(server, '/profile', signed)).json()).toEqual({
       statusCode: 200,
       success: true,
       message: 'OK',
@@ -48,62 +46,64 @@ describe('GET and PUT /profile', () => {
     expect((await server.get('/profile')).statusCode).toBe(401)
   })
 
-  it('PUT /profile changes only names and phone', async () => {
+  it('PUT /profile changes only names and phone', async ({ server }) => {
     const signed = await server.signInAs(A)
     const body = { lastName: ' Kumari ', email: 'other@example.in', _id: 'x', createdAt: 'x' }
-    expect((await send('PUT', '/profile', signed, body)).json().data).toEqual({
+    expect((await send(server, 'PUT', '/profile', signed, body)).json().data).toEqual({
       ...signed.user,
       lastName: 'Kumari',
     })
-    expect((await send('PUT', '/profile', signed, { role: 'admin' })).json().data.role).toBe('user')
-    expect(await auditLines()).toEqual([expect.objectContaining({ action: 'role ignored' })])
-    expect((await send('PUT', '/profile', signed, { firstName: '  ' })).json().errors).toEqual([
+    expect((await send(server, 'PUT', '/profile', signed, { role: 'admin' })).json().data.role).toBe('user')
+    expect(await auditLines(server)).toEqual([expect.objectContaining({ action: 'role ignored' })])
+    expect((await send(server, 'PUT', '/profile', signed, { firstName: '  ' })).json().errors).toEqual([
       { field: 'firstName', message: 'First name is required' },
     ])
-    expect((await get('/profile', signed)).json().data.lastName).toBe('Kumari')
+    expect((await get(server, '/profile', signed)).json().data.lastName).toBe('Kumari')
   })
 })
 
 describe('a role in a request body', () => {
   const nested = (depth: number) => `{"lastName":"Rao","role":${'['.repeat(depth)}${']'.repeat(depth)}}`
-  const put = (signed: Signed, body: string) =>
+  const put = (server: TestApp, signed: Signed, body: string) =>
     server.send('PUT', '/profile', body, { as: 'anonymous', headers: signed.headers })
-  const sent = (signed: Signed) => put(signed, JSON.stringify({ role: 'admin' }))
+  const sent = (server: TestApp, signed: Signed) => put(server, signed, JSON.stringify({ role: 'admin' }))
 
-  it('a role is ignored and logged without its value, at any depth', async () => {
+  it('a role is ignored and logged without its value, at any depth', async ({ server }) => {
     const signed = await server.signInAs(A)
     // Deep enough to overflow a recursive walk if the parser had no depth limit.
     for (const depth of [10, 5000]) {
-      const { statusCode } = await put(signed, nested(depth))
+      const { statusCode } = await put(server, signed, nested(depth))
       expect(statusCode).toBeLessThan(500)
     }
-    expect(await auditLines()).toHaveLength(1)
-    expect(JSON.stringify(await auditLines())).not.toContain('[[')
+    expect(await auditLines(server)).toHaveLength(1)
+    expect(JSON.stringify(await auditLines(server))).not.toContain('[[')
   })
 
-  it('a role is recorded in the audit log once a day in India, and repeats are counted', async () => {
+  it('a role is recorded in the audit log once a day in India, and repeats are counted', async ({
+    server,
+  }) => {
     const [signed, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
-    for (let time = 0; time < 5; time += 1) await sent(signed)
-    expect(await auditLines()).toHaveLength(1)
+    for (let time = 0; time < 5; time += 1) await sent(server, signed)
+    expect(await auditLines(server)).toHaveLength(1)
     const repeats = async () =>
       (await server.db.read.select().from(schema.auditRepeats)).map(({ count }) => count)
     expect(await repeats()).toEqual([4])
-    await sent(other)
-    expect(await auditLines()).toHaveLength(2)
+    await sent(server, other)
+    expect(await auditLines(server)).toHaveLength(2)
     // Midnight in India.
     server.travelTo('2026-11-21T18:30:00.000Z')
-    for (let time = 0; time < 2; time += 1) await sent(signed)
-    expect(await auditLines()).toHaveLength(3)
+    for (let time = 0; time < 2; time += 1) await sent(server, signed)
+    expect(await auditLines(server)).toHaveLength(3)
     expect(await repeats()).toEqual([4, 0, 1])
   })
 })
 
 describe('GET /profile/export', () => {
-  it('GET /profile/export returns all records of the user and none of other users', async () => {
+  it('GET /profile/export returns all records of the user and none of other users', async ({ server }) => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
     await server.send('POST', '/contact', message, { as: 'anonymous' })
     await server.send('POST', '/contact', { ...message, email: 'ravi@example.in' }, { as: 'anonymous' })
-    const response = await get('/profile/export', own)
+    const response = await get(server, '/profile/export', own)
     expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
     expect(response.json().data).toEqual({
       exportedAt: NOW_ISO,
@@ -124,13 +124,13 @@ describe('GET /profile/export', () => {
 })
 
 describe('POST /profile/erase', () => {
-  it.each(['erase', 'signIn'])(
+  it.for(['erase', 'signIn'])(
     'POST /profile/erase accepts an OTP for %s, deletes the account and ends its sessions',
-    async (purpose) => {
+    async (purpose, { server }) => {
       const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
       await server.send('POST', '/contact', message, { as: 'anonymous' })
       const code = await server.otpFor(A, { purpose }, first.headers)
-      const response = await send('POST', '/profile/erase', first, code)
+      const response = await send(server, 'POST', '/profile/erase', first, code)
       expect(response.json()).toMatchObject({ statusCode: 200, message: 'Your account is deleted.' })
       expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
         ['accessToken', ''],
@@ -138,7 +138,7 @@ describe('POST /profile/erase', () => {
         ['known', ''],
         ['otp_ch', ''],
       ])
-      for (const each of [first, second]) expect((await get('/profile', each)).statusCode).toBe(401)
+      for (const each of [first, second]) expect((await get(server, '/profile', each)).statusCode).toBe(401)
       const { otpFailures, magicLinks, otps, contactMessages, jobs, knownBrowsers, sessions, users } = schema
       for (const table of [
         users,
@@ -151,23 +151,25 @@ describe('POST /profile/erase', () => {
         jobs,
       ])
         expect(await server.db.read.select().from(table)).toEqual([])
-      expect(JSON.stringify(await auditLines())).not.toContain(A)
+      expect(JSON.stringify(await auditLines(server))).not.toContain(A)
       // The same address gets a new account.
       expect((await server.signInAs(A)).user._id).not.toBe(first.user._id)
     },
   )
 
-  it('POST /profile/erase returns 401 without the correct OTP and keeps the account', async () => {
+  it('POST /profile/erase returns 401 without the correct OTP and keeps the account', async ({ server }) => {
     const signed = await server.signInAs(A)
     const other = await server.signInAs('ravi@example.in')
     const code = await server.otpFor(A, { purpose: 'erase' }, signed.headers)
-    expect((await send('POST', '/profile/erase', signed, { ...code, otp: '000000' })).statusCode).toBe(401)
-    expect((await send('POST', '/profile/erase', signed, { otp: code.otp })).statusCode).toBe(401)
-    expect((await send('POST', '/profile/erase', other, code)).statusCode).toBe(401)
-    expect((await get('/profile', signed)).statusCode).toBe(200)
+    expect(
+      (await send(server, 'POST', '/profile/erase', signed, { ...code, otp: '000000' })).statusCode,
+    ).toBe(401)
+    expect((await send(server, 'POST', '/profile/erase', signed, { otp: code.otp })).statusCode).toBe(401)
+    expect((await send(server, 'POST', '/profile/erase', other, code)).statusCode).toBe(401)
+    expect((await get(server, '/profile', signed)).statusCode).toBe(200)
   })
 
-  it('an erased admin who registers again has the role user', async () => {
+  it('an erased admin who registers again has the role user', async ({ server }) => {
     const admins = adminsService({
       db: server.db,
       clock: () => NOW,
@@ -176,7 +178,13 @@ describe('POST /profile/erase', () => {
     await admins.grant(A)
     const admin = await server.signInAs(A)
     expect(admin.user.role).toBe('admin')
-    await send('POST', '/profile/erase', admin, await server.otpFor(A, { purpose: 'erase' }, admin.headers))
+    await send(
+      server,
+      'POST',
+      '/profile/erase',
+      admin,
+      await server.otpFor(A, { purpose: 'erase' }, admin.headers),
+    )
     expect((await server.signInAs(A)).user.role).toBe('user')
   })
 })

@@ -1,36 +1,38 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
 const A = 'asha@example.in'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 type Signed = Awaited<ReturnType<TestApp['signInAs']>>
 
-const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
-const call = (url: string, token: string, method: 'GET' | 'DELETE' | 'POST' = 'GET') =>
+const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const call = (server: TestApp, url: string, token: string, method: 'GET' | 'DELETE' | 'POST' = 'GET') =>
   server.app.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })
-const statusOf = async (token: string) => (await call('/profile', token)).statusCode
-const grant = (email: string) =>
+const statusOf = async (server: TestApp, token: string) => (await call(server, '/profile', token)).statusCode
+const grant = (server: TestApp, email: string) =>
   adminsService({ db: server.db, clock: () => NOW, sessionRecords }).grant(email)
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 
 /** Returns the token with other claims, signed with the installation's own key by default. */
-function forged({ token }: Signed, claims: object, header: object = {}, key?: Buffer): string {
+function forged(
+  server: TestApp,
+  { token }: Signed,
+  claims: object,
+  header: object = {},
+  key?: Buffer,
+): string {
   const [head, body] = token.split('.')
   const text = `${encode({ ...decode(head), ...header })}.${encode({ ...decode(body), ...claims })}`
   const signature = createHmac('sha256', key ?? server.secrets.sessions)
@@ -40,7 +42,7 @@ function forged({ token }: Signed, claims: object, header: object = {}, key?: Bu
 }
 
 describe('a token', () => {
-  it('a token names its session and contains no role', async () => {
+  it('a token names its session and contains no role', async ({ server }) => {
     const signed = await server.signInAs(A)
     const [head, body] = signed.token.split('.')
     expect(decode(head)).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -50,10 +52,12 @@ describe('a token', () => {
       iat: NOW / 1000,
       exp: (NOW + 30 * DAY_MS) / 1000,
     })
-    expect(await statusOf(forged(signed, {}))).toBe(200)
+    expect(await statusOf(server, forged(server, signed, {}))).toBe(200)
   })
 
-  it('a token with a wrong algorithm, key, issuer, audience, user, session or form is refused', async () => {
+  it('a token with a wrong algorithm, key, issuer, audience, user, session or form is refused', async ({
+    server,
+  }) => {
     const [own, other] = [await server.signInAs(A), await server.signInAs('ravi@example.in')]
     const [head, body] = own.token.split('.')
     const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`
@@ -61,84 +65,92 @@ describe('a token', () => {
       unsigned,
       `${encode({ alg: 'none', typ: 'JWT' })}.${body}.${own.token.split('.')[2]}`,
       `${head}.${body}.`,
-      forged(own, {}, { alg: 'HS512' }),
-      forged(own, {}, {}, Buffer.alloc(32)),
-      forged(own, { iss: 'another' }),
-      forged(own, { aud: 'another' }),
-      forged(own, { iss: undefined }),
-      forged(own, { aud: undefined }),
-      forged(own, { exp: undefined }),
-      forged(own, { exp: NOW / 1000 - 1 }),
-      forged(own, { sub: other.user._id }),
-      forged(own, { sid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
-      forged(own, { sid: undefined }),
-      forged(own, { sid: 7 }),
+      forged(server, own, {}, { alg: 'HS512' }),
+      forged(server, own, {}, {}, Buffer.alloc(32)),
+      forged(server, own, { iss: 'another' }),
+      forged(server, own, { aud: 'another' }),
+      forged(server, own, { iss: undefined }),
+      forged(server, own, { aud: undefined }),
+      forged(server, own, { exp: undefined }),
+      forged(server, own, { exp: NOW / 1000 - 1 }),
+      forged(server, own, { sub: other.user._id }),
+      forged(server, own, { sid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
+      forged(server, own, { sid: undefined }),
+      forged(server, own, { sid: 7 }),
       `${own.token}x`,
       'x',
       'a.b.c',
     ])
-      expect(await statusOf(token), token).toBe(401)
-    expect(await statusOf(own.token)).toBe(200)
+      expect(await statusOf(server, token), token).toBe(401)
+    expect(await statusOf(server, own.token)).toBe(200)
   })
 })
 
 describe('a session', () => {
-  it('a user session ends after seven days without use, and after thirty days at the latest', async () => {
+  it('a user session ends after seven days without use, and after thirty days at the latest', async ({
+    server,
+  }) => {
     const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
-    after(7 * DAY_MS)
-    expect(await statusOf(used.token)).toBe(200)
-    after(7 * DAY_MS + 1)
-    expect(await statusOf(idle.token)).toBe(401)
+    after(server, 7 * DAY_MS)
+    expect(await statusOf(server, used.token)).toBe(200)
+    after(server, 7 * DAY_MS + 1)
+    expect(await statusOf(server, idle.token)).toBe(401)
     for (let day = 14; day < 30; day += 5) {
-      after(day * DAY_MS)
-      expect(await statusOf(used.token), String(day)).toBe(200)
+      after(server, day * DAY_MS)
+      expect(await statusOf(server, used.token), String(day)).toBe(200)
     }
-    after(30 * DAY_MS - 1000)
-    expect(await statusOf(used.token)).toBe(200)
-    after(30 * DAY_MS)
-    expect(await statusOf(used.token)).toBe(401)
+    after(server, 30 * DAY_MS - 1000)
+    expect(await statusOf(server, used.token)).toBe(200)
+    after(server, 30 * DAY_MS)
+    expect(await statusOf(server, used.token)).toBe(401)
   })
 
-  it('an admin session ends after thirty minutes without use, and after twelve hours at the latest', async () => {
-    await grant(A)
+  it('an admin session ends after thirty minutes without use, and after twelve hours at the latest', async ({
+    server,
+  }) => {
+    await grant(server, A)
     const [idle, used] = [await server.signInAs(A), await server.signInAs(A)]
-    after(30 * MINUTE_MS)
-    expect(await statusOf(used.token)).toBe(200)
-    after(30 * MINUTE_MS + 1)
-    expect(await statusOf(idle.token)).toBe(401)
+    after(server, 30 * MINUTE_MS)
+    expect(await statusOf(server, used.token)).toBe(200)
+    after(server, 30 * MINUTE_MS + 1)
+    expect(await statusOf(server, idle.token)).toBe(401)
     for (let minutes = 55; minutes < 12 * 60; minutes += 25) {
-      after(minutes * MINUTE_MS)
-      expect(await statusOf(used.token), String(minutes)).toBe(200)
+      after(server, minutes * MINUTE_MS)
+      expect(await statusOf(server, used.token), String(minutes)).toBe(200)
     }
-    after(12 * HOUR_MS)
-    expect(await statusOf(used.token)).toBe(401)
+    after(server, 12 * HOUR_MS)
+    expect(await statusOf(server, used.token)).toBe(401)
   })
 
-  it('a session stores its last use at most once a minute', async () => {
+  it('a session stores its last use at most once a minute', async ({ server }) => {
     const { token } = await server.signInAs(A)
     const lastSeenAt = async () => (await server.db.read.select().from(schema.sessions))[0]?.lastSeenAt
-    after(59_999)
-    await Promise.all([call('/profile', token), call('/profile', token)])
+    after(server, 59_999)
+    await Promise.all([call(server, '/profile', token), call(server, '/profile', token)])
     expect(await lastSeenAt()).toBe(NOW)
-    after(MINUTE_MS)
-    await Promise.all([call('/profile', token), call('/profile', token)])
+    after(server, MINUTE_MS)
+    await Promise.all([call(server, '/profile', token), call(server, '/profile', token)])
     expect(await lastSeenAt()).toBe(NOW + MINUTE_MS)
   })
 
-  it('a session reads its role from the database, and granting the admin role ends it', async () => {
+  it('a session reads its role from the database, and granting the admin role ends it', async ({
+    server,
+  }) => {
     const before = await server.signInAs(A)
-    await grant(A)
-    expect(await statusOf(before.token)).toBe(401)
+    await grant(server, A)
+    expect(await statusOf(server, before.token)).toBe(401)
     const admin = await server.signInAs(A)
-    expect((await call('/profile', admin.token)).json().data.role).toBe('admin')
+    expect((await call(server, '/profile', admin.token)).json().data.role).toBe('admin')
     // As if an admin edited the role in the database: the next request uses it.
     await server.db.tx(async (query) => {
       await query.update(schema.users).set({ role: 'user' }).where(eq(schema.users.email, A))
     })
-    expect((await call('/profile', admin.token)).json().data.role).toBe('user')
+    expect((await call(server, '/profile', admin.token)).json().data.role).toBe('user')
   })
 
-  it('a new sign-in in the same browser ends the session, for the same user or another', async () => {
+  it('a new sign-in in the same browser ends the session, for the same user or another', async ({
+    server,
+  }) => {
     for (const email of [A, 'ravi@example.in']) {
       const [before, elsewhere] = [await server.signInAs(A), await server.signInAs(A)]
       const cookie = `accessToken=${before.token}`
@@ -149,37 +161,37 @@ describe('a session', () => {
       expect((await server.send('POST', '/register', wrong, { as: 'anonymous', headers })).statusCode).toBe(
         401,
       )
-      expect(await statusOf(before.token)).toBe(200)
+      expect(await statusOf(server, before.token)).toBe(200)
       const response = await server.send('POST', '/register', body, { as: 'anonymous', headers })
-      expect(await statusOf(before.token)).toBe(401)
-      expect(await statusOf(response.json().data.accessToken)).toBe(200)
-      expect(await statusOf(elsewhere.token)).toBe(200)
+      expect(await statusOf(server, before.token)).toBe(401)
+      expect(await statusOf(server, response.json().data.accessToken)).toBe(200)
+      expect(await statusOf(server, elsewhere.token)).toBe(200)
       await server.send('POST', '/logout', {}, { as: 'anonymous', headers: elsewhere.headers })
     }
   })
 
-  it('signing out ends the session, by GET and by POST', async () => {
+  it('signing out ends the session, by GET and by POST', async ({ server }) => {
     for (const method of ['GET', 'POST'] as const) {
       const { token } = await server.signInAs(A)
-      expect((await call('/logout', token, method)).statusCode).toBe(200)
-      expect(await statusOf(token)).toBe(401)
-      expect((await call('/logout', token, method)).statusCode).toBe(200)
+      expect((await call(server, '/logout', token, method)).statusCode).toBe(200)
+      expect(await statusOf(server, token)).toBe(401)
+      expect((await call(server, '/logout', token, method)).statusCode).toBe(200)
     }
   })
 })
 
 describe('GET and DELETE /sessions', () => {
-  const list = async ({ token }: Signed) =>
-    (await call('/sessions', token)).json().data.sessions as { _id: string }[]
+  const list = async (server: TestApp, { token }: Signed) =>
+    (await call(server, '/sessions', token)).json().data.sessions as { _id: string }[]
 
-  it('GET /sessions returns each session with its device and marks the current one', async () => {
+  it('GET /sessions returns each session with its device and marks the current one', async ({ server }) => {
     const code = await server.otpFor(A)
     const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
     const body = { ...code, firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
     await server.send('POST', '/register', body, { as: 'anonymous', headers: { 'user-agent': userAgent } })
-    after(MINUTE_MS)
+    after(server, MINUTE_MS)
     const now = await server.signInAs(A)
-    expect(await list(now)).toEqual([
+    expect(await list(server, now)).toEqual([
       expect.objectContaining({ current: true, createdAt: '2026-11-21T06:31:00.000Z' }),
       expect.objectContaining({
         current: false,
@@ -190,31 +202,35 @@ describe('GET and DELETE /sessions', () => {
     ])
   })
 
-  it('DELETE /sessions/:id ends a session of the same user, and returns 404 for those of others', async () => {
+  it('DELETE /sessions/:id ends a session of the same user, and returns 404 for those of others', async ({
+    server,
+  }) => {
     const [first, second, other] = [
       await server.signInAs(A),
       await server.signInAs(A),
       await server.signInAs('ravi@example.in'),
     ]
-    const firstId = (await list(first)).find((each) => 'current' in each && each.current)?._id ?? ''
-    expect((await call(`/sessions/${firstId}`, other.token, 'DELETE')).statusCode).toBe(404)
-    expect(await statusOf(first.token)).toBe(200)
-    expect((await call(`/sessions/${firstId.toLowerCase()}`, second.token, 'DELETE')).statusCode).toBe(200)
-    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
-    expect((await call(`/sessions/${firstId}`, second.token, 'DELETE')).statusCode).toBe(404)
-    expect(await list(second)).toHaveLength(1)
-    const currentId = (await list(second))[0]?._id ?? ''
-    const ended = await call(`/sessions/${currentId}`, second.token, 'DELETE')
+    const firstId = (await list(server, first)).find((each) => 'current' in each && each.current)?._id ?? ''
+    expect((await call(server, `/sessions/${firstId}`, other.token, 'DELETE')).statusCode).toBe(404)
+    expect(await statusOf(server, first.token)).toBe(200)
+    expect(
+      (await call(server, `/sessions/${firstId.toLowerCase()}`, second.token, 'DELETE')).statusCode,
+    ).toBe(200)
+    expect([await statusOf(server, first.token), await statusOf(server, second.token)]).toEqual([401, 200])
+    expect((await call(server, `/sessions/${firstId}`, second.token, 'DELETE')).statusCode).toBe(404)
+    expect(await list(server, second)).toHaveLength(1)
+    const currentId = (await list(server, second))[0]?._id ?? ''
+    const ended = await call(server, `/sessions/${currentId}`, second.token, 'DELETE')
     expect(ended.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
       ['signedIn', ''],
     ])
-    expect(await statusOf(second.token)).toBe(401)
+    expect(await statusOf(server, second.token)).toBe(401)
   })
 
-  it('GET /sessions does not return expired sessions', async () => {
+  it('GET /sessions does not return expired sessions', async ({ server }) => {
     await server.signInAs(A)
-    after(8 * DAY_MS)
-    expect(await list(await server.signInAs(A))).toHaveLength(1)
+    after(server, 8 * DAY_MS)
+    expect(await list(server, await server.signInAs(A))).toHaveLength(1)
   })
 })

@@ -1,35 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AuditData } from '#shared/contracts/admin.ts'
 import { sessionRecords } from '#server/app/adapters/alerts.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 
 const A = 'asha@example.in'
 const UNKNOWN = '01KAJ5EVF0000000000000000A'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-const find = (email: string) =>
+const find = (server: TestApp, email: string) =>
   server.get(`/admin/people?email=${encodeURIComponent(email)}`, { as: 'admin' })
-const end = (id: string, as: 'admin' | 'user' | 'anonymous' = 'admin') =>
+const end = (server: TestApp, id: string, as: 'admin' | 'user' | 'anonymous' = 'admin') =>
   server.send('POST', `/admin/people/${id}/end-sessions`, {}, { as })
-const profile = (headers: Record<string, string>) => server.app.inject({ url: '/api/v1/profile', headers })
-const audit = async (target: string) =>
+const profile = (server: TestApp, headers: Record<string, string>) =>
+  server.app.inject({ url: '/api/v1/profile', headers })
+const audit = async (server: TestApp, target: string) =>
   ((await server.get(`/admin/audit?target=${target}`, { as: 'admin' })).json().data as AuditData).entries
 
 describe('the users of the admin area', () => {
-  it('GET /admin/people finds a user by any notation of the email address, with the number of sessions', async () => {
+  it('GET /admin/people finds a user by any notation of the email address, with the number of sessions', async ({
+    server,
+  }) => {
     const { user } = await server.signInAs(A)
     server.travelTo('2026-11-21T07:30:00.000Z')
     await server.signInAs(A)
     for (const email of [A, ' ASHA@Example.in ', 'ＡＳＨＡ@example.in', `as\u200Bha@example.in.`])
-      expect((await find(email)).json().data.people, email).toEqual([
+      expect((await find(server, email)).json().data.people, email).toEqual([
         {
           _id: user._id,
           email: A,
@@ -41,59 +40,66 @@ describe('the users of the admin area', () => {
           lastSeenAt: '2026-11-21T07:30:00.000Z',
         },
       ])
-    expect((await find('nobody@example.in')).json().data).toEqual({ people: [] })
+    expect((await find(server, 'nobody@example.in')).json().data).toEqual({ people: [] })
   })
 
-  it.each(['', '  ', 'asha', 'a@b', `${'x'.repeat(250)}@example.in`, 'a@b.in,c@d.in'])(
+  it.for(['', '  ', 'asha', 'a@b', `${'x'.repeat(250)}@example.in`, 'a@b.in,c@d.in'])(
     'GET /admin/people returns 400 for the email %j',
-    async (email) => {
-      expect((await find(email)).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'email' }] })
+    async (email, { server }) => {
+      expect((await find(server, email)).json()).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: 'email' }],
+      })
     },
   )
 
-  it('an admin can end all sessions of a user, which the audit log records', async () => {
+  it('an admin can end all sessions of a user, which the audit log records', async ({ server }) => {
     const [first, second] = [await server.signInAs(A), await server.signInAs(A)]
     const other = await server.signInAs('ravi@example.in')
     const { _id } = first.user
-    const response = await end(_id.toLowerCase())
+    const response = await end(server, _id.toLowerCase())
     expect(response.json()).toMatchObject({ message: 'Signed out on 2 devices.', data: { _id, ended: 2 } })
-    for (const { headers } of [first, second]) expect((await profile(headers)).statusCode).toBe(401)
-    expect((await profile(other.headers)).statusCode).toBe(200)
-    expect((await find(A)).json().data.people).toMatchObject([{ sessions: 0, lastSeenAt: null }])
-    expect(await audit(`user:${_id}`)).toMatchObject([
+    for (const { headers } of [first, second]) expect((await profile(server, headers)).statusCode).toBe(401)
+    expect((await profile(server, other.headers)).statusCode).toBe(200)
+    expect((await find(server, A)).json().data.people).toMatchObject([{ sessions: 0, lastSeenAt: null }])
+    expect(await audit(server, `user:${_id}`)).toMatchObject([
       { actor: 'test-admin', action: 'end sessions', after: { ended: 2 } },
     ])
     // The user can sign in again.
-    expect((await profile((await server.signInAs(A)).headers)).statusCode).toBe(200)
+    expect((await profile(server, (await server.signInAs(A)).headers)).statusCode).toBe(200)
   })
 
-  it('ending sessions returns 404 for a user that does not exist and is for admins only', async () => {
+  it('ending sessions returns 404 for a user that does not exist and is for admins only', async ({
+    server,
+  }) => {
     const { user } = await server.signInAs(A)
-    expect((await end(UNKNOWN)).json()).toMatchObject({
+    expect((await end(server, UNKNOWN)).json()).toMatchObject({
       statusCode: 404,
       message: 'User not found.',
     })
-    expect((await end('x')).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'id' }] })
+    expect((await end(server, 'x')).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'id' }] })
     for (const as of ['user', 'anonymous'] as const) {
       const status = as === 'user' ? 403 : 401
-      expect((await end(user._id, as)).statusCode).toBe(status)
+      expect((await end(server, user._id, as)).statusCode).toBe(status)
       expect((await server.get(`/admin/people?email=${A}`, { as })).statusCode).toBe(status)
     }
-    expect((await find(A)).json().data.people).toMatchObject([{ sessions: 1 }])
+    expect((await find(server, A)).json().data.people).toMatchObject([{ sessions: 1 }])
   })
 })
 
 describe('the audit log', () => {
-  it('the audit log records the sign-ins of admins with their device, and none of other users', async () => {
+  it('the audit log records the sign-ins of admins with their device, and none of other users', async ({
+    server,
+  }) => {
     const clock = () => NOW
     await adminsService({ db: server.db, clock, sessionRecords }).grant(A)
     const admin = await server.signInAs(A)
     const user = await server.signInAs('ravi@example.in')
     await server.signInAs(A)
-    expect(await audit(`user:${admin.user._id}`)).toMatchObject([
+    expect(await audit(server, `user:${admin.user._id}`)).toMatchObject([
       { actor: A, action: 'sign in', after: { device: expect.any(String) } },
       { actor: A, action: 'sign in' },
     ])
-    expect(await audit(`user:${user.user._id}`)).toEqual([])
+    expect(await audit(server, `user:${user.user._id}`)).toEqual([])
   })
 })

@@ -1,58 +1,54 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AuditData } from '#shared/contracts/admin.ts'
 import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
 import { syncClient } from '#server/testing/sync-client.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Item = Record<string, unknown> & { _id: string; version: number }
 type Seen = Pick<Item, '_id' | 'version'>
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-async function create(name: KindName, more: object = {}): Promise<Item> {
+async function create(server: TestApp, name: KindName, more: object = {}): Promise<Item> {
   const { paths, itemKey } = kindPaths(name)
   return (await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })).json().data[itemKey]
 }
-const read = async (name: KindName, id: string) =>
+const read = async (server: TestApp, name: KindName, id: string) =>
   (await server.get(`/admin/content/${name}/${id}`, { as: 'admin' })).json().data as {
     item: Item
     deletedAt: string | null
   }
-const remove = async (name: KindName, id: string): Promise<Seen> =>
+const remove = async (server: TestApp, name: KindName, id: string): Promise<Seen> =>
   (await server.send('DELETE', itemPath(name, id, 'item'))).json().data
-const undo = (name: KindName, items: readonly Seen[]) =>
+const undo = (server: TestApp, name: KindName, items: readonly Seen[]) =>
   server.send('POST', `/admin/content/${name}/undo`, { items: items.map(seen) })
 const seen = ({ _id, version }: Seen): Seen => ({ _id, version })
-const removeApplyLinks = (items: readonly Seen[]) =>
+const removeApplyLinks = (server: TestApp, items: readonly Seen[]) =>
   server.send('POST', '/admin/job-posts/remove-apply-links', { items: items.map(seen) })
 
 const content = ({ version: _version, updatedAt: _updatedAt, ...rest }: Item) => rest
-const publicPosts = async (list: string) =>
+const publicPosts = async (server: TestApp, list: string) =>
   (await server.get(list)).json().data.jobPosts.map((post: Item) => content(post))
 
 describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name) => {
-  it.each([{}, { status: 'draft' }, { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' }])(
+  it.for([{}, { status: 'draft' }, { status: 'scheduled', publishAt: '2026-11-25T06:30:00.000Z' }])(
     'the undo restores every field of the item: %j',
-    async (publication) => {
-      const before = await create(name, publication)
+    async (publication, { server }) => {
+      const before = await create(server, name, publication)
       server.travelTo('2026-11-22T06:30:00.000Z')
-      const deleted = await remove(name, before._id)
+      const deleted = await remove(server, name, before._id)
       expect(deleted).toEqual({ _id: before._id, version: 2 })
-      const response = await undo(name, [deleted])
+      const response = await undo(server, name, [deleted])
       expect(response.json()).toMatchObject({
         statusCode: 200,
         message: 'The change is undone.',
         data: { items: [{ _id: before._id, version: 3 }] },
       })
-      const after = await read(name, before._id)
+      const after = await read(server, name, before._id)
       expect(after.deletedAt).toBeNull()
       expect(content(after.item)).toEqual(content(before))
     },
@@ -60,30 +56,35 @@ describe.each(kindNames)('undoing the deletion of an item of the kind %s', (name
 })
 
 describe('removing the apply links of posts', () => {
-  const clerk = () => create('jobPost', { ...buildJobPost(), postName: 'Clerk 2026' })
+  const clerk = (server: TestApp) => create(server, 'jobPost', { ...buildJobPost(), postName: 'Clerk 2026' })
 
-  it('removing apply links hides them without an update for readers, and the undo restores them', async () => {
-    const posts = [await clerk(), await create('jobPost', { ...buildJobPost(), postName: 'Peon 2026' })]
+  it('removing apply links hides them without an update for readers, and the undo restores them', async ({
+    server,
+  }) => {
+    const posts = [
+      await clerk(server),
+      await create(server, 'jobPost', { ...buildJobPost(), postName: 'Peon 2026' }),
+    ]
     const lists = ['/getAll', '/ApplyLink']
-    const before = await Promise.all(lists.map(publicPosts))
+    const before = await Promise.all(lists.map((list) => publicPosts(server, list)))
     expect(before.map((list) => list.length)).toEqual([2, 2])
     server.travelTo('2026-11-22T06:30:00.000Z')
 
-    const response = await removeApplyLinks(posts)
+    const response = await removeApplyLinks(server, posts)
     expect(response.json()).toMatchObject({
       statusCode: 200,
       message: 'The apply links of 2 posts are removed.',
       data: { items: posts.map(({ _id }) => ({ _id, version: 2 })) },
     })
-    const [changed] = await publicPosts('/getAll')
+    const [changed] = await publicPosts(server, '/getAll')
     expect(changed).toMatchObject({ applyLink: [], stages: { applyLink: null } })
     expect(changed.changedAt).toBe(posts[0]?.['changedAt'])
-    expect(await publicPosts('/ApplyLink')).toEqual([])
+    expect(await publicPosts(server, '/ApplyLink')).toEqual([])
 
-    expect((await undo('jobPost', response.json().data.items)).json()).toMatchObject({
+    expect((await undo(server, 'jobPost', response.json().data.items)).json()).toMatchObject({
       message: '2 are as they were.',
     })
-    expect(await Promise.all(lists.map(publicPosts))).toEqual(before)
+    expect(await Promise.all(lists.map((list) => publicPosts(server, list)))).toEqual(before)
     const { data } = (await server.get('/admin/audit', { as: 'admin' })).json() as { data: AuditData }
     expect(data.entries.slice(0, 4).map(({ action, actor }) => [action, actor])).toEqual([
       ['undo', 'test-admin'],
@@ -93,58 +94,64 @@ describe('removing the apply links of posts', () => {
     ])
   })
 
-  it('devices receive the removal and its undo, and the history of the post has no line for either', async () => {
-    const post = await clerk()
+  it('devices receive the removal and its undo, and the history of the post has no line for either', async ({
+    server,
+  }) => {
+    const post = await clerk(server)
     const device = syncClient(server)
     await device.sync()
     const stored = device.posts.get(post._id)
-    const { items } = (await removeApplyLinks([post])).json().data
+    const { items } = (await removeApplyLinks(server, [post])).json().data
     await device.sync()
     expect(device.posts.get(post._id)).toMatchObject({ applyLink: [], version: 2 })
-    await undo('jobPost', items)
-    await undo('jobPost', [await remove('jobPost', post._id)])
+    await undo(server, 'jobPost', items)
+    await undo(server, 'jobPost', [await remove(server, 'jobPost', post._id)])
     await device.sync()
     expect(device.posts.get(post._id)).toEqual({ ...stored, version: 5 })
     const { history } = (await server.get(`/job/${post._id}`)).json().data.jobPost
     expect(history.map(({ type }: { type: string }) => type)).toEqual(['created'])
   })
 
-  it('no post is changed if one was edited after it was listed', async () => {
-    const [one, other] = [await clerk(), await clerk()]
+  it('no post is changed if one was edited after it was listed', async ({ server }) => {
+    const [one, other] = [await clerk(server), await clerk(server)]
     const edited = await server.send('PUT', `/${other._id}`, { ...buildJobPost(), salary: '₹1' })
     expect(edited.statusCode).toBe(200)
-    const response = await removeApplyLinks([one, other])
+    const response = await removeApplyLinks(server, [one, other])
     expect(response.json()).toMatchObject({
       statusCode: 409,
       data: { current: { _id: other._id, version: 2 } },
     })
-    expect((await read('jobPost', one._id)).item).toEqual(one)
+    expect((await read(server, 'jobPost', one._id)).item).toEqual(one)
   })
 
-  it('an undo returns 409 after a later edit or for any other write', async () => {
-    const post = await clerk()
-    expect((await undo('jobPost', [post])).json()).toMatchObject({
+  it('an undo returns 409 after a later edit or for any other write', async ({ server }) => {
+    const post = await clerk(server)
+    expect((await undo(server, 'jobPost', [post])).json()).toMatchObject({
       statusCode: 409,
       message: 'There is nothing to undo.',
     })
-    const [removed] = (await removeApplyLinks([post])).json().data.items as [Seen]
+    const [removed] = (await removeApplyLinks(server, [post])).json().data.items as [Seen]
     await server.send('PUT', `/${post._id}`, { ...buildJobPost(), applyLink: [], salary: '₹1' })
-    expect((await undo('jobPost', [removed])).statusCode).toBe(409)
-    expect((await read('jobPost', post._id)).item).toMatchObject({ salary: '₹1', applyLink: [], version: 3 })
+    expect((await undo(server, 'jobPost', [removed])).statusCode).toBe(409)
+    expect((await read(server, 'jobPost', post._id)).item).toMatchObject({
+      salary: '₹1',
+      applyLink: [],
+      version: 3,
+    })
   })
 
-  it('both routes return 404 for posts that are deleted or do not exist', async () => {
-    const post = await clerk()
-    await remove('jobPost', post._id)
-    expect((await removeApplyLinks([{ ...post, version: 2 }])).statusCode).toBe(404)
+  it('both routes return 404 for posts that are deleted or do not exist', async ({ server }) => {
+    const post = await clerk(server)
+    await remove(server, 'jobPost', post._id)
+    expect((await removeApplyLinks(server, [{ ...post, version: 2 }])).statusCode).toBe(404)
     const unknown = { _id: '01KAJ5EVF0000000000000000A', version: 1 }
-    expect((await undo('jobPost', [unknown])).statusCode).toBe(404)
+    expect((await undo(server, 'jobPost', [unknown])).statusCode).toBe(404)
     expect((await server.send('POST', '/admin/content/nothing/undo', { items: [unknown] })).statusCode).toBe(
       404,
     )
   })
 
-  it.each([
+  it.for([
     [{}, 'items'],
     [{ items: [] }, 'items'],
     [{ items: [{ _id: 'x', version: 1 }] }, 'items[0]._id'],
@@ -153,7 +160,7 @@ describe('removing the apply links of posts', () => {
       { items: Array.from({ length: 51 }, () => ({ _id: '01KAJ5EVF0000000000000000A', version: 1 })) },
       'items',
     ],
-  ])('both routes return 400 with the field for the body %j', async (body, field) => {
+  ] as const)('both routes return 400 with the field for the body %j', async ([body, field], { server }) => {
     for (const path of ['/admin/content/jobPost/undo', '/admin/job-posts/remove-apply-links']) {
       const response = await server.send('POST', path, body)
       expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
@@ -162,11 +169,13 @@ describe('removing the apply links of posts', () => {
 })
 
 describe('the list of posts that are probably closed', () => {
-  it('the list has as many posts as the dashboard counts, in pages, and is empty after the links are removed', async () => {
+  it('the list has as many posts as the dashboard counts, in pages, and is empty after the links are removed', async ({
+    server,
+  }) => {
     const importantDates = [{ label: 'Exam Date', date: '2026-11-01' }]
     const past = { beginDate: '2026-10-01', lastDate: '', importantDates }
     for (const postName of ['Clerk', 'Peon', 'Driver'])
-      await create('jobPost', { ...buildJobPost(), ...past, postName: `${postName} 2026` })
+      await create(server, 'jobPost', { ...buildJobPost(), ...past, postName: `${postName} 2026` })
     const list = async (query: string) =>
       (await server.get(`/admin/attention/probablyClosed${query}`, { as: 'admin' })).json().data
     const page = await list('?limit=2&page=2')
@@ -174,7 +183,10 @@ describe('the list of posts that are probably closed', () => {
     expect(page.items).toHaveLength(1)
     const all = (await list('')).items as { row: Seen; reason: string }[]
     expect(all[0]?.reason).toMatch(/^No last date is given/)
-    await removeApplyLinks(all.map(({ row }) => row))
+    await removeApplyLinks(
+      server,
+      all.map(({ row }) => row),
+    )
     expect(await list('')).toMatchObject({ total: 0, items: [] })
     expect((await server.get('/admin/attention/nothing', { as: 'admin' })).json()).toMatchObject({
       statusCode: 400,
@@ -184,20 +196,20 @@ describe('the list of posts that are probably closed', () => {
 })
 
 describe('publishing drafts together', () => {
-  const publish = (name: string, items: readonly Seen[]) =>
+  const publish = (server: TestApp, name: string, items: readonly Seen[]) =>
     server.send('POST', `/admin/content/${name}/publish`, { items: items.map(seen) })
 
-  it('imported questions are published together, each with an entry in the audit log', async () => {
+  it('imported questions are published together, each with an entry in the audit log', async ({ server }) => {
     const gift = '::1:: Who? {=a ~b ~c ~d}\n\nIs \\\\(x\\\\) {~a =H<sub>2</sub>O ~c ~d}'
     const body = { format: 'gift', text: gift }
     const { data } = (await server.send('POST', '/admin/import/question', body)).json()
     expect(data).toMatchObject({ imported: 2, errors: [], questions: [] })
     const drafts: Seen[] = data.rows.map(({ _id }: Seen) => ({ _id, version: 1 }))
-    expect((await publish('question', drafts)).json()).toMatchObject({
+    expect((await publish(server, 'question', drafts)).json()).toMatchObject({
       message: '2 are published.',
       data: { items: drafts.map(({ _id }) => ({ _id, version: 2 })) },
     })
-    const { item } = await read('question', drafts[1]?._id ?? '')
+    const { item } = await read(server, 'question', drafts[1]?._id ?? '')
     expect(item).toMatchObject({
       status: 'published',
       questionName: 'Is \\(x\\)',
@@ -212,14 +224,14 @@ describe('publishing drafts together', () => {
     expect(list.items).toMatchObject([{ title: 'Is x', status: 'published' }])
   })
 
-  it('no draft is published if one was edited since or is in the trash', async () => {
+  it('no draft is published if one was edited since or is in the trash', async ({ server }) => {
     const [one, other] = [
-      await create('question', { status: 'draft' }),
-      await create('question', { status: 'draft' }),
+      await create(server, 'question', { status: 'draft' }),
+      await create(server, 'question', { status: 'draft' }),
     ]
-    expect((await publish('question', [one, { ...other, version: 7 }])).statusCode).toBe(409)
-    const removed = await remove('question', other._id)
-    expect((await publish('question', [one, removed])).statusCode).toBe(404)
-    expect((await read('question', one._id)).item).toMatchObject({ status: 'draft', version: 1 })
+    expect((await publish(server, 'question', [one, { ...other, version: 7 }])).statusCode).toBe(409)
+    const removed = await remove(server, 'question', other._id)
+    expect((await publish(server, 'question', [one, removed])).statusCode).toBe(404)
+    expect((await read(server, 'question', one._id)).item).toMatchObject({ status: 'draft', version: 1 })
   })
 })

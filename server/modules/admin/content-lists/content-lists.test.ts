@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AdminListData, AdminRow } from '#shared/contracts/admin.ts'
 import { itemPath, kindNames, kindPaths } from '#shared/domain/kinds.ts'
 import type { KindName } from '#shared/domain/kinds.ts'
 import { NOW_ISO } from '#server/testing/now.ts'
 import { SAMPLES } from '#shared/testing/samples.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 type Item = Record<string, unknown> & { _id: string }
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
-async function create(name: KindName, more: Record<string, unknown> = {}): Promise<Item> {
+async function create(server: TestApp, name: KindName, more: Record<string, unknown> = {}): Promise<Item> {
   const { paths, itemKey } = kindPaths(name)
   const response = await server.send('POST', paths.create, { ...SAMPLES[name].body, ...more })
   expect(response.statusCode).toBe(200)
   return response.json().data[itemKey]
 }
-const remove = (name: KindName, id: string) => server.send('DELETE', itemPath(name, id, 'item'))
-const list = async (name: KindName, query = ''): Promise<AdminListData> => {
+const remove = (server: TestApp, name: KindName, id: string) =>
+  server.send('DELETE', itemPath(name, id, 'item'))
+const list = async (server: TestApp, name: KindName, query = ''): Promise<AdminListData> => {
   const response = await server.get(`/admin/content/${name}${query}`, { as: 'admin' })
   expect(response.statusCode).toBe(200)
   return response.json().data
@@ -33,14 +30,14 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
   const { textField } = SAMPLES[name]
   const named = (title: string) => ({ [textField]: title })
 
-  it('the list contains items in every status and their counts', async () => {
-    await create(name, { ...named('Clerk one'), status: 'draft' })
-    await create(name, { ...named('Clerk two'), status: 'scheduled', publishAt: SOON })
-    const published = await create(name, named('Clerk three'))
-    const gone = await create(name, named('Clerk four'))
-    await remove(name, gone._id)
+  it('the list contains items in every status and their counts', async ({ server }) => {
+    await create(server, name, { ...named('Clerk one'), status: 'draft' })
+    await create(server, name, { ...named('Clerk two'), status: 'scheduled', publishAt: SOON })
+    const published = await create(server, name, named('Clerk three'))
+    const gone = await create(server, name, named('Clerk four'))
+    await remove(server, name, gone._id)
     const counts = { all: 3, draft: 1, scheduled: 1, published: 1, trash: 1 }
-    const all = await list(name)
+    const all = await list(server, name)
     expect(all).toMatchObject({ counts, total: 3, page: 1, pageCount: 1 })
     expect(all.items[0]).toMatchObject({
       _id: published._id,
@@ -51,29 +48,29 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
       deletedAt: null,
     })
     const titles = async (status: string) =>
-      (await list(name, `?status=${status}`)).items.map(({ title }) => title)
+      (await list(server, name, `?status=${status}`)).items.map(({ title }) => title)
     expect(await titles('draft')).toEqual(['Clerk one'])
     expect(await titles('scheduled')).toEqual(['Clerk two'])
     expect(await titles('published')).toEqual(['Clerk three'])
     expect(await titles('trash')).toEqual(['Clerk four'])
   })
 
-  it('the list is paged and can be searched', async () => {
+  it('the list is paged and can be searched', async ({ server }) => {
     for (const title of ['Clerk alpha', 'Peon beta', 'Clerk gamma'])
-      await create(name, { ...named(title), status: 'draft' })
-    expect(await list(name, '?limit=2&page=2')).toMatchObject({
+      await create(server, name, { ...named(title), status: 'draft' })
+    expect(await list(server, name, '?limit=2&page=2')).toMatchObject({
       total: 3,
       pageCount: 2,
       items: [{ title: 'Clerk alpha' }],
     })
-    const found = await list(name, '?searchQuery=clerk')
+    const found = await list(server, name, '?searchQuery=clerk')
     expect(found.items.map(({ title }) => title).toSorted()).toEqual(['Clerk alpha', 'Clerk gamma'])
-    expect((await list(name, '?searchQuery=clerk&status=published')).items).toEqual([])
+    expect((await list(server, name, '?searchQuery=clerk&status=published')).items).toEqual([])
   })
 
-  it('an item can be read in full and restored from the trash as a draft', async () => {
-    const { _id } = await create(name)
-    await remove(name, _id)
+  it('an item can be read in full and restored from the trash as a draft', async ({ server }) => {
+    const { _id } = await create(server, name)
+    await remove(server, name, _id)
     const path = `/admin/content/${name.toLowerCase()}/${_id.toLowerCase()}`
     const read = (await server.get(path, { as: 'admin' })).json()
     expect(read.data).toMatchObject({ item: { _id }, deletedAt: NOW_ISO })
@@ -82,13 +79,13 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
       message: 'Restored as a draft.',
       data: { item: { _id, status: 'draft' } },
     })
-    expect((await list(name)).counts).toMatchObject({ draft: 1, trash: 0 })
+    expect((await list(server, name)).counts).toMatchObject({ draft: 1, trash: 0 })
     expect((await server.send('POST', `${path}/restore`)).statusCode).toBe(404)
   })
 
-  it('the search for similar titles finds other items, without the edited one', async () => {
-    const { _id } = await create(name, named('Clerk Grade Two Recruitment 2026'))
-    await create(name, named('Something else altogether'))
+  it('the search for similar titles finds other items, without the edited one', async ({ server }) => {
+    const { _id } = await create(server, name, named('Clerk Grade Two Recruitment 2026'))
+    await create(server, name, named('Something else altogether'))
     const similar = async (query: string): Promise<AdminRow[]> =>
       (await server.get(`/admin/content/${name}/similar?${query}`, { as: 'admin' })).json().data.items
     const title = 'title=Recruitment Clerk Grade Two'
@@ -98,13 +95,13 @@ describe.each(kindNames)('the admin list of the kind %s', (name) => {
 })
 
 describe('a row of the admin lists', () => {
-  const rowOf = async (name: KindName, more: Record<string, unknown>) => {
-    await create(name, more)
-    const [row] = (await list(name)).items
+  const rowOf = async (server: TestApp, name: KindName, more: Record<string, unknown>) => {
+    await create(server, name, more)
+    const [row] = (await list(server, name)).items
     return row
   }
 
-  it.each<[KindName, Record<string, unknown>, string]>([
+  it.for<[KindName, Record<string, unknown>, string]>([
     [
       'jobPost',
       { notificationLink: 'https://example.com/', applyLink: [] },
@@ -115,16 +112,16 @@ describe('a row of the admin lists', () => {
     ['note', { price: '99', link: '' }, 'It is not for sale: it has no download link.'],
     ['offlineForm', { price: '₹10 or ₹20' }, 'It is not for sale: the price is not one amount.'],
     ['question', {}, ''],
-  ])('a row shows the warning of a %s: %j', async (name, more, warning) => {
-    expect(await rowOf(name, more)).toMatchObject({ warning })
+  ])('a row shows the warning of a %s: %j', async ([name, more, warning], { server }) => {
+    expect(await rowOf(server, name, more)).toMatchObject({ warning })
   })
 
-  it.each([
+  it.for<[number, string]>([
     [0.99, 'It is not for sale: the price is below ₹1.'],
     [1, ''],
   ])(
     'the row and the response to a write tell whether a quiz of %d rupees can be bought',
-    async (price, warning) => {
+    async ([price, warning], { server }) => {
       const created = await server.send('POST', '/question/create', SAMPLES.question.body)
       const questionIds = [String(created.json().data.question._id)]
       const body = { ...SAMPLES.quiz.body, category: 'Mock', totalQuestions: 1, questionIds, price }
@@ -133,75 +130,77 @@ describe('a row of the admin lists', () => {
         '',
         `Quiz created successfully. ${warning}`.trim(),
       ])
-      const { items } = await list('quiz')
+      const { items } = await list(server, 'quiz')
       expect(items.find(({ _id }) => _id === data.quiz._id)?.warning).toBe(warning)
     },
   )
 
-  it('a row shows a warning if a quiz is never offered', async () => {
-    const row = await rowOf('quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
+  it('a row shows a warning if a quiz is never offered', async ({ server }) => {
+    const row = await rowOf(server, 'quiz', { category: 'Quizzes', price: 10, winningAmount: 100 })
     expect(row?.warning).not.toBe('')
   })
 
-  it('a row has the address of its public page, or none for a draft', async () => {
-    expect((await rowOf('jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
-    const job = await rowOf('privateJob', {})
+  it('a row has the address of its public page, or none for a draft', async ({ server }) => {
+    expect((await rowOf(server, 'jobPost', { postName: 'Clerk 2026' }))?.url).toBe('/job/Clerk-2026')
+    const job = await rowOf(server, 'privateJob', {})
     expect(job?.url).toBe(`/job/${job?._id}`)
-    expect((await rowOf('jobPost', { postName: 'Peon 2026', status: 'draft' }))?.url).toBe('')
+    expect((await rowOf(server, 'jobPost', { postName: 'Peon 2026', status: 'draft' }))?.url).toBe('')
   })
 })
 
 describe('the labels in use', () => {
-  const labels = async (name: KindName) =>
+  const labels = async (server: TestApp, name: KindName) =>
     (await server.get(`/admin/content/${name}/labels`, { as: 'admin' })).json().data.labels
 
-  it('labels are taken from the lists of entries, the most frequent first, without blank ones', async () => {
+  it('labels are taken from the lists of entries, the most frequent first, without blank ones', async ({
+    server,
+  }) => {
     const fee = (label: string) => ({ label, fee: '₹100' })
-    await create('jobPost', {
+    await create(server, 'jobPost', {
       applicationFee: [fee('OBC'), fee('General')],
       ageLimit: [],
       importantDates: [],
     })
-    await create('jobPost', { applicationFee: [fee(' General '), fee('  ')], status: 'draft' })
-    const found = await labels('jobPost')
+    await create(server, 'jobPost', { applicationFee: [fee(' General '), fee('  ')], status: 'draft' })
+    const found = await labels(server, 'jobPost')
     expect(found).toMatchObject({ applicationFee: ['General', 'OBC'] })
     expect(Object.keys(found)).not.toContain('informationSections')
-    expect(await labels('note')).toEqual({})
+    expect(await labels(server, 'note')).toEqual({})
   })
 
-  it('labels are cached for ten minutes', async () => {
-    expect(await labels('jobPost')).toEqual({})
-    await create('jobPost', { applicationFee: [{ label: 'General', fee: '' }] })
-    expect(await labels('jobPost')).toEqual({})
+  it('labels are cached for ten minutes', async ({ server }) => {
+    expect(await labels(server, 'jobPost')).toEqual({})
+    await create(server, 'jobPost', { applicationFee: [{ label: 'General', fee: '' }] })
+    expect(await labels(server, 'jobPost')).toEqual({})
     server.travelTo('2026-11-21T06:41:00.000Z')
-    expect(await labels('jobPost')).toMatchObject({ applicationFee: ['General'] })
+    expect(await labels(server, 'jobPost')).toMatchObject({ applicationFee: ['General'] })
   })
 })
 
 describe('invalid requests for content', () => {
   const id = '01KAJ5EVF0000000000000000A'
 
-  it.each(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
+  it.for(['/admin/content/nothing', '/admin/content/__proto__', `/admin/content/toString/${id}`])(
     'an unsupported kind returns 404: %s',
-    async (path) => {
+    async (path, { server }) => {
       const response = await server.get(path, { as: 'admin' })
       expect(response.json()).toMatchObject({ statusCode: 404, message: 'There is no such kind of content.' })
     },
   )
 
-  it('an item that does not exist returns 404', async () => {
+  it('an item that does not exist returns 404', async ({ server }) => {
     const response = await server.get(`/admin/content/note/${id}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 404, message: 'No data found.' })
   })
 
-  it.each([
+  it.for<[string, string]>([
     ['jobPost?status=gone', 'status'],
     ['jobPost?page=0', 'page'],
     ['jobPost?limit=51', 'limit'],
     ['jobPost/similar', 'title'],
     [`jobPost/similar?title=${'x'.repeat(301)}`, 'title'],
     ['jobPost/12', 'id'],
-  ])('an invalid request returns 400 with the field: %s', async (path, field) => {
+  ])('an invalid request returns 400 with the field: %s', async ([path, field], { server }) => {
     const response = await server.get(`/admin/content/${path}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })

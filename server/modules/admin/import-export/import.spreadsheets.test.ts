@@ -1,26 +1,23 @@
 import { stringify } from 'csv-stringify/sync'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ImportData } from '#shared/contracts/import-export.ts'
 import type { DateOrder } from '#shared/domain/import-choices.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { appTest } from '../../../testing/app-test.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 type Options = { format?: string; dryRun?: boolean; dateOrder?: DateOrder }
-const send = (text: string, options: Options = {}) =>
+const send = (server: TestApp, text: string, options: Options = {}) =>
   server.send('POST', '/admin/import/jobPost', { format: 'csv', text, ...options })
-async function importText(text: string, options: Options = {}): Promise<ImportData> {
-  const response = await send(text, options)
+async function importText(server: TestApp, text: string, options: Options = {}): Promise<ImportData> {
+  const response = await send(server, text, options)
   expect(response.json()).toMatchObject({ statusCode: 200 })
   return response.json().data
 }
-const items = async () => (await server.get('/admin/export/jobPost?format=json', { as: 'admin' })).json()
+const items = async (server: TestApp) =>
+  (await server.get('/admin/export/jobPost?format=json', { as: 'admin' })).json()
 
 const HEADING = ['postName', 'description', 'notificationLink', 'beginDate', 'lastDate', 'applicationFee']
 const row = (number: number, overrides: Record<number, string> = {}): string[] =>
@@ -44,8 +41,8 @@ describe('an import of spreadsheet files', () => {
   const datesOf = ({ rows }: ImportData) =>
     rows.map(({ facts }) => facts?.kind === 'jobPost' && [facts.beginDate, facts.lastDate])
 
-  it('the import requires a date order if one date can only have its month first', async () => {
-    const { data, message } = (await send(AMERICAN, { dryRun: true })).json()
+  it('the import requires a date order if one date can only have its month first', async ({ server }) => {
+    const { data, message } = (await send(server, AMERICAN, { dryRun: true })).json()
     expect(message).toBe('Choose whether the day or the month is first: row 3 has 11/20/2026.')
     expect(data.questions).toEqual([{ choice: 'dateOrder', row: 3, field: 'beginDate', text: '11/20/2026' }])
     expect(datesOf(data)).toEqual([['2026-11-20', '']])
@@ -58,19 +55,19 @@ describe('an import of spreadsheet files', () => {
     })
   })
 
-  it('the import reads dates in the chosen order', async () => {
-    const monthFirst = await importText(AMERICAN, { dateOrder: 'monthFirst', dryRun: true })
+  it('the import reads dates in the chosen order', async ({ server }) => {
+    const monthFirst = await importText(server, AMERICAN, { dateOrder: 'monthFirst', dryRun: true })
     expect(monthFirst).toMatchObject({ questions: [] })
     expect(monthFirst.rows).toHaveLength(4)
     expect(datesOf(monthFirst)[0]).toEqual(['2026-10-01', '2026-12-10'])
-    const dayFirst = await importText(AMERICAN, { dateOrder: 'dayFirst', dryRun: true })
+    const dayFirst = await importText(server, AMERICAN, { dateOrder: 'dayFirst', dryRun: true })
     expect(dayFirst.errors).toMatchObject([
       { row: 3, field: 'beginDate', message: 'Enter a real date as YYYY-MM-DD.' },
       { row: 3, field: 'lastDate', message: 'Enter a real date as YYYY-MM-DD.' },
     ])
   })
 
-  it('the import names cells with lost letters, including cells of lists', async () => {
+  it('the import names cells with lost letters, including cells of lists', async ({ server }) => {
     const text = stringify([
       HEADING,
       row(1, { 0: '????? ????? 2026' }),
@@ -79,7 +76,7 @@ describe('an import of spreadsheet files', () => {
       row(4, { 5: 'à¤¸à¤¾à¤®à¤¾à¤¨à¥à¤¯|₹0' }),
       row(5, { 1: 'Who? What?? 2, 4, ??? = x' }),
     ])
-    const { errors, imported } = await importText(text)
+    const { errors, imported } = await importText(server, text)
     expect(imported).toBe(1)
     expect(errors).toEqual([
       expect.objectContaining({ row: 1, field: 'postName' }),
@@ -91,11 +88,11 @@ describe('an import of spreadsheet files', () => {
       'Letters are lost here (????). Save the file as CSV UTF-8, then import it again.',
     )
     const lost = { ...buildJobPost(), applicationFee: [{ label: '????? ?????', fee: '1' }] }
-    const json = await importText(JSON.stringify([lost]), { format: 'json' })
+    const json = await importText(server, JSON.stringify([lost]), { format: 'json' })
     expect(json.errors).toMatchObject([{ row: 1, field: 'applicationFee' }])
   })
 
-  it('the import normalises addresses, states, choices and HTML', async () => {
+  it('the import normalises addresses, states, choices and HTML', async ({ server }) => {
     const text = stringify([
       [
         'Post Name',
@@ -118,14 +115,14 @@ describe('an import of spreadsheet files', () => {
         'Apply Online|example.gov.in/apply',
       ],
     ])
-    const { rows, errors } = await importText(text, { dryRun: true })
-    await importText(text)
+    const { rows, errors } = await importText(server, text, { dryRun: true })
+    await importText(server, text)
     expect(errors).toEqual([])
     expect(rows[0]).toMatchObject({
       title: 'Clerk Recruitment 2026',
       facts: { organisation: 'Staff Selection Commission', purpose: 'examination', beginDate: '2026-12-01' },
     })
-    expect(await items()).toMatchObject([
+    expect(await items(server)).toMatchObject([
       {
         postName: 'Clerk Recruitment 2026',
         description: 'Clerks\n\n• Main\n• Branch',
@@ -137,9 +134,9 @@ describe('an import of spreadsheet files', () => {
     ])
   })
 
-  it('the import normalises texts of JSON like those of cells', async () => {
+  it('the import normalises texts of JSON like those of cells', async ({ server }) => {
     const item = { ...buildJobPost(), state: 'BIHAR', beginDate: '1 December 2026', lastDate: '' }
-    await importText(JSON.stringify([item]), { format: 'json' })
-    expect(await items()).toMatchObject([{ state: 'Bihar', beginDate: '2026-12-01' }])
+    await importText(server, JSON.stringify([item]), { format: 'json' })
+    expect(await items(server)).toMatchObject([{ state: 'Bihar', beginDate: '2026-12-01' }])
   })
 })

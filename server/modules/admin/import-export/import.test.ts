@@ -1,29 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ImportData } from '#shared/contracts/import-export.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { appTest } from '../../../testing/app-test.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 type Options = { kind?: string; format?: string; dryRun?: boolean }
-const send = (text: string, { kind = 'jobPost', ...body }: Options = {}) =>
+const send = (server: TestApp, text: string, { kind = 'jobPost', ...body }: Options = {}) =>
   server.send('POST', `/admin/import/${kind}`, { format: 'csv', text, ...body })
-async function importText(text: string, options: Options = {}): Promise<ImportData> {
-  const response = await send(text, options)
+async function importText(server: TestApp, text: string, options: Options = {}): Promise<ImportData> {
+  const response = await send(server, text, options)
   expect(response.json()).toMatchObject({ statusCode: 200 })
   return response.json().data
 }
-const counts = async (kind = 'jobPost') =>
+const counts = async (server: TestApp, kind = 'jobPost') =>
   (await server.get(`/admin/content/${kind}`, { as: 'admin' })).json().data.counts
-const items = async (kind = 'jobPost') => {
+const items = async (server: TestApp, kind = 'jobPost') => {
   const { data } = (await server.get(`/admin/content/${kind}?limit=50`, { as: 'admin' })).json()
   const ids: string[] = data.items.map(({ _id }: { _id: string }) => _id)
   const read = ids.toSorted().map(async (id) => {
@@ -65,8 +61,10 @@ const THIRTY = stringify([
 ])
 
 describe('an import of job posts', () => {
-  it('an import of 30 rows, 2 of them invalid, creates 28 drafts and returns 2 numbered errors', async () => {
-    const { data, message } = (await send(THIRTY)).json()
+  it('an import of 30 rows, 2 of them invalid, creates 28 drafts and returns 2 numbered errors', async ({
+    server,
+  }) => {
+    const { data, message } = (await send(server, THIRTY)).json()
     expect(message).toBe('28 drafts imported, 2 rows with errors.')
     expect(data.imported).toBe(28)
     expect(data.errors).toEqual([
@@ -80,9 +78,9 @@ describe('an import of job posts', () => {
     ])
     expect(data.rows).toHaveLength(28)
     expect(data.rows[6]).toMatchObject({ row: 8, title: 'Clerk Recruitment 8' })
-    expect(await counts()).toEqual({ all: 28, draft: 28, scheduled: 0, published: 0, trash: 0 })
+    expect(await counts(server)).toEqual({ all: 28, draft: 28, scheduled: 0, published: 0, trash: 0 })
     expect((await server.get('/getAll')).json().data.total).toBe(0)
-    const [first] = await items()
+    const [first] = await items(server)
     expect(first).toMatchObject({
       _id: data.rows[0]._id,
       postName: 'Clerk Recruitment 1',
@@ -100,17 +98,17 @@ describe('an import of job posts', () => {
     })
   })
 
-  it('the import accepts the example of its documentation', async () => {
+  it('the import accepts the example of its documentation', async ({ server }) => {
     const page = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/import.md'), 'utf8')
     const example = /```csv\n([^`]+)```/.exec(page)?.[1] ?? ''
-    expect(await importText(example)).toMatchObject({ imported: 1, errors: [], ignored: [] })
-    expect(await items()).toMatchObject([
+    expect(await importText(server, example)).toMatchObject({ imported: 1, errors: [], ignored: [] })
+    expect(await items(server)).toMatchObject([
       { postName: 'Clerk 2026', applicationFee: [{}, { label: 'SC/ST' }] },
     ])
   })
 
-  it('a dry run returns the result without creating drafts', async () => {
-    const data = await importText(THIRTY, { dryRun: true })
+  it('a dry run returns the result without creating drafts', async ({ server }) => {
+    const data = await importText(server, THIRTY, { dryRun: true })
     expect(data).toMatchObject({ imported: 0, errors: [{ row: 7 }, { row: 21 }] })
     expect(data.rows[0]).toEqual({
       row: 1,
@@ -126,24 +124,24 @@ describe('an import of job posts', () => {
       },
       notes: [],
     })
-    expect(await counts()).toMatchObject({ all: 0 })
+    expect(await counts(server)).toMatchObject({ all: 0 })
   })
 
-  it('the audit log records each created draft', async () => {
-    const { rows } = await importText(stringify([HEADING, row(1)]))
+  it('the audit log records each created draft', async ({ server }) => {
+    const { rows } = await importText(server, stringify([HEADING, row(1)]))
     const log = await server.get(`/admin/audit?target=jobPost/${rows[0]?._id}`, { as: 'admin' })
     expect(log.json().data.entries).toEqual([
       expect.objectContaining({ action: 'create', target: `jobPost/${rows[0]?._id}` }),
     ])
   })
 
-  it('the import names every error of a row, including errors between fields', async () => {
+  it('the import names every error of a row, including errors between fields', async ({ server }) => {
     const rows = [
       row(1, { 0: ' ', 5: 'Atlantis' }),
       row(2, { 4: '2026-11-30' }),
       row(3, { 6: 'https://x.in/' }),
     ]
-    expect((await importText(stringify([HEADING, ...rows]))).errors).toMatchObject([
+    expect((await importText(server, stringify([HEADING, ...rows]))).errors).toMatchObject([
       { row: 1, field: 'postName', message: 'Please fill in all required fields' },
       { row: 1, field: 'state', message: 'Choose a state from the list.' },
       { row: 2, field: 'lastDate', message: 'The last date is before the begin date.' },
@@ -151,27 +149,27 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('the import names missing required columns and unsupported columns', async () => {
-    const data = await importText('postName,descripton,beginDate\nClerk,Words,2026-12-01\n')
+  it('the import names missing required columns and unsupported columns', async ({ server }) => {
+    const data = await importText(server, 'postName,descripton,beginDate\nClerk,Words,2026-12-01\n')
     expect(data.ignored).toEqual(['descripton'])
     expect(data.errors.map(({ field }) => field)).toEqual(['description', 'notificationLink'])
     expect(data.imported).toBe(0)
   })
 
-  it('the import creates drafts even if the file has the status published', async () => {
+  it('the import creates drafts even if the file has the status published', async ({ server }) => {
     const item = { ...buildJobPost(), status: 'published', publishAt: '2027-01-01T00:00:00.000Z', _id: 'x' }
-    const data = await importText(JSON.stringify([item]), { format: 'json' })
+    const data = await importText(server, JSON.stringify([item]), { format: 'json' })
     expect(data).toMatchObject({ imported: 1, ignored: ['status', 'publishAt', '_id'] })
-    expect(await items()).toMatchObject([{ status: 'draft', publishAt: null }])
+    expect(await items(server)).toMatchObject([{ status: 'draft', publishAt: null }])
   })
 
-  it('the import reads JSON item by item', async () => {
+  it('the import reads JSON item by item', async ({ server }) => {
     const list = [
       buildJobPost(),
       'none',
       { ...buildJobPost(), applyLink: [{ label: 'A', link: 'javascript:1' }] },
     ]
-    const data = await importText(JSON.stringify(list), { format: 'json' })
+    const data = await importText(server, JSON.stringify(list), { format: 'json' })
     expect(data.imported).toBe(1)
     expect(data.errors).toEqual([
       { row: 2, line: null, field: '', message: 'This must be an item with its fields.' },
@@ -184,15 +182,15 @@ describe('an import of job posts', () => {
     ])
   })
 
-  it('the import returns at most ten errors of a row', async () => {
+  it('the import returns at most ten errors of a row', async ({ server }) => {
     const links = Array.from({ length: 60 }, () => ({ label: 'A', link: 'x' }))
-    const data = await importText(JSON.stringify([{ ...buildJobPost(), applyLink: links }]), {
+    const data = await importText(server, JSON.stringify([{ ...buildJobPost(), applyLink: links }]), {
       format: 'json',
     })
     expect(data.errors).toHaveLength(10)
   })
 
-  it.each([
+  it.for([
     ['csv', '', 'The first line has to name the fields.'],
     ['csv', 'postName,state\n', 'There are no rows to import.'],
     ['csv', 'postName\n"Clerk', 'The CSV cannot be read near line'],
@@ -206,35 +204,41 @@ describe('an import of job posts', () => {
       JSON.stringify(Array.from({ length: 10_001 }, () => ({}))),
       'Import at most 10,000 rows at a time.',
     ],
-  ])('the import refuses text that is not a list of rows: %s %.20s', async (format, text, message) => {
-    const response = await send(text, { format })
-    expect(response.json()).toMatchObject({
-      statusCode: 400,
-      errors: [{ field: 'text', message: expect.stringContaining(message) }],
-    })
-  })
+  ] as const)(
+    'the import refuses text that is not a list of rows: %s %.20s',
+    async ([format, text, message], { server }) => {
+      const response = await send(server, text, { format })
+      expect(response.json()).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: 'text', message: expect.stringContaining(message) }],
+      })
+    },
+  )
 
-  it.each([
+  it.for([
     [{ format: 'xml', text: 'x' }, 'format'],
     [{ format: 'csv' }, 'text'],
     [{ format: 'csv', text: 'x', dryRun: 'yes' }, 'dryRun'],
     [{ format: 'csv', text: 'x', dateOrder: 'mdy' }, 'dateOrder'],
     [{ format: 'csv', text: 'x'.repeat(5_000_001) }, 'text'],
     [{ format: 'gift', text: 'x' }, 'format'],
-  ])('an invalid body returns 400 with the field %#', async (body, field) => {
+  ] as const)('an invalid body returns 400 with the field %#', async ([body, field], { server }) => {
     const response = await server.send('POST', '/admin/import/jobPost', body)
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
 
-  it('a body of more than 16 MiB returns 413', async () => {
-    const response = await send(`postName\n${'x'.repeat(16 * 1_048_576)}`)
+  it('a body of more than 16 MiB returns 413', async ({ server }) => {
+    const response = await send(server, `postName\n${'x'.repeat(16 * 1_048_576)}`)
     expect(response.statusCode).toBe(413)
   })
 
-  it.each(['note', 'nothing', 'constructor'])('the import returns 404 for the kind %s', async (kind) => {
-    expect((await send('title\nA', { kind })).json()).toMatchObject({
-      statusCode: 404,
-      message: 'This kind of content has no import and export.',
-    })
-  })
+  it.for(['note', 'nothing', 'constructor'])(
+    'the import returns 404 for the kind %s',
+    async (kind, { server }) => {
+      expect((await send(server, 'title\nA', { kind })).json()).toMatchObject({
+        statusCode: 404,
+        message: 'This kind of content has no import and export.',
+      })
+    },
+  )
 })

@@ -1,17 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { jobPost } from '#shared/contracts/job-post.ts'
 import { question } from '#shared/contracts/question.ts'
 import { buildJobPost } from '#shared/testing/builders.ts'
+import { appTest } from '../../../testing/app-test.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-let server: TestApp
-beforeEach(async () => {
-  server = await testApp()
-})
-afterEach(() => server.close())
+const it = appTest()
 
 const read = (file: string): Record<string, unknown>[] =>
   JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8'))
@@ -32,9 +29,9 @@ const KINDS = [
 ] as const
 
 describe('an export', () => {
-  it.each(KINDS)(
+  it.for(KINDS)(
     'an export can be imported without a change: real items of the kind %s as %s',
-    async (name, format, file, kind) => {
+    async ([name, format, file, kind], { server }) => {
       const items = read(file)
       const own = items.map((item) => kind.Draft.parse({ ...kind.defaults, ...item }))
       const { imported } = await importText(server, name, 'json', JSON.stringify(items))
@@ -49,7 +46,7 @@ describe('an export', () => {
     },
   )
 
-  it('an export contains all items except those in the trash', async () => {
+  it('an export contains all items except those in the trash', async ({ server }) => {
     const create = async (postName: string, status: string) => {
       const response = await server.send('POST', '/create', { ...buildJobPost({ postName }), status })
       return response.json().data.jobPost._id
@@ -62,7 +59,9 @@ describe('an export', () => {
     expect(Object.keys(list[0])).toEqual(jobPost.fieldNames)
   })
 
-  it('an export is a named download that is not cached, with only a heading if there are no items', async () => {
+  it('an export is a named download that is not cached, with only a heading if there are no items', async ({
+    server,
+  }) => {
     const response = await exported(server, 'question', 'csv')
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -73,7 +72,7 @@ describe('an export', () => {
     expect((await exported(server, 'question', 'json')).json()).toEqual([])
   })
 
-  it('an export contains no formula, and the import restores the original text', async () => {
+  it('an export contains no formula, and the import restores the original text', async ({ server }) => {
     const postName = '=HYPERLINK("https://example.com")'
     await server.send('POST', '/create', buildJobPost({ postName, salary: "'-1+1", location: '@Patna' }))
     const csv = await exported(server, 'jobPost', 'csv')
@@ -86,14 +85,16 @@ describe('an export', () => {
     await other.close()
   })
 
-  it.each([
+  it.for<[string, number]>([
     ['/admin/export/jobPost?format=xml', 400],
     ['/admin/export/quiz', 404],
-  ])('GET %s is refused', async (url, status) => {
+  ])('GET %s is refused', async ([url, status], { server }) => {
     expect((await server.get(url, { as: 'admin' })).statusCode).toBe(status)
   })
 
-  it('an export contains organisation, purpose and qualifications, which are optional in an import', async () => {
+  it('an export contains organisation, purpose and qualifications, which are optional in an import', async ({
+    server,
+  }) => {
     const heading = 'postName,description,notificationLink,beginDate'
     const cells = 'Clerks,https://example.gov.in/n.pdf,2026-12-01'
     const csv = [

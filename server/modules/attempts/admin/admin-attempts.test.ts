@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { attemptsUrl, examAdmin, later, REASON } from '#server/testing/exam-admin.ts'
 import { NOW } from '#server/testing/now.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
 let admin: ReturnType<typeof examAdmin>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
   admin = examAdmin(server)
 })
-afterEach(() => server.close())
 
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
@@ -48,7 +46,7 @@ describe('a running quiz', () => {
     expect((await admin.list(quiz.id)).map(({ isSilent }) => isSilent)).toEqual([true, true])
   })
 
-  it('the list of quizzes contains quizzes in the trash if they have attempts', async () => {
+  it('the list of quizzes contains quizzes in the trash if they have attempts', async ({ server }) => {
     const open = await scene.quiz(1, { title: 'Later', expireDateTime: '2027-02-01T00:00:00.000Z' })
     const trashed = await scene.quiz(1, { title: 'Trashed', expireDateTime: '2027-01-01T00:00:00.000Z' })
     await scene.quiz(1, { title: 'Draft', status: 'draft' })
@@ -68,7 +66,9 @@ describe('a running quiz', () => {
 })
 
 describe('extra time', () => {
-  it('extra time for one candidate moves only that deadline, which the next response returns', async () => {
+  it('extra time for one candidate moves only that deadline, which the next response returns', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(1)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const [first, second] = [await admin.write(one, quiz, 1), await admin.write(two, quiz, 1)]
@@ -148,7 +148,9 @@ describe('extra time', () => {
 })
 
 describe('the admin routes of attempts', () => {
-  it('the admin routes return 404 for missing ids, 400 for invalid ids, and are for admins only', async () => {
+  it('the admin routes return 404 for missing ids, 400 for invalid ids, and are for admins only', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(1)
     const id = await admin.write(await scene.candidate(), quiz, 1)
     const gets = ['/quizzes', `/quizzes/${quiz.id}`, `?quizId=${quiz.id}`, `/under-way/quiz/${quiz.id}`]

@@ -1,22 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { examAdmin, later } from '#server/testing/exam-admin.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
 let admin: ReturnType<typeof examAdmin>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
   admin = examAdmin(server)
 })
-afterEach(() => server.close())
 
 describe('a cancelled attempt', () => {
-  it('a cancelled attempt leaves ranks, leaderboard and score counts at once, and cannot be cancelled again', async () => {
+  it('a cancelled attempt leaves ranks, leaderboard and score counts at once, and cannot be cancelled again', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(3)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const best = await admin.write(one, quiz, 3)
@@ -58,7 +58,7 @@ describe('a cancelled attempt', () => {
     ])
   })
 
-  it('cancelling a running attempt ends it without a rank', async () => {
+  it('cancelling a running attempt ends it without a rank', async ({ server }) => {
     const quiz = await scene.quiz(1)
     const candidate = await scene.candidate()
     const id = await admin.write(candidate, quiz, 1)
@@ -93,7 +93,9 @@ describe('closing attempts', () => {
     ])
   })
 
-  it('closing a quiz ends all its attempts, in several batches, and no attempts of other quizzes', async () => {
+  it('closing a quiz ends all its attempts, in several batches, and no attempts of other quizzes', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(1)
     const other = await scene.quiz(1)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
@@ -149,7 +151,9 @@ describe('the results', () => {
     expect(await admin.list(quiz.id)).toEqual([])
   })
 
-  it('the results of a deleted account stay without a name, and its running attempt cannot be changed', async () => {
+  it('the results of a deleted account stay without a name, and its running attempt cannot be changed', async ({
+    server,
+  }) => {
     const [quiz, open] = [await scene.quiz(1), await scene.quiz(1)]
     const candidate = await scene.candidate('gone')
     await candidate.submit(await admin.write(candidate, quiz, 1))

@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import type { CorrectionBody, CorrectionData } from '#shared/contracts/corrections.ts'
 import { schema } from '../../../db/schema/index.ts'
 import { examAdmin, later } from '../../../testing/exam-admin.ts'
 import { examScene } from '../../../testing/exam-scene.ts'
-import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { appTest } from '../../../testing/app-test.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
 let admin: ReturnType<typeof examAdmin>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
   admin = examAdmin(server)
 })
-afterEach(() => server.close())
 
 const MARKING = { correct: 2, wrong: 0 }
 type Quiz = Awaited<ReturnType<typeof scene.quiz>>
@@ -23,19 +22,20 @@ type Key = CorrectionBody['changes'][number]['key']
 type Candidate = Awaited<ReturnType<typeof scene.candidate>>
 
 const url = (id: string, action = '') => `/admin/corrections/${id}${action}`
-const post = (id: string, action = '', body: object = {}) => server.send('POST', url(id, action), body)
-const read = async (id: string): Promise<CorrectionData> =>
+const post = (server: TestApp, id: string, action = '', body: object = {}) =>
+  server.send('POST', url(id, action), body)
+const read = async (server: TestApp, id: string): Promise<CorrectionData> =>
   (await server.get(url(id), { as: 'admin' })).json().data
 const changeOf = (questionId: string, key: Key) => ({ changes: [{ questionId, key }], reason: 'A misprint' })
 
-async function prepare(quiz: Quiz, place: number, key: Key) {
-  expect((await post(quiz.id, '', changeOf(quiz.questionIds[place] ?? '', key))).statusCode).toBe(200)
+async function prepare(server: TestApp, quiz: Quiz, place: number, key: Key) {
+  expect((await post(server, quiz.id, '', changeOf(quiz.questionIds[place] ?? '', key))).statusCode).toBe(200)
   await server.app.runJobs()
-  return (await read(quiz.id)).pending
+  return (await read(server, quiz.id)).pending
 }
 
-const apply = async (quiz: Quiz, body: object = { whileRunning: true }) => {
-  const response = await post(quiz.id, '/apply', body)
+const apply = async (server: TestApp, quiz: Quiz, body: object = { whileRunning: true }) => {
+  const response = await post(server, quiz.id, '/apply', body)
   await server.app.runJobs()
   return response
 }
@@ -59,7 +59,7 @@ const dataOf = async ({ candidate, attemptId }: { candidate: Candidate; attemptI
   (await candidate.read(attemptId)).json().data as AttemptData
 
 describe('a corrected key', () => {
-  it('a corrected key scores all candidates alike and shows their previous scores', async () => {
+  it('a corrected key scores all candidates alike and shows their previous scores', async ({ server }) => {
     const quiz = await scene.quiz(4, { marking: MARKING })
     const [first = ''] = quiz.questionIds
     const a = await take('a', quiz, [1, 1, 1, 1])
@@ -70,7 +70,7 @@ describe('a corrected key', () => {
     const scores = async () => Promise.all([a, b, c, d].map(async (one) => (await dataOf(one)).result?.score))
     expect(await scores()).toEqual([8, 6, 6, 8])
 
-    const pending = await prepare(quiz, 0, { kind: 'options', options: [2] })
+    const pending = await prepare(server, quiz, 0, { kind: 'options', options: [2] })
     expect(pending).toMatchObject({
       status: 'ready',
       preview: { attempts: 4, scores: 4, ranks: 4, unranked: 0 },
@@ -87,7 +87,7 @@ describe('a corrected key', () => {
     // A prepared correction is not visible.
     expect(await scores()).toEqual([8, 6, 6, 8])
 
-    expect((await apply(quiz)).statusCode).toBe(200)
+    expect((await apply(server, quiz)).statusCode).toBe(200)
     expect(await scores()).toEqual([6, 8, 8, 6])
     const { result, review } = await dataOf(a)
     expect(result).toMatchObject({
@@ -127,22 +127,22 @@ describe('a corrected key', () => {
     expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([1]))
   })
 
-  it.each([
+  it.for([
     // Four questions of 2 marks: 1 answers two right, 2 all wrong, 3 skips the first.
     { key: { kind: 'options', options: [1, 3] } as Key, scores: [8, 2, 6], max: 8, skipped: 1 },
     { key: { kind: 'all' } as Key, scores: [8, 2, 8], max: 8, skipped: 0 },
     { key: { kind: 'removed' } as Key, scores: [6, 0, 6], max: 6, skipped: 0 },
   ])(
     'a corrected key can accept several options, give marks to all or remove the question: $key',
-    async (given) => {
+    async (given, { server }) => {
       const quiz = await scene.quiz(4, { marking: MARKING })
       const attempts = [
         await take('one', quiz, [1, 1, 1, 1], 1),
         await take('two', quiz, [3, 0, 0, 0], 2),
         await take('three', quiz, [null, 1, 1, 1], 3),
       ]
-      await prepare(quiz, 0, given.key)
-      await apply(quiz)
+      await prepare(server, quiz, 0, given.key)
+      await apply(server, quiz)
       const all = await Promise.all(attempts.map(dataOf))
       expect(all.map(({ result }) => result?.score)).toEqual(given.scores)
       expect(all[2]?.result).toMatchObject({ maxScore: given.max, skipped: given.skipped })
@@ -150,13 +150,15 @@ describe('a corrected key', () => {
     },
   )
 
-  it('a correction of a running quiz needs a confirmation, and then counts for live attempts', async () => {
+  it('a correction of a running quiz needs a confirmation, and then counts for live attempts', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(2, { marking: MARKING })
     const ended = await take('ended', quiz, [2, 1])
     const writing = await scene.candidate('writing')
     const attemptId = await admin.write(writing, quiz, 2)
-    await prepare(quiz, 0, { kind: 'options', options: [2] })
-    expect((await post(quiz.id, '/apply')).json()).toMatchObject({
+    await prepare(server, quiz, 0, { kind: 'options', options: [2] })
+    expect((await post(server, quiz.id, '/apply')).json()).toMatchObject({
       statusCode: 409,
       message: 'This quiz is running. Wait until it ends, or apply the correction to all now.',
     })
@@ -164,7 +166,7 @@ describe('a corrected key', () => {
     // Ends between preview and correction.
     const between = await take('between', quiz, [2, 1])
     expect((await dataOf(between)).result?.score).toBe(2)
-    await apply(quiz)
+    await apply(server, quiz)
     await writing.submit(attemptId)
     expect((await dataOf({ candidate: writing, attemptId })).result).toMatchObject({
       score: 2,
@@ -175,16 +177,18 @@ describe('a corrected key', () => {
     expect((await dataOf(between)).result).toMatchObject({ score: 4, correction: { previousScore: 2 } })
   })
 
-  it('a correction of a quiz that is over needs no confirmation', async () => {
+  it('a correction of a quiz that is over needs no confirmation', async ({ server }) => {
     const quiz = await scene.quiz(1, { expireDateTime: later(10 * MINUTE_MS) })
     const one = await take('one', quiz, [2])
     admin.after(10 * MINUTE_MS)
-    await prepare(quiz, 0, { kind: 'all' })
-    expect((await apply(quiz, {})).statusCode).toBe(200)
+    await prepare(server, quiz, 0, { kind: 'all' })
+    expect((await apply(server, quiz, {})).statusCode).toBe(200)
     expect((await dataOf(one)).result?.score).toBe(1)
   })
 
-  it('a correction keeps cancelled attempts unranked and removes deleted accounts from the ranks', async () => {
+  it('a correction keeps cancelled attempts unranked and removes deleted accounts from the ranks', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(1)
     const [gone, remaining, cancelled] = [
       await take('gone', quiz, [1], 1),
@@ -193,65 +197,67 @@ describe('a corrected key', () => {
     ]
     const code = await server.otpFor('gone@example.in', { purpose: 'erase' }, gone.candidate.headers)
     await scene.call('POST', '/profile/erase', gone.candidate.headers, code)
-    const pending = await prepare(quiz, 0, { kind: 'options', options: [1, 2] })
+    const pending = await prepare(server, quiz, 0, { kind: 'options', options: [1, 2] })
     expect(pending?.preview).toMatchObject({ attempts: 3, scores: 0, ranks: 2, unranked: 1 })
     await admin.change(`${cancelled.attemptId}/void`)
-    await apply(quiz)
+    await apply(server, quiz)
     expect((await dataOf(remaining)).result).toMatchObject({ rank: 1, outOf: 1 })
     expect((await dataOf(cancelled)).result).toMatchObject({ rank: null, isVoid: true })
   })
 
-  it('a correction counts each attempt once if its job runs twice, and stops if it is cancelled', async () => {
+  it('a correction counts each attempt once if its job runs twice, and stops if it is cancelled', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(1)
     const [one, two] = [await take('one', quiz, [1]), await take('two', quiz, [2])]
     const { run } = server.app.services.adminAttempts.corrections
     const [first = ''] = quiz.questionIds
     const counts = async () =>
       (await server.db.read.select().from(schema.quizScores)).filter(({ version }) => version > 0)
-    await post(quiz.id, '', changeOf(first, { kind: 'all' }))
+    await post(server, quiz.id, '', changeOf(first, { kind: 'all' }))
     await Promise.all([run(quiz.id), run(quiz.id)])
     expect(await counts()).toMatchObject([{ version: 1, score: 300, count: 2 }])
-    await post(quiz.id, '/cancel')
+    await post(server, quiz.id, '/cancel')
     await run(quiz.id)
     expect(await counts()).toEqual([])
 
-    await post(quiz.id, '', changeOf(first, { kind: 'all' }))
+    await post(server, quiz.id, '', changeOf(first, { kind: 'all' }))
     const running = run(quiz.id)
-    await Promise.all([post(quiz.id, '/cancel'), running])
+    await Promise.all([post(server, quiz.id, '/cancel'), running])
     await server.app.runJobs()
     expect(await counts()).toEqual([])
-    expect((await read(quiz.id)).pending).toBeNull()
+    expect((await read(server, quiz.id)).pending).toBeNull()
     expect([(await dataOf(one)).result?.score, (await dataOf(two)).result?.score]).toEqual([1, -0.25])
   })
 
-  it('a cancelled correction changes nothing, and another correction can follow', async () => {
+  it('a cancelled correction changes nothing, and another correction can follow', async ({ server }) => {
     const quiz = await scene.quiz(2, { marking: MARKING })
     const one = await take('one', quiz, [1, 1])
-    await prepare(quiz, 0, { kind: 'removed' })
-    expect((await post(quiz.id, '', changeOf(quiz.questionIds[1] ?? '', { kind: 'all' }))).statusCode).toBe(
-      409,
-    )
-    expect((await post(quiz.id, '/cancel')).statusCode).toBe(200)
-    expect((await post(quiz.id, '/apply', { whileRunning: true })).statusCode).toBe(409)
+    await prepare(server, quiz, 0, { kind: 'removed' })
+    expect(
+      (await post(server, quiz.id, '', changeOf(quiz.questionIds[1] ?? '', { kind: 'all' }))).statusCode,
+    ).toBe(409)
+    expect((await post(server, quiz.id, '/cancel')).statusCode).toBe(200)
+    expect((await post(server, quiz.id, '/apply', { whileRunning: true })).statusCode).toBe(409)
     await server.app.runJobs()
     expect((await dataOf(one)).result).toMatchObject({ score: 4, correction: null })
-    await prepare(quiz, 1, { kind: 'removed' })
-    await apply(quiz)
-    await prepare(quiz, 0, { kind: 'options', options: [0] })
-    await apply(quiz)
+    await prepare(server, quiz, 1, { kind: 'removed' })
+    await apply(server, quiz)
+    await prepare(server, quiz, 0, { kind: 'options', options: [0] })
+    await apply(server, quiz)
     expect((await dataOf(one)).result).toMatchObject({
       score: 0,
       maxScore: 2,
       correction: { previousScore: 2 },
     })
-    expect((await read(quiz.id)).applied).toHaveLength(2)
+    expect((await read(server, quiz.id)).applied).toHaveLength(2)
   })
 })
 
 describe('a correction', () => {
   const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-  it('an invalid correction is refused with the field and changes nothing', async () => {
+  it('an invalid correction is refused with the field and changes nothing', async ({ server }) => {
     const quiz = await scene.quiz(2)
     await take('one', quiz, [1, 1])
     const [first = '', second = ''] = quiz.questionIds
@@ -267,20 +273,22 @@ describe('a correction', () => {
       ['changes[0].key.options[0]', [change(second, { kind: 'options', options: [4] })]],
       ['changes[0].key.kind', [change(second, { kind: 'maybe' })]],
     ] as const) {
-      const response = (await post(quiz.id, '', { changes, reason: 'Why' })).json()
+      const response = (await post(server, quiz.id, '', { changes, reason: 'Why' })).json()
       expect([response.statusCode, response.errors?.[0]?.field], field).toEqual([400, field])
     }
-    expect((await post(quiz.id, '', { changes: [change(first, key)], reason: ' ' })).statusCode).toBe(400)
-    expect((await read(quiz.id)).pending).toBeNull()
+    expect((await post(server, quiz.id, '', { changes: [change(first, key)], reason: ' ' })).statusCode).toBe(
+      400,
+    )
+    expect((await read(server, quiz.id)).pending).toBeNull()
   })
 
-  it('corrections are for admins only, and are found by their question', async () => {
+  it('corrections are for admins only, and are found by their question', async ({ server }) => {
     const quiz = await scene.quiz(1)
     const { headers } = await scene.candidate()
     for (const path of [url(quiz.id), url(quiz.id, '/apply'), url(quiz.id, '/cancel')])
       expect((await scene.call('POST', path, headers, {})).statusCode).toBe(403)
     expect((await scene.call('GET', url(quiz.id), headers)).statusCode).toBe(403)
-    expect((await post(UNKNOWN, '/apply')).statusCode).toBe(404)
+    expect((await post(server, UNKNOWN, '/apply')).statusCode).toBe(404)
     expect((await server.get(url(UNKNOWN), { as: 'admin' })).statusCode).toBe(404)
     const [first = ''] = quiz.questionIds
     const found = async () =>
@@ -288,7 +296,7 @@ describe('a correction', () => {
     expect(await found()).toEqual([])
     await take('one', quiz, [1])
     expect(await found()).toMatchObject([{ _id: quiz.id, ended: 1 }])
-    expect((await read(quiz.id)).questions).toMatchObject([
+    expect((await read(server, quiz.id)).questions).toMatchObject([
       { questionId: first, key: { kind: 'options', options: [1] }, isCorrected: false },
     ])
   })

@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import { examAdmin } from '#server/testing/exam-admin.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
 let admin: ReturnType<typeof examAdmin>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
   admin = examAdmin(server)
 })
-afterEach(() => server.close())
 
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 describe('running attempts', () => {
-  it('the number of running attempts is returned for a quiz and each of its questions, even after edits', async () => {
+  it('the number of running attempts is returned for a quiz and each of its questions, even after edits', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(2)
     const [one, two] = [await scene.candidate('one'), await scene.candidate('two')]
     const id = await admin.write(one, quiz, 1)
@@ -35,7 +35,9 @@ describe('running attempts', () => {
     expect(await underWay(`quiz/${UNKNOWN}`)).toBe(0)
   })
 
-  it('later papers keep the key of the first paper after an edit in the question bank', async () => {
+  it('later papers keep the key of the first paper after an edit in the question bank', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(4)
     const [first = '', second = ''] = quiz.questionIds
     const take = async (name: string, choices: number[]) => {
@@ -56,7 +58,9 @@ describe('running attempts', () => {
     expect(questions).toMatchObject([{ questionName: 'Changed' }])
   })
 
-  it('running attempts keep their questions and deadlines through all changes of the quiz and its questions', async () => {
+  it('running attempts keep their questions and deadlines through all changes of the quiz and its questions', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(3)
     const candidate = await scene.candidate()
     const { attempt, questions } = await candidate.begin(quiz.id)

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { AttemptData } from '#shared/contracts/attempt.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { examAdmin, later, REASON } from '#server/testing/exam-admin.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
 let admin: ReturnType<typeof examAdmin>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
   admin = examAdmin(server)
 })
-afterEach(() => server.close())
 
 type Candidate = Awaited<ReturnType<typeof scene.candidate>>
 type Quiz = Awaited<ReturnType<typeof scene.quiz>>
@@ -69,7 +67,7 @@ describe('a granted attempt', () => {
     )
   })
 
-  it('a granted attempt takes over the rank when it starts, even if it stays empty', async () => {
+  it('a granted attempt takes over the rank when it starts, even if it stays empty', async ({ server }) => {
     const quiz = await scene.quiz(2)
     const candidate = await scene.candidate()
     const first = await take(candidate, quiz, 2)
@@ -95,7 +93,7 @@ describe('a granted attempt', () => {
     expect(await resultOf(candidate, await take(candidate, quiz, 1))).toMatchObject({ rank: null })
   })
 
-  it('a refused grant has a reason and changes nothing', async () => {
+  it('a refused grant has a reason and changes nothing', async ({ server }) => {
     const quiz = await scene.quiz(1, { expireDateTime: later(90 * MINUTE_MS) })
     const [candidate, gone] = [await scene.candidate('one'), await scene.candidate('gone')]
     const attemptId = await admin.write(candidate, quiz, 1)

@@ -1,34 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AttemptResult, LeaderboardData } from '#shared/contracts/attempt.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { examScene } from '#server/testing/exam-scene.ts'
-import { testApp, type TestApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof examScene>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = examScene(server)
 })
-afterEach(() => server.close())
 
-const at = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const at = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 type Candidate = Awaited<ReturnType<typeof scene.candidate>>
 
 /** Submits right and wrong answers, `minutes` after the start. */
 async function take(
+  server: TestApp,
   candidate: Candidate,
   { id, questionIds }: { id: string; questionIds: string[] },
   { right, wrong, minutes, start = 0 }: { right: number; wrong: number; minutes: number; start?: number },
 ): Promise<string> {
-  at(start)
+  at(server, start)
   const { attempt } = await candidate.begin(id)
   const answered = questionIds.slice(0, right + wrong)
   await candidate.save(
     attempt._id,
     answered.map((questionId, index) => ({ questionId, choice: index < right ? 1 : 0 })),
   )
-  at(start + minutes * 60_000)
+  at(server, start + minutes * 60_000)
   await candidate.submit(attempt._id)
   return attempt._id
 }
@@ -40,7 +40,9 @@ const leaderboardOf = async (candidate: Candidate, quizId: string): Promise<Lead
   (await scene.call('GET', `/quizzes/${quizId}/leaderboard`, candidate.headers)).json().data
 
 describe('ranks', () => {
-  it('ranks depend on score, time used and submission time, and full ties share a rank', async () => {
+  it('ranks depend on score, time used and submission time, and full ties share a rank', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(4)
     const papers = [
       { name: 'slow', right: 3, wrong: 0, minutes: 30, rank: 2 },
@@ -53,7 +55,7 @@ describe('ranks', () => {
     const ranked: { candidate: Candidate; attemptId: string; rank: number; name: string }[] = []
     for (const { name, rank, ...paper } of papers) {
       const candidate = await scene.candidate(name)
-      ranked.push({ candidate, attemptId: await take(candidate, quiz, paper), rank, name })
+      ranked.push({ candidate, attemptId: await take(server, candidate, quiz, paper), rank, name })
     }
     for (const { candidate, attemptId, rank, name } of ranked)
       expect(await resultOf(candidate, attemptId), name).toMatchObject({ rank, outOf: 6, percentile: null })
@@ -70,23 +72,23 @@ describe('ranks', () => {
     expect(board).toMatchObject({ outOf: 6, isFinal: false })
   })
 
-  it('two scores tie if three wrong answers at -1/3 cancel one right answer', async () => {
+  it('two scores tie if three wrong answers at -1/3 cancel one right answer', async ({ server }) => {
     const quiz = await scene.quiz(6, { marking: { correct: 1, wrong: '-1/3' } })
     const [some, few] = [await scene.candidate('some'), await scene.candidate('few')]
     const ids = [
-      await take(some, quiz, { right: 3, wrong: 3, minutes: 10 }),
-      await take(few, quiz, { right: 2, wrong: 0, minutes: 10 }),
+      await take(server, some, quiz, { right: 3, wrong: 3, minutes: 10 }),
+      await take(server, few, quiz, { right: 2, wrong: 0, minutes: 10 }),
     ]
     expect(await resultOf(some, ids[0] ?? '')).toMatchObject({ score: 2, rank: 1, outOf: 2 })
     expect(await resultOf(few, ids[1] ?? '')).toMatchObject({ score: 2, rank: 1, outOf: 2 })
   })
 
-  it.each([
+  it.for([
     // Computed by hand: 19 candidates have none; 20 and 21 have 100 x (at most as good) / all.
     { count: 19, percentiles: { best: null, middle: null, worst: null } },
     { count: 20, percentiles: { best: 100, middle: 50, worst: 5 } },
     { count: 21, percentiles: { best: 100, middle: 47.6190476, worst: 4.7619048 } },
-  ])('a percentile is shown from 20 candidates on: $count', async ({ count, percentiles }) => {
+  ])('a percentile is shown from 20 candidates on: $count', async ({ count, percentiles }, { server }) => {
     const quiz = await scene.quiz(5, { attemptsAllowed: 2 })
     const results: [Candidate, string][] = []
     for (let index = 0; index < count; index += 1) {
@@ -95,7 +97,7 @@ describe('ranks', () => {
       const right = index === 0 ? 0 : index < 10 ? 1 : index === count - 1 ? 5 : 2
       results.push([
         candidate,
-        await take(candidate, quiz, { right, wrong: index === 0 ? 5 : 0, minutes: 10 }),
+        await take(server, candidate, quiz, { right, wrong: index === 0 ? 5 : 0, minutes: 10 }),
       ])
     }
     const found = async (index: number) => {
@@ -107,11 +109,11 @@ describe('ranks', () => {
     )
   })
 
-  it('ranks count first attempts only and become final once the quiz has ended', async () => {
+  it('ranks count first attempts only and become final once the quiz has ended', async ({ server }) => {
     const quiz = await scene.quiz(2, { attemptsAllowed: 2, expireDateTime: '2026-11-21T08:30:00.000Z' })
     const candidate = await scene.candidate('one')
-    const first = await take(candidate, quiz, { right: 1, wrong: 0, minutes: 5 })
-    const second = await take(candidate, quiz, { right: 2, wrong: 0, minutes: 5, start: 600_000 })
+    const first = await take(server, candidate, quiz, { right: 1, wrong: 0, minutes: 5 })
+    const second = await take(server, candidate, quiz, { right: 2, wrong: 0, minutes: 5, start: 600_000 })
     expect(await resultOf(candidate, first)).toMatchObject({ rank: 1, outOf: 1, isFinal: false })
     expect(await resultOf(candidate, second)).toMatchObject({ score: 2, rank: null, outOf: 1 })
     server.travelTo('2026-11-21T08:30:03.001Z')
@@ -120,12 +122,14 @@ describe('ranks', () => {
 })
 
 describe('the leaderboard', () => {
-  it('the leaderboard hides names on request and of deleted accounts, and prize results before their release', async () => {
+  it('the leaderboard hides names on request and of deleted accounts, and prize results before their release', async ({
+    server,
+  }) => {
     const quiz = await scene.quiz(1)
     const named = await scene.candidate('named')
-    await take(named, quiz, { right: 1, wrong: 0, minutes: 1 })
+    await take(server, named, quiz, { right: 1, wrong: 0, minutes: 1 })
     const shy = await scene.candidate('shy')
-    at(0)
+    at(server, 0)
     const { data } = (await shy.start(quiz.id, { isNamed: false })).json()
     await shy.save(data.attempt._id, [{ questionId: quiz.questionIds[0] ?? '', choice: 0 }])
     await shy.submit(data.attempt._id)
@@ -133,7 +137,7 @@ describe('the leaderboard', () => {
       { rank: 1, name: 'Asha D.', isDeleted: false, isOwn: true },
       { rank: 2, name: '', isDeleted: false, isOwn: false },
     ])
-    at(120_000)
+    at(server, 120_000)
     const code = await server.otpFor('named@example.in', { purpose: 'erase' }, named.headers)
     await scene.call('POST', '/profile/erase', named.headers, code)
     expect((await leaderboardOf(shy, quiz.id)).rows[0]).toMatchObject({ name: '', isDeleted: true })
@@ -143,7 +147,7 @@ describe('the leaderboard', () => {
       startDateTime: NOW_ISO,
       expireDateTime: '2026-11-21T08:00:00.000Z',
     })
-    await take(shy, prize, { right: 1, wrong: 0, minutes: 1, start: 120_000 })
+    await take(server, shy, prize, { right: 1, wrong: 0, minutes: 1, start: 120_000 })
     expect(await leaderboardOf(shy, prize.id)).toMatchObject({
       rows: [],
       own: null,
@@ -156,12 +160,14 @@ describe('the leaderboard', () => {
 })
 
 describe('GET /me/attempts', () => {
-  it('GET /me/attempts returns the latest attempt first, without scores that are not released yet', async () => {
+  it('GET /me/attempts returns the latest attempt first, without scores that are not released yet', async ({
+    server,
+  }) => {
     const candidate = await scene.candidate()
     const first = await scene.quiz(1, { title: 'First' })
-    await take(candidate, first, { right: 1, wrong: 0, minutes: 1 })
+    await take(server, candidate, first, { right: 1, wrong: 0, minutes: 1 })
     const prize = await scene.quiz(1, { title: 'Prize', winningAmount: 9 })
-    await take(candidate, prize, { right: 1, wrong: 0, minutes: 1, start: 60_000 })
+    await take(server, candidate, prize, { right: 1, wrong: 0, minutes: 1, start: 60_000 })
     const list = async (query = '') =>
       (await scene.call('GET', `/me/attempts${query}`, candidate.headers)).json().data.attempts
     const all = await list()

@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW, NOW_ISO } from '#server/testing/now.ts'
 import { orderScene } from '#server/testing/order-scene.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 const { entitlements, orderHistory, orders } = schema
 
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof orderScene>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = orderScene(server)
 })
-afterEach(() => server.close())
 
-const after = (ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
+const after = (server: TestApp, ms: number) => server.travelTo(new Date(NOW + ms).toISOString())
 
 describe('the list of orders', () => {
   it('GET /admin/orders returns all orders with their state, newest first', async () => {
@@ -45,7 +43,9 @@ describe('the list of orders', () => {
     })
   })
 
-  it('the search finds orders by id, email, phone, receipt, and by link, payment, refund and dispute ids', async () => {
+  it('the search finds orders by id, email, phone, receipt, and by link, payment, refund and dispute ids', async ({
+    server,
+  }) => {
     const one = await scene.paid('one@example.in')
     await scene.paid('two@example.in')
     const other = await scene.order(await scene.note(), 'one.more@example.in', '9000000001')
@@ -86,7 +86,9 @@ describe('the list of orders', () => {
     expect(await scene.ids('?state=surplus&searchQuery=one@example.in')).toEqual([])
   })
 
-  it('GET /admin/orders returns 50 orders on a page and continues before the last order', async () => {
+  it('GET /admin/orders returns 50 orders on a page and continues before the last order', async ({
+    server,
+  }) => {
     const { id } = await scene.order(await scene.note(), 'one@example.in')
     const [row] = await server.db.read.select().from(orders).where(eq(orders.id, id))
     if (row === undefined) throw new Error('There is no order.')
@@ -104,12 +106,12 @@ describe('the list of orders', () => {
     })
   })
 
-  it.each([
+  it.for<[string, string]>([
     ['?before=1', 'before'],
     ['?state=gone', 'state'],
     ['?searchQuery=a&searchQuery=b', 'searchQuery'],
     [`?searchQuery=${'a'.repeat(201)}`, 'searchQuery'],
-  ])('GET /admin/orders returns 400 for %s', async (query, field) => {
+  ])('GET /admin/orders returns 400 for %s', async ([query, field], { server }) => {
     const response = await server.get(`/admin/orders${query}`, { as: 'admin' })
     expect(response.json()).toMatchObject({ statusCode: 400, errors: [{ field }] })
   })
@@ -156,7 +158,9 @@ describe('an order', () => {
     ])
   })
 
-  it('GET /admin/orders/:id names admins by email address and includes unprocessed webhooks', async () => {
+  it('GET /admin/orders/:id names admins by email address and includes unprocessed webhooks', async ({
+    server,
+  }) => {
     const { id, linkId, buyer } = await scene.order(await scene.note(), 'one@example.in')
     await server.db.tx((query) =>
       query
@@ -175,7 +179,7 @@ describe('an order', () => {
     expect(webhooks).toMatchObject([{ type: 'payment.failed', outcome: 'waiting', handledAt: null }])
   })
 
-  it('GET /admin/orders/:id returns 100 history lines at a time', async () => {
+  it('GET /admin/orders/:id returns 100 history lines at a time', async ({ server }) => {
     const { id } = await scene.order(await scene.note(), 'one@example.in')
     const line = { orderId: id, at: NOW, what: 'fetch', detail: { link: null }, actor: 'buyer' }
     await server.db.tx((query) => query.insert(orderHistory).values(Array.from({ length: 100 }, () => line)))
@@ -186,7 +190,9 @@ describe('an order', () => {
     expect(rest.isMoreHistory).toBe(false)
   })
 
-  it('GET /admin/orders/:id returns 404 if the order does not exist and 400 if the id is invalid', async () => {
+  it('GET /admin/orders/:id returns 404 if the order does not exist and 400 if the id is invalid', async ({
+    server,
+  }) => {
     expect((await server.get(`/admin/orders/${UNKNOWN}`, { as: 'admin' })).json()).toMatchObject({
       statusCode: 404,
       message: 'Order not found.',
@@ -209,7 +215,9 @@ describe('the overview of orders', () => {
     })
   })
 
-  it('the overview counts paid orders without an entitlement, except those of erased accounts', async () => {
+  it('the overview counts paid orders without an entitlement, except those of erased accounts', async ({
+    server,
+  }) => {
     const [one, two, three] = [
       await scene.paid('one@example.in'),
       await scene.paid('two@example.in'),
@@ -224,25 +232,27 @@ describe('the overview of orders', () => {
     expect((await scene.overview()).unfulfilled).toEqual({ total: 2, orderIds: [one.id, two.id] })
   })
 
-  it('the overview counts payments that need a decision, and open disputes', async () => {
+  it('the overview counts payments that need a decision, and open disputes', async ({ server }) => {
     await scene.differing('one@example.in')
     await scene.paid('two@example.in', 'dispute')
     const failing = await scene.paid('three@example.in', 'refund-fails')
     await scene.change(`${failing.id}/refund`)
     await scene.runAll()
-    after(60_000)
+    after(server, 60_000)
     await scene.runAll()
     const { toDecide, disputed } = await scene.overview()
     expect([toDecide, disputed]).toEqual([{ mismatch: 1, surplus: 0, refundFailed: 1 }, 1])
   })
 
-  it('the overview reports overdue webhooks a day after an order if none arrived since', async () => {
+  it('the overview reports overdue webhooks a day after an order if none arrived since', async ({
+    server,
+  }) => {
     await scene.paid('one@example.in')
-    after(5 * DAY_MS)
+    after(server, 5 * DAY_MS)
     await scene.order(await scene.note(), 'two@example.in')
-    after(6 * DAY_MS - 1)
+    after(server, 6 * DAY_MS - 1)
     expect((await scene.overview()).webhooks.isOverdue).toBe(false)
-    after(6 * DAY_MS)
+    after(server, 6 * DAY_MS)
     expect((await scene.overview()).webhooks).toEqual({ lastAt: NOW_ISO, isOverdue: true })
   })
 })

@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { WebhooksData } from '#shared/contracts/admin-orders.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { NOW } from '#server/testing/now.ts'
 import { orderScene } from '#server/testing/order-scene.ts'
-import { testApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { appTest } from '#server/testing/app-test.ts'
 
 const { paymentEvents } = schema
 
 const UNKNOWN = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
-let server: TestApp
+const it = appTest()
 let scene: ReturnType<typeof orderScene>
-beforeEach(async () => {
-  server = await testApp()
+it.beforeEach(({ server }) => {
   scene = orderScene(server)
 })
-afterEach(() => server.close())
 
 const log = (query = ''): Promise<WebhooksData> => scene.seen(`/webhooks${query}`)
 const replay = (id: string) => scene.change(`webhooks/${id}/replay`, {})
@@ -33,7 +30,9 @@ const event = (index: number, more: Partial<typeof paymentEvents.$inferInsert> =
 })
 
 describe('the log of webhooks', () => {
-  it('GET /admin/orders/webhooks returns webhooks with their outcome, newest first, 50 on a page', async () => {
+  it('GET /admin/orders/webhooks returns webhooks with their outcome, newest first, 50 on a page', async ({
+    server,
+  }) => {
     const events = Array.from({ length: 51 }, (_event, index) => event(index))
     await server.db.tx((query) => query.insert(paymentEvents).values(events))
     const first = await log()
@@ -54,7 +53,9 @@ describe('the log of webhooks', () => {
 })
 
 describe('a replayed webhook', () => {
-  it('a replayed webhook applies the payment to its order and is recorded in the audit log', async () => {
+  it('a replayed webhook applies the payment to its order and is recorded in the audit log', async ({
+    server,
+  }) => {
     const { id, linkId } = await scene.order(await scene.note(), 'one@example.in')
     // Paid, but the webhook is lost.
     server.app.sandbox?.press(linkId, 'pay')
@@ -69,7 +70,7 @@ describe('a replayed webhook', () => {
     expect(await scene.audit(`webhook/${lost.id}`)).toMatchObject([{ action: 'retry', actor: 'test-admin' }])
   })
 
-  it('a replayed webhook changes nothing if it was already applied', async () => {
+  it('a replayed webhook changes nothing if it was already applied', async ({ server }) => {
     const { id } = await scene.paid('one@example.in')
     const before = await scene.read(id)
     const [webhook] = before.webhooks
@@ -81,7 +82,9 @@ describe('a replayed webhook', () => {
     expect(server.mails.filter(({ subject }) => subject.toLowerCase().includes('receipt'))).toHaveLength(1)
   })
 
-  it('a replay reports a foreign webhook as foreign and returns 404 for one that does not exist', async () => {
+  it('a replay reports a foreign webhook as foreign and returns 404 for one that does not exist', async ({
+    server,
+  }) => {
     const foreign = event(1, { paymentId: 'pay_none' })
     await server.db.tx((query) => query.insert(paymentEvents).values(foreign))
     expect((await replay(foreign.id)).json()).toMatchObject({ data: { webhook: { outcome: 'foreign' } } })
