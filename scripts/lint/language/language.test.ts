@@ -28,6 +28,10 @@ const planted = {
     'server/lib/one.test.ts',
     "import { test } from 'vitest'\ntest.each([1])('takes up %s in hand', () => {})",
   ],
+  'tests without a subject': [
+    'server/lib/two.test.ts',
+    "import { test } from 'vitest'\ntest('returns nothing', () => {})",
+  ],
   texts: ['client/src/messages/en/planted.ts', "export const planted = { a: 'You hear of it.' }"],
   'texts in templates': [
     'client/src/messages/en/templates.ts',

@@ -12,6 +12,86 @@ export const fileTerms = [
   { words: /\b(?:trouble|openings|unanswered)\b/, use: 'fault, connections, pending' },
 ]
 
+// Verbs without a subject; the describe of a test does not count as one.
+const VERBS = [
+  'accepts',
+  'adds',
+  'allows',
+  'appears',
+  'applies',
+  'begins',
+  'becomes',
+  'causes',
+  'closes',
+  'comes',
+  'contains',
+  'continues',
+  'converts',
+  'creates',
+  'deletes',
+  'describes',
+  'disappears',
+  'does',
+  'ends',
+  'enters',
+  'evicts',
+  'expires',
+  'fails',
+  'finds',
+  'follows',
+  'gets',
+  'gives',
+  'grows',
+  'happens',
+  'has',
+  'hides',
+  'holds',
+  'ignores',
+  'includes',
+  'invalidates',
+  'isolates',
+  'keeps',
+  'leaves',
+  'loses',
+  'makes',
+  'moves',
+  'needs',
+  'omits',
+  'opens',
+  'passes',
+  'preserves',
+  'prints',
+  'publishes',
+  'receives',
+  'recovers',
+  'redirects',
+  'refuses',
+  'rejects',
+  'removes',
+  'repeats',
+  'replaces',
+  'requires',
+  'reserves',
+  'resolves',
+  'responds',
+  'restarts',
+  'restores',
+  'retains',
+  'returns',
+  'runs',
+  'sends',
+  'serves',
+  'shows',
+  'skips',
+  'stays',
+  'survives',
+  'takes',
+  'treats',
+  'waits',
+  'works',
+  'yields',
+].join('|')
+
 /** Names that are declared, as words in lower case with spaces between them. @type {Term[]} */
 export const nameTerms = [
   { words: /\b(?:keeper|kept|held)\b|^keep$/, use: 'cache, store or retain' },
@@ -38,7 +118,10 @@ export const nameTerms = [
 export const sentenceStart =
   /^(?:What|Whether|Which|Who|Whose|Whoever|Whom|Where|How|Of|Those|That|These|As many|None|Nobody|Somebody|So that|Lets)\b/
 
-export const titleStart = /^(?:of|are|is|that|to|what|whether|who|whoever|where|how|those|as many)\b/i
+export const titleStart = new RegExp(
+  `^(?:of|are|is|that|to|what|whether|who|whoever|where|how|those|as many|${VERBS})\\b`,
+  'i',
+)
 
 /** Phrases of comments and test titles. @type {Term[]} */
 export const phrases = [

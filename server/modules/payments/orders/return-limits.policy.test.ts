@@ -20,7 +20,7 @@ async function statusesOf(count: number, urlOf: (index: number) => string): Prom
   return statuses
 }
 
-describe('returns from a payment provider', () => {
+describe('the limits of returns from a payment provider', () => {
   it('a network can send ten invalid returns at once and then one in six seconds, while valid ones are accepted', async () => {
     const statuses = await statusesOf(30, (index) => `/pay/return?x=${index}`)
     expect(statuses).toEqual([
