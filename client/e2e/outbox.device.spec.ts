@@ -254,7 +254,7 @@ test('a saved job and its note made offline arrive once, even if the server is k
   await server.restart()
   await next.goto('/saved')
   const unsent = async () =>
-    (await readTable<{ isPending: boolean }>(next, 'saved')).filter(({ isPending }) => isPending).length
+    (await readTable<{ isPending: boolean }>(next, 'savedJobs')).filter(({ isPending }) => isPending).length
   await expect.poll(unsent).toBe(0)
   const response = await next.context().request.get(`${network.address}/api/v1/saved`)
   const { data } = (await response.json()) as { data: SavedJobsData }
