@@ -20,7 +20,7 @@ export function useBuyersForm() {
   const isRefund = () => getValues('decision') === 'refund'
   return {
     ...form,
-    isValid: async () => !isRefund() || (await form.validate(['reason'])),
+    validate: async () => !isRefund() || (await form.validate(['reason'])),
     /** Returns the body of a refund; null if the buyers keep access. */
     refundBody: () => (isRefund() ? { reason: getValues('reason') } : null),
   }

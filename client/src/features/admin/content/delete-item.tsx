@@ -56,7 +56,7 @@ function ConfirmDeletion({ kind, row, title, onClose }: Props & { onClose: () =>
   })
 
   const remove = async () => {
-    if (await buyers.isValid()) mutate({ path: itemPath(kind, row._id, 'item'), method: 'DELETE', body: {} })
+    if (await buyers.validate()) mutate({ path: itemPath(kind, row._id, 'item'), method: 'DELETE', body: {} })
   }
 
   return (
