@@ -19,8 +19,10 @@ function fileDigest(file: string): { sha256: string; bytes: number } {
   return { sha256: createHash('sha256').update(content).digest('base64'), bytes: content.length }
 }
 
-// Lists built files with digests. Unmarked: cached at once, needed to open and offline. `later`: other public
-// screens. `onUse`: administration and formulas.
+/**
+ * Lists built files with digests. Unmarked: cached at once, needed to open and offline. `later`: other public
+ * screens. `onUse`: administration and formulas.
+ */
 export const precacheManifest = (folders: Folders) => (entries: Entry[]) => {
   const lists = JSON.parse(fs.readFileSync(path.join(folders.serverDir, 'chunks.json'), 'utf8')) as ChunkLists
   const [first, later] = [new Set([...lists.initial, ...lists.offline]), new Set(lists.lazy)]

@@ -43,8 +43,10 @@ type Props = {
 
 const LOOKS = { full: 'dialog', fit: 'dialog dialog-fit', small: 'dialog dialog-fit dialog-small' }
 
-// Modal dialog that is open while mounted. The close icon, Esc and a press on the backdrop call `onClose`, which must
-// unmount it. The focus then returns to its previous element.
+/**
+ * Modal dialog that is open while mounted. The close icon, Esc and a press on the backdrop call `onClose`, which must
+ * unmount it. The focus then returns to its previous element.
+ */
 export function Dialog({ title, onClose, children, actions, size = 'full' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -1,7 +1,9 @@
 import { cutTitle } from '#shared/domain/text/short-title.ts'
 
-// Title that the styles cut to a number of graphemes (index.css). The full title names the link around it; a wide row
-// shows all of it.
+/**
+ * Title that the styles cut to a number of graphemes (index.css). The full title names the link around it; a wide row
+ * shows all of it.
+ */
 export function ShortTitle({ title, length }: { title: string; length: number }) {
   const { start, leftOut, end, rest } = cutTitle(title, length)
   return (

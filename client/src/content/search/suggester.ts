@@ -55,8 +55,10 @@ function suggestionsFor(
   ].slice(0, SUGGESTIONS_MAX)
 }
 
-// Suggests from the device at once, and from the server if the device lacks posts. Calls `show` for the text of the
-// last `suggest` only. Without database and network nothing is suggested.
+/**
+ * Suggests from the device at once, and from the server if the device lacks posts. Calls `show` for the text of the
+ * last `suggest` only. Without database and network nothing is suggested.
+ */
 export function createSuggester(show: (suggestions: readonly ShownSuggestion[]) => void) {
   let device = NO_DATA
   let words: readonly string[] | null = null

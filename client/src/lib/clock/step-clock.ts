@@ -2,8 +2,10 @@ type Clocks = { steady: () => number; wall: () => number }
 
 const BROWSER: Clocks = { steady: () => performance.now(), wall: () => Date.now() }
 
-// Returns the milliseconds since its last call by the monotonic clock, which no user can set. It may stop during
-// sleep: after a hidden page the larger step counts.
+/**
+ * Returns the milliseconds since its last call by the monotonic clock, which no user can set. It may stop during
+ * sleep: after a hidden page the larger step counts.
+ */
 export function createStepClock({ steady, wall }: Clocks = BROWSER): (wasHidden: boolean) => number {
   let last = { steady: steady(), wall: wall() }
   return (wasHidden) => {

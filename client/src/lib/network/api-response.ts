@@ -36,8 +36,10 @@ async function readJson(response: Response): Promise<unknown> {
   return JSON.parse(await readText(response))
 }
 
-// Returns the envelope of a success. Throws ApiError for a failure in our envelope, with `data.retryAfter` from its
-// header, NetworkError for a foreign response. `tripMs`: stopwatch of the request, to set the server's clock.
+/**
+ * Returns the envelope of a success. Throws ApiError for a failure in our envelope, with `data.retryAfter` from its
+ * header, NetworkError for a foreign response. `tripMs`: stopwatch of the request, to set the server's clock.
+ */
 export async function readApiResponse<Data>(
   response: Response,
   tripMs: () => number,
@@ -70,8 +72,10 @@ async function receive(send: () => Promise<Response>): Promise<[Response, tripMs
   }
 }
 
-// Sends any request of the API. Repeats a read (`isRead`) with a foreign response once, past the HTTP cache. Throws
-// ApiError for a failure that our server reports, NetworkError without a response of our server.
+/**
+ * Sends any request of the API. Repeats a read (`isRead`) with a foreign response once, past the HTTP cache. Throws
+ * ApiError for a failure that our server reports, NetworkError without a response of our server.
+ */
 export async function callApi<Data>(
   send: (cache?: 'reload') => Promise<Response>,
   isRead: boolean,

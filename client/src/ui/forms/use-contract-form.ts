@@ -77,8 +77,10 @@ function useControls(form: FormRef, getError: (name: string) => string | undefin
   return { controlNames, focus, focusFirstError: () => setRound((before) => before + 1) }
 }
 
-// Form that is validated by the contract of its request body: a field on blur, all fields on submit. An edit clears
-// the error of its field. The first wrong field gets the focus. No failure changes a value.
+/**
+ * Form that is validated by the contract of its request body: a field on blur, all fields on submit. An edit clears
+ * the error of its field. The first wrong field gets the focus. No failure changes a value.
+ */
 export function useContractForm<Values extends FieldValues, Body>({
   contract,
   defaultValues,
