@@ -148,7 +148,6 @@ beforeAll(() => {
   for (const path of ['.oxlintrc.json', 'package.json', 'scripts/lint'])
     cpSync(join(root, path), join(tree, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-  write('scripts/lint/language/pending.json', '{}')
   write('scripts/lint/language/exceptions.mjs', 'export const exceptions = []')
   write(
     'tsconfig.json',

@@ -1,5 +1,7 @@
-// Correct exceptions. `text` is the reported part, as in the file.
-/** @type {{ file: string, kind: import('./language.mjs').Kind, text: string, reason: string }[]} */
+/**
+ * Correct exceptions. `text` is the reported part, as in the file.
+ * @type {{ file: string, kind: import('./language.mjs').Kind, text: string, reason: string }[]}
+ */
 export const exceptions = [
   {
     file: 'shared/domain/search/stop-words.ts',

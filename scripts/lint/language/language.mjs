@@ -12,9 +12,6 @@ const TESTS = /\.test\.tsx?$|(?:^|\/)(?:testing|e2e)\//
 const MESSAGES = 'client/src/messages/en/'
 const FIRST_LINE = { start: { line: 1, column: 0 }, end: { line: 1, column: 1 } }
 
-/** Old files, with the kinds of problems that are not reported there yet. @type {Record<string, Kind[]>} */
-const pending = JSON.parse(fs.readFileSync(join(import.meta.dirname, 'pending.json'), 'utf8'))
-
 /** @param {{ root: string, file: string, comments: () => any[], lines: () => string[] }} source @param {(problem: Problem) => void} report */
 export function checkLanguage({ root, file, comments, lines }, report) {
   if (file.startsWith('..')) return {}
@@ -73,10 +70,9 @@ export function checkLanguage({ root, file, comments, lines }, report) {
 const isReadable = (file, text) =>
   file.startsWith(MESSAGES) ? !/^[#./]/.test(text) : /^[A-Z'"(][\w']* .* /s.test(text)
 
-// Reports the problems of a file that are neither pending nor excepted, then its obsolete entries.
+// Reports the problems of a file that are not excepted, then its obsolete exceptions.
 /** @param {string} file @param {(problem: Problem) => void} report */
 function collectProblems(file, report) {
-  const kindsPending = pending[file] ?? []
   const excepted = exceptions.filter((exception) => exception.file === file)
   /** @type {Set<unknown>} */
   const used = new Set()
@@ -86,17 +82,10 @@ function collectProblems(file, report) {
     for (const message of messages) {
       const exception = excepted.find((one) => one.kind === kind && message.startsWith(`"${one.text}"`))
       if (exception) used.add(exception)
-      else if (kindsPending.includes(kind)) used.add(kind)
       else report({ ...(node === null ? { loc: FIRST_LINE } : { node }), message: `${kind}: ${message}` })
     }
   }
   const end = () => {
-    for (const kind of kindsPending)
-      if (!used.has(kind))
-        report({
-          loc: FIRST_LINE,
-          message: `pending.json: this file has no hits of the kind "${kind}" any more, remove the entry.`,
-        })
     for (const { kind, text } of excepted.filter((exception) => !used.has(exception)))
       report({
         loc: FIRST_LINE,
@@ -108,7 +97,6 @@ function collectProblems(file, report) {
 
 /** @param {string} root @param {(message: string) => void} report */
 function reportMissingFiles(root, report) {
-  for (const file of new Set([...Object.keys(pending), ...exceptions.map((exception) => exception.file)]))
-    if (!fs.existsSync(join(root, file)))
-      report(`There is no ${file}: remove it from pending.json or exceptions.mjs.`)
+  for (const file of new Set(exceptions.map((exception) => exception.file)))
+    if (!fs.existsSync(join(root, file))) report(`There is no ${file}: remove it from exceptions.mjs.`)
 }

@@ -49,8 +49,6 @@ test('a request is sent again after a failure', () => {})`,
 }
 
 const listed = {
-  'server/lib/pending.ts': '/** Whether it is old. */\nexport const isOld = true',
-  'server/lib/finished.ts': 'export const isNew = true',
   'server/lib/excepted.ts': 'export const asked = true',
   'server/lib/unused.ts': 'export const request = 1',
 }
@@ -62,15 +60,7 @@ beforeAll(() => {
     fs.cpSync(join(root, path), join(tree, path), { recursive: true })
   fs.symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   write('tsconfig.json', '{ "compilerOptions": { "module": "preserve", "noEmit": true, "strict": true } }')
-  write(
-    'scripts/lint/language/pending.json',
-    JSON.stringify({
-      'server/lib/pending.ts': ['comments'],
-      'server/lib/finished.ts': ['names'],
-      'server/lib/removed.ts': ['names'],
-    }),
-  )
-  const excepted = ['excepted', 'unused'].map((name) => ({
+  const excepted = ['excepted', 'unused', 'removed'].map((name) => ({
     file: `server/lib/${name}.ts`,
     kind: 'names',
     text: 'asked',
@@ -98,13 +88,6 @@ describe('lint for language', () => {
     expect(found.get(path)).toBeUndefined()
   })
 
-  test('a pending file passes and fails once it has no more hits', () => {
-    expect(found.get('server/lib/pending.ts')).toBeUndefined()
-    expect(found.get('server/lib/finished.ts')).toEqual([
-      'pending.json: this file has no hits of the kind "names" any more, remove the entry.',
-    ])
-  })
-
   test('an exception passes and fails once the file does not need it', () => {
     expect(found.get('server/lib/excepted.ts')).toBeUndefined()
     expect(found.get('server/lib/unused.ts')).toEqual([
@@ -112,9 +95,9 @@ describe('lint for language', () => {
     ])
   })
 
-  test('an entry for a missing file fails', () => {
+  test('an exception for a missing file fails', () => {
     expect(found.get('scripts/lint/language/language.mjs')).toEqual([
-      'There is no server/lib/removed.ts: remove it from pending.json or exceptions.mjs.',
+      'There is no server/lib/removed.ts: remove it from exceptions.mjs.',
     ])
   })
 

@@ -23,8 +23,7 @@ export function declaredNames(pattern) {
   }
 }
 
-// Recognizes tests and groups of tests, as `it(...)`, `test.only(...)` and `it.each(...)(...)`.
-/** @param {any} callee @returns {boolean} */
+/** Returns true for a call of a test or a group of tests, tables included. @param {any} callee @returns {boolean} */
 export function isTestCall(callee) {
   if (callee.type === 'Identifier') return TEST_CALLS.has(callee.name)
   if (callee.type === 'MemberExpression') return isTestCall(callee.object)
