@@ -186,7 +186,7 @@ test('an admin removes the Apply links of closed posts together, and undoes that
   await page.goto('/admin')
   await page.getByText('Overview').click()
   await page.getByRole('link', { name: /^Probably closed, no last date\s*2$/ }).click()
-  await page.getByLabel('Choose all of this page').check()
+  await page.getByLabel('Select all on this page').check()
   await expectSound(page)
   await page.getByRole('button', { name: 'Remove the Apply links (2)' }).click()
   await expect(page.getByText('Nothing to do here.')).toBeVisible()

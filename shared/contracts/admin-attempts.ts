@@ -100,7 +100,7 @@ export type AdminAttemptsQuery = z.output<typeof AdminAttemptsQuery>
 export const AdminAttemptsData = z.object({ attempts: z.array(AdminAttempt), ...listPage })
 export type AdminAttemptsData = z.output<typeof AdminAttemptsData>
 
-const reason = requiredText(REASON_LENGTH, 'Say why.')
+const reason = requiredText(REASON_LENGTH, 'Write a reason.')
 const MINUTES = `Minutes must be a whole number from 1 to ${EXTRA_MINUTES_MAX}.`
 
 export const ReasonBody = z.object({ reason })

@@ -53,11 +53,11 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 
-const reason = requiredText(DECISION_REASON_LENGTH, 'Say why.')
+const reason = requiredText(DECISION_REASON_LENGTH, 'Write a reason.')
 
 const DIFFERENCE_ID_LENGTH = 120
 
-/** `POST /admin/orders/differences/set-aside`: an examined difference that can never agree. */
+/** `POST /admin/orders/differences/set-aside`: an examined difference that cannot be resolved. */
 export const SetAsideBody = z.object({
   difference: z
     .string('Name the difference.')

@@ -44,7 +44,7 @@ export const CorrectionBody = z.object({
     (changes) => changes.length > 0,
     'Choose a question to correct.',
   ),
-  reason: requiredText(REASON_LENGTH, 'Say why.'),
+  reason: requiredText(REASON_LENGTH, 'Write a reason.'),
 })
 export type CorrectionBody = z.output<typeof CorrectionBody>
 

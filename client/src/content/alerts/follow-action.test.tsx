@@ -78,7 +78,7 @@ describe('following a post', () => {
     async (state) => {
       vi.mocked(readPushState).mockResolvedValue(state)
       await press()
-      const link = await screen.findByRole('link', { name: 'See why, and how' })
+      const link = await screen.findByRole('link', { name: 'How to turn on alerts' })
       expect(link.getAttribute('href')).toBe('/alerts')
       await showsFollowed(false)
       expect(await isPostFollowed(CLERK._id)).toBe(false)

@@ -65,7 +65,7 @@ describe('a reminder of a quiz', () => {
   it('a click links to help when alerts are blocked and sends no request', async () => {
     vi.mocked(readPushState).mockResolvedValue('blocked')
     await press()
-    expect((await screen.findByRole('link', { name: 'See why, and how' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'How to turn on alerts' })).getAttribute('href')).toBe(
       '/alerts',
     )
     await showsReminded(false)

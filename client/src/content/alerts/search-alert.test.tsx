@@ -107,7 +107,7 @@ describe('the offer of alerts for a search', () => {
   it('a click links to help when alerts cannot be turned on', async () => {
     vi.mocked(ensureAlerts).mockResolvedValue({ via: null, reason: 'blocked' })
     await press()
-    const link = await screen.findByRole('link', { name: 'See why, and how' })
+    const link = await screen.findByRole('link', { name: 'How to turn on alerts' })
     expect(link.getAttribute('href')).toBe('/alerts')
   })
 

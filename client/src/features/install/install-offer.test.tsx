@@ -232,7 +232,7 @@ describe('the install offer', () => {
     render(<InstallOffer />)
     browserOffers()
     await saved()
-    expect(screen.getByRole('dialog', { name: 'Install to keep alerts' })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Install the app to keep getting alerts' })).toBeDefined()
   })
 
   it('the install offer never appears if the browser cannot install', async () => {

@@ -11,7 +11,7 @@ export const alertFollow = {
     needsPush: 'Alerts could not be turned on in this browser.',
     unanswered: permissionUnanswered,
   },
-  help: 'See why, and how',
+  help: 'How to turn on alerts',
   search: {
     offer: 'Get alerts for this search',
     follow: (organisation: string) => `Follow ${organisation}`,

@@ -4,7 +4,7 @@ export const install = {
   install: 'Install',
   notNow: 'Not now',
   keepAlerts: {
-    title: 'Install to keep alerts',
+    title: 'Install the app to keep getting alerts',
     text: 'Phones turn off alerts of websites that you do not open for a while. Alerts of an installed app stay on.',
   },
   close: 'Close',

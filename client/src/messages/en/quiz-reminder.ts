@@ -13,5 +13,5 @@ export const quizReminder = {
     needsPush: 'Alerts could not be turned on in this browser.',
     unanswered: permissionUnanswered,
   },
-  help: 'See why, and how',
+  help: 'How to turn on alerts',
 }

@@ -86,7 +86,7 @@ function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void 
       config: found,
       schema: {
         tags,
-        summary: 'Set a difference from the payment provider aside that can never agree',
+        summary: 'Set aside a difference from the payment provider that cannot be resolved',
         body: SetAsideBody,
         response: { 200: envelope(SetAsideData) },
       },

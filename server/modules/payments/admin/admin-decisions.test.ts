@@ -85,8 +85,8 @@ describe('a refund', () => {
   })
 
   it.each([
-    [{}, 'Say why.'],
-    [{ reason: ' ' }, 'Say why.'],
+    [{}, 'Write a reason.'],
+    [{ reason: ' ' }, 'Write a reason.'],
     [{ reason: 7 }, 'This must be text.'],
     [{ reason: 'a'.repeat(301) }, 'Use at most 300 characters.'],
   ])('POST /refund and /accept return 400 without a valid reason: %j', async (body, message) => {

@@ -89,7 +89,7 @@ export async function writeDifferences(
   return open.length
 }
 
-/** Sets aside an open difference that can never agree. Throws 404 if none is open by this id. */
+/** Sets aside an open difference that cannot be resolved. Throws 404 if none is open by this id. */
 export const setAside =
   ({ db, clock }: Pick<PaymentModulePorts, 'db' | 'clock'>) =>
   async (id: string, reason: string, actor: Actor): Promise<void> => {

@@ -116,7 +116,7 @@ describe('the answer key page', () => {
     await userEvent.click(button('Show preview'))
     const chosen = group('Question Q1').getByRole('group', { name: 'Correct answers', description: options })
     expect(document.activeElement).toBe(within(chosen).getByLabelText('A. one'))
-    expect(screen.getByRole('textbox', { name: 'Reason', description: 'Say why.' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Reason', description: 'Write a reason.' })).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reason'), 'A misprint')
     await act(async () => history.push(`${ADDRESS}&page=2`))
     await screen.findByRole('group', { name: 'Question Q3' })

@@ -159,7 +159,7 @@ describe('the attempts page', () => {
     { field: 'Minutes', typed: '181', message: 'Minutes must be a whole number from 1 to 180.' },
     { field: 'Minutes', typed: '1.5', message: 'Minutes must be a whole number from 1 to 180.' },
     { field: 'Minutes', typed: '', message: 'Minutes must be a whole number from 1 to 180.' },
-    { field: 'Reason', typed: ' ', message: 'Say why.' },
+    { field: 'Reason', typed: ' ', message: 'Write a reason.' },
     { field: 'Reason', typed: 'x'.repeat(201), message: 'Use at most 200 characters.' },
   ])('the dialog refuses "$typed" as $field and sends no request', async ({ field, typed, message }) => {
     const { api } = await open({ 'GET /admin/attempts?': page([attempt()]) })

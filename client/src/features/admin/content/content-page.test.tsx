@@ -386,7 +386,7 @@ describe('the list of probably closed posts', () => {
     )
     expect(remove(0).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(remove(0))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await userEvent.click(remove(2))
     expect(await screen.findByText('Nothing to do here.')).toBeTruthy()
     const sent = api.mock.calls.filter(([path]) => path === '/admin/job-posts/remove-apply-links')

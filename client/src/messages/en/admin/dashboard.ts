@@ -37,7 +37,7 @@ export const dashboard = {
   nothing: 'Nothing to do here.',
   postsFound: (total: number) => (total === 1 ? '1 item' : `${total} items`),
   choose: (title: string) => `Choose: ${title}`,
-  chooseAll: 'Choose all of this page',
+  chooseAll: 'Select all on this page',
   removeApply: (count: number) => `Remove the Apply links (${count})`,
   removeHint:
     'Visitors do not see Apply for these. Add the last date, or remove the Apply links. You can undo this.',

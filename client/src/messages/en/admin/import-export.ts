@@ -35,7 +35,7 @@ export const transfer = {
         asText: 'The number is the text of the option',
       },
       question: ({ row, text }: Question) =>
-        `Row ${row} has ${text} as the correct option. Choose the meaning of numbers, then check again.`,
+        `Row ${row} has ${text} as the correct option. Choose what the numbers mean, then check again.`,
     },
     dollars: {
       label: 'Text between $ signs',

@@ -31,7 +31,7 @@ export const orders = {
   setAside: 'Dismiss',
   setAsideOf: (payment: string) => `Dismiss: ${payment}`,
   setAsideText:
-    'Dismiss a difference that can never agree, such as a payment for another site. It is no longer counted.',
+    'Dismiss a difference that cannot be resolved, such as a payment for another site. It is no longer counted.',
   setAsideFailed: 'The difference could not be dismissed.',
   moreDifferences: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
   unfulfilledOrders: 'Paid, but not available to the buyer:',

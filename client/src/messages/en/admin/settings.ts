@@ -51,7 +51,7 @@ export const settings = {
     requestDelayMs: '0 means no delay. The old site used 5000.',
     adPublisherId: 'Such as ca-pub-1234567890123456. If empty, no ads are shown.',
     'adSlots.home': 'Ten digits for each unit. A page without one shows no ad.',
-    'promo.delayMs': 'Only for the new tab.',
+    'promo.delayMs': 'Only for “A new tab after the delay”.',
     'seller.name': 'If empty, the name of the site is used.',
     adminsNeedPasskey: 'Admins without a passkey then cannot open the admin area.',
   } as Record<string, string>,
