@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { missingIn, OLDEST } from './browsers/support.mjs'
 import { findUses } from './browsers/uses.mjs'
 
-// Allowed names: the code tests for support first, or the name belongs to another object.
+// Names that pass: the code tests for support first, or another object has a property of this name.
 const GUARDED = new Set([
   // React: transitions that this app never starts, and its own function createContext.
   'navigation',

@@ -5,7 +5,7 @@ import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 
 const capturedSchema = (k: Kit) => ({
-  /** Captured payments. Refunds and disputes determine the outcome, exactly one for each. */
+  /** Captured payments. Each has exactly one outcome, which follows from its refunds and disputes. */
   payments: k.table(
     'payments',
     {

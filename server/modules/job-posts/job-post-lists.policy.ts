@@ -207,7 +207,7 @@ export function jobListTags(
   { query, isCounted }: { query: JobFilters & { searchQuery: string }; isCounted: boolean },
   today: string,
 ): string[] {
-  // The reader tests searches in the same way.
+  // `contentReader` searches under the same condition.
   if (truncateQuery(query.searchQuery) !== '' || usesSearchIndex(query)) return [searchTag('jobPost')]
   const { list: name } = jobListOrder(list, today)
   return [...storedLists(name, query), ...(isCounted ? [stored(name)] : [])].map(listTag)

@@ -106,7 +106,7 @@ export const poolStatements = preparePerConnection((connection) => ({
       `select not (${IS_PUBLIC}) and not ${IS_OVER} and ${IS_SOLD} from quizzes q where q.id = @quizId`,
     )
     .pluck(),
-  /** Finds quizzes with a pool that accept no more answers. */
+  /** Finds quizzes that have reserved questions and accept no more answers. */
   over: connection
     .prepare<[{ now: number }], string>(
       `select q.id from quizzes q where exists (select 1 from reserved_questions where quiz_id = q.id)

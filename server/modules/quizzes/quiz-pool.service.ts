@@ -147,7 +147,7 @@ export function updatePool(query: Query, change: Change): void {
 
 type Ports = Pick<ContentPorts, 'db' | 'clock' | 'invalidate'>
 
-/** Returns a function that releases the pools of quizzes that accept no more answers. */
+/** Returns a function that shows the keys of reserved questions again once their quizzes accept no more answers. */
 export const poolReleaser =
   ({ db, clock, invalidate }: Ports) =>
   async (): Promise<void> => {

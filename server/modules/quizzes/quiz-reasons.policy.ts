@@ -64,7 +64,7 @@ function findAdminReason(query: Query, quiz: Quiz, now: number): string {
   return fewerQuestions(quiz.totalQuestions, countQuestions(query, quiz, now))
 }
 
-/** Builds functions that add problems of questions to a quiz. They change without a write of the quiz. */
+/** Builds functions that add the reason why a quiz cannot start. Questions change it without a write of the quiz. */
 export function quizReasons(db: Db, clock: () => number) {
   return {
     withReason: (item: Quiz): Quiz => ({ ...item, inactiveReason: findAdminReason(db.read, item, clock()) }),

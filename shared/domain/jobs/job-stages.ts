@@ -31,7 +31,7 @@ export function entryTarget(stage: Stage, link: string, notificationLink: string
   return hasFallback && isSafeLink(notificationLink) ? notificationLink : null
 }
 
-/** Instants (epoch milliseconds) of each stage's first link, null without a link. */
+/** Times at which each stage got its first link (epoch milliseconds); null without a link. */
 export type StageTimes = Record<Stage, number | null>
 
 /** Returns stage times after a change: open stages keep their first instant, newly open get `now`, closed get null. */

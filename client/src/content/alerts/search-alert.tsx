@@ -26,7 +26,7 @@ function useSavedSearch(search: SavedSearch): boolean {
         (stored) => {
           if (isCurrent) setIsSaved(stored?.searches.some((each) => searchKey(each) === key) === true)
         },
-        // Without storage no search is known.
+        // Without storage, the search counts as not saved.
         () => undefined,
       )
     return () => {

@@ -61,7 +61,7 @@ export type AttemptPaper = {
   isSubmitted: boolean
   isTimeUp: boolean
   isOver: boolean
-  /** Null before the first response after the end. */
+  /** Null until the server responds after the end of the attempt. */
   outcome: AttemptOutcome | null
 }
 

@@ -48,8 +48,8 @@ function offerUpdate(version: ServiceWorker | null, apply: () => void): void {
   emit()
 }
 
-// Reports the page's state: to `client/public/kill-worker.js` before a reload, to the background worker before it
-// opens an alert.
+// Replies with the page's path and unsaved work: to `client/public/kill-worker.js` before it reloads the page, to the
+// background worker before it opens an alert in it.
 function reportState(): void {
   navigator.serviceWorker.addEventListener(
     'message',

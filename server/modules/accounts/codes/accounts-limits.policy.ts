@@ -26,7 +26,7 @@ export const ADDRESS_MAILS = 20
 export const ADDRESS_FAILURES = 30
 export const NETWORK_FAILURES = 200
 
-/** Failures in 24 hours after which a browser becomes unknown. For a session, typed OTPs are refused meanwhile. */
+/** Wrong OTPs in 24 hours after which a browser becomes unknown, and typed OTPs of a session are refused. */
 export const BROWSER_FAILURES = 20
 
 /** Interval between sign-in links to one address while the last one is unused, milliseconds. */

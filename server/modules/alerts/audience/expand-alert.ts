@@ -168,7 +168,7 @@ export function expandAlert(ports: Ports) {
 
 /** Returns a predicate: a saved search of the owner finds the post, by the rules of the site's search. */
 function searchMatcher(post: SearchedPost, aliases: Aliases): (settings: TimedAlertSettings) => boolean {
-  // Many owners save the same few searches.
+  // Many users save the same search: each distinct search is tested once.
   const known = new Map<string, boolean>()
   return ({ searches, allIndia: { value: allIndia } }) =>
     searches.value.some((search) => {

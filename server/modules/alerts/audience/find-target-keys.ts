@@ -14,7 +14,7 @@ import type { PostFacts } from '#server/modules/alerts/model/post-facts.schema.t
 export type TargetKey = {
   key: string
   rank: AlertRank
-  /** Sort order of an alert's keys, most personal first. Changes of the post do not affect it. */
+  /** Sort order of an alert's keys: the user's own targets, topics, searches. Changes of the post do not affect it. */
   order: string
   /** True if owners are found by interest sets, not by post or quiz. */
   isOfSets: boolean

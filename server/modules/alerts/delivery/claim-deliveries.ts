@@ -49,7 +49,7 @@ export function claimDeliveries({ db, clock, sender, readPost, pace, origin: sit
     return page.length === PAGE
   }
 
-  /** Claims pages until an origin is full or enough messages wait. A slow origin takes hundreds at once. */
+  /** Claims pages of deliveries until a push service has no room or enough messages wait for it. */
   async function fill(claimed: ClaimedMessages, origin: string): Promise<void> {
     for (let pages = 0; pages < PAGES_AT_ONCE; pages += 1) {
       if (claimed.waiting(origin) > LOW_WATER_MARK || sender.room(origin) === 0) return

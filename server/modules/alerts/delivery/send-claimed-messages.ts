@@ -10,8 +10,9 @@ export type Ready = { due: DueDelivery; message: DecidedMessage; until: number }
 
 /** Maximum of concurrent messages to all origins. */
 const MAX_RUNNING = 1024
-/** Outcomes recorded at once; the first waits at most 50 ms. */
+/** Outcomes that are recorded in one transaction. */
 const ENOUGH_OUTCOMES = 200
+/** Longest wait of an outcome for others, milliseconds. */
 const OUTCOME_WAIT_MS = 200
 // Interval of checks for room, milliseconds.
 const CHECK_INTERVAL_MS = 50
@@ -32,7 +33,7 @@ function outcomeBuffer() {
       outcomes.push(result)
       if (isLast || isFull()) wake()
     },
-    /** Waits for enough outcomes, for the last one, or for 50 ms. */
+    /** Waits for enough outcomes, for the last one, or for the next check. */
     async wait(): Promise<void> {
       if (isFull()) return
       await new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ import {
 import type { SubscriptionRow } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 
 const TEST = 'test'
-/** A user waits for the message, seconds. */
+/** Short, since a user is waiting for the message. */
 const TTL_SECONDS = 60
 
 type Ports = Pick<PushPorts, 'sender'> & {

@@ -18,7 +18,7 @@ const PasskeySignIn = lazy(async () => ({
   default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 }))
 
-// The page is one step back in the history. An admin whose session ended on an admin page continues there.
+// Leaves the modal: one step back in the history, or on to the admin area for an admin who signed in elsewhere.
 function useLeave() {
   const router = useRouter()
   const isLeaving = useRef(false)

@@ -52,7 +52,7 @@ export async function readPractice(isSignedIn: boolean): Promise<PracticeEntry[]
     maxScore,
     finishedAt,
   }))
-  // The server has the results that this device sent.
+  // The results of the server include those that this device sent: each is listed once.
   const all = new Map(entries.map((entry) => [`${entry.quizId} ${entry.finishedAt}`, entry]))
   return [...all.values()].sort((a, b) => b.finishedAt - a.finishedAt)
 }

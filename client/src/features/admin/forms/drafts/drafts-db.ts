@@ -14,7 +14,7 @@ export async function readDraft(kind: string, id: string): Promise<Draft | undef
   return last !== undefined && (stored === undefined || stored.savedAt < last.savedAt) ? last : stored
 }
 
-/** Writes a draft over the previous one; deletes the oldest drafts beyond 50. Throws without space. */
+/** Replaces the previous draft of an item and keeps only the newest 50 drafts. Throws if the storage is full. */
 export async function writeDraft(draft: Draft): Promise<void> {
   await withEviction(() =>
     database.transaction('rw', drafts, async () => {
