@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import type { HtmlChunks, RenderPage } from '#shared/contracts/page.ts'
+import { lowerThreadPriority } from '#server/lib/thread-priority.ts'
 import type { PageReads } from './page-reads.ts'
 import { hydrationScript, renderDocument, splitTemplate, type HtmlPage } from './page-renderer.ts'
 import type { FromPageThread, PageThreadSettings, ToPageThread } from './page-thread-messages.ts'
@@ -127,4 +128,5 @@ parentPort?.on('message', (message: ToPageThread) => {
   if (message.type === 'render') void renderPage(message)
   else settleRead(message)
 })
+lowerThreadPriority('page')
 post({ type: 'ready' })

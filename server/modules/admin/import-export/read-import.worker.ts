@@ -1,8 +1,7 @@
-import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerThreadPriority } from '#server/lib/thread-priority.ts'
 import { readImport } from './read-import.ts'
 import type { ImportText } from './read-import.ts'
 
-// Lowers the priority: requests already occupy one of two cores. Only Linux has priorities per thread.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
+lowerThreadPriority('import')
 parentPort?.postMessage(readImport(workerData as ImportText))
