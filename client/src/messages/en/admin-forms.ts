@@ -265,7 +265,7 @@ export const adminForms = {
     noTitle: (id: string) => `Question ${id}`,
     added: (question: string) => `Added: ${question}`,
     removed: (question: string) => `Removed: ${question}`,
-    moved: (question: string, place: number) => `Now number ${place}: ${question}`,
+    moved: (question: string, place: number) => `Moved. This question is now number ${place}: ${question}`,
   },
 
   publication: {
@@ -293,12 +293,12 @@ export const adminForms = {
   similar: {
     title: 'Similar items exist',
     edit: {
-      jobPost: 'Edit that post',
-      privateJob: 'Edit that post',
-      offlineForm: 'Edit that form',
-      note: 'Edit that note',
-      question: 'Edit that question',
-      quiz: 'Edit that quiz',
+      jobPost: 'Edit the other post',
+      privateJob: 'Edit the other post',
+      offlineForm: 'Edit the other form',
+      note: 'Edit the other note',
+      question: 'Edit the other question',
+      quiz: 'Edit the other quiz',
     },
     editNamed: (edit: string, title: string) => `${edit}: ${title}`,
     states: { draft: 'draft', scheduled: 'scheduled', published: 'published' },
@@ -324,7 +324,7 @@ export const adminForms = {
     differs: 'differs',
     save: 'Save these',
     back: 'Back to the form',
-    same: 'Your text equals the saved text. Save again to continue.',
+    same: 'Someone else saved the same text. Press “Save these” to finish.',
   },
 
   preview: {

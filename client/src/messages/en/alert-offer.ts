@@ -12,6 +12,6 @@ export const alertOffer = {
     more: 'All alerts',
   },
   appleText:
-    'On an iPhone, only apps on the home screen get alerts. Follow three steps, then open the app there:',
+    'On an iPhone, a website can send alerts only after you add it to the home screen. Follow three steps, then open it from there:',
   blocked: 'How to allow it',
 }

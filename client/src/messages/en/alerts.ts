@@ -98,7 +98,7 @@ export const alerts = {
     },
     notInstalled: {
       title: 'On an iPhone or iPad, add the app to the home screen first',
-      text: 'On Apple devices, only apps on the home screen get alerts. Follow three steps, open the app there, and come back to this page.',
+      text: 'On Apple devices, a website can send alerts only after you add it to the home screen. Follow three steps, open it from there, and come back to this page.',
     },
   },
   allow: {

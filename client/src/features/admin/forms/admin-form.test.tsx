@@ -561,7 +561,7 @@ describe('the warning about similar items', () => {
     await fillNote({ title: 'Bihar Police' })
     const link = await screen.findByRole('link', { name: 'Bihar Police 2026' }, { timeout: 3000 })
     expect(link.getAttribute('href')).toBe('/job/bihar')
-    const edit = screen.getByRole('link', { name: 'Edit that note: Bihar Police 2026' })
+    const edit = screen.getByRole('link', { name: 'Edit the other note: Bihar Police 2026' })
     expect(edit.getAttribute('href')).toBe('/admin/notes?edit=01KAJ5EVF0000000000000000B')
     expect(requests.filter((path) => path.includes('similar'))).toEqual([
       '/admin/content/note/similar?title=Bihar+Police&except=',

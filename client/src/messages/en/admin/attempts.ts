@@ -15,7 +15,7 @@ export const attempts = {
     handedIn: 'Submitted',
   },
   startedPerMinute: 'Started per minute',
-  handedInPerMinute: 'Submitted per minute',
+  handedInPerMinute: 'Attempts submitted per minute',
   minute: 'Time',
   attempts: 'Attempts',
   showTable: 'Show as a table',

@@ -55,7 +55,7 @@ export const dashboard = {
       'alerts.sweep': 'Deleting old alerts',
       'alerts.confirm': 'Sending the first notification to a device',
       'mail.code': 'Email with an OTP',
-      'mail.contact': 'Email of a message from the contact form',
+      'mail.contact': 'Email with a message from the contact form',
       'mail.receipt': 'Email with a receipt or about a refund',
       'payments.webhook': 'Checking an order after a webhook',
       'payments.reconcile': 'Checking open orders with the payment provider',

@@ -14,9 +14,9 @@ export const transfer = {
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON', gift: 'GIFT', aiken: 'Aiken' },
   example: {
-    jobPost: 'Export a list to see the columns. Save an Excel workbook as CSV UTF-8 first.',
+    jobPost: 'To see the columns that the file needs, export a list first. Save an Excel workbook as CSV UTF-8.',
     question:
-      'Export a list to see the columns. The correct option may be a letter, a number or its text. Save an Excel workbook as CSV UTF-8 first.',
+      'To see the columns that the file needs, export a list first. Give the correct option as a letter, a number or the text of the option. Save an Excel workbook as CSV UTF-8.',
   },
   choices: {
     dateOrder: {

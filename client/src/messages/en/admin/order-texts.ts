@@ -44,7 +44,7 @@ export const history: Record<string, string> = {
   'decision:close': 'Decided: close the item',
   'decision:open': 'Decided: open the item again',
   'decision:paid': 'Decided: accept as paid',
-  'decision:aside': 'A difference to the payment provider was dismissed',
+  'decision:aside': 'A difference from the payment provider’s records was dismissed',
   erased: 'The account was deleted',
 }
 

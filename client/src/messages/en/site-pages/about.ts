@@ -46,7 +46,7 @@ export const about = {
       {
         id: 'integrity',
         title: 'Integrity',
-        text: 'No false urgency and no fake links. An advertisement never looks like a notice.',
+        text: 'We never hurry you with false “last chance” messages, and we show no fake links. An advertisement never looks like a notice.',
       },
     ],
   },

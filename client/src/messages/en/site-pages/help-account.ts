@@ -55,13 +55,13 @@ export const applicationHelp = ({ name }: SiteFacts): HelpEntry[] => [
     id: 'statuses',
     title: 'What do the application statuses mean?',
     paragraphs: [
-      `Six words describe the progress of an application. Only the organisation knows your status. ${name} cannot see it.`,
+      `We describe the progress of an application with the six words below. Only the organisation knows the status of your application. ${name} cannot see it.`,
       'You can note your status on each saved job. Saved and Applied come first. Admit card, Exam given and Result are the steps of an examination.',
     ],
     points: [
       'Submitted: your form and fee were sent.',
       'Viewed by Employer: the employer has opened it.',
-      'Under Review: it is being checked or compared.',
+      'Under Review: the organisation is checking your application.',
       'Interview Scheduled: you have a date for an interview, a test or document verification.',
       'Accepted: you were selected.',
       'Rejected: this time you were not selected.',

@@ -50,7 +50,7 @@ const sections = ({ name, refundPolicy }: SiteFacts): DocumentSection[] => [
     id: 'copyright-notice',
     title: 'Copyright notice',
     paragraphs: [
-      'If content here infringes your copyright, write to us. Name the page, the work, your right to it and your contact details. We check every such notice and remove content that we may not show.',
+      'If content here infringes your copyright, write to us. Name the page, the work, your right to it and your contact details. We check every such notice and remove content that we are not allowed to show.',
     ],
   },
   {
