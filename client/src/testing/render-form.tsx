@@ -152,8 +152,6 @@ export async function renderForm({
   session,
   ...props
 }: Options) {
-  // Preloads the lazy module: loading it may be slow on a busy machine.
-  await import('#client/features/admin/forms/loaded-form.tsx')
   const onSaved = vi.fn<(message: string, item: object) => void>()
   const onClose = vi.fn<() => void>()
   const signedIn: Session = {

@@ -13,11 +13,17 @@ export function Field({ id, label, error, children }: FieldProps) {
         {label}
       </label>
       {children}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-red">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+/** Error below the control `id`; nothing without one. */
+export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
+  if (error === undefined) return null
+  return (
+    <p id={`${id}-error`} className="mt-1 text-sm text-red">
+      {error}
+    </p>
   )
 }

@@ -42,12 +42,18 @@ export function TextField({
         ) : (
           <TextArea {...control} rows={rows} />
         )}
-        {hint !== undefined && error === undefined && (
-          <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-            {hint}
-          </p>
-        )}
+        {error === undefined && <FieldHint id={id} hint={hint} />}
       </Field>
     </div>
+  )
+}
+
+/** Hint below the control `id`; nothing without one. */
+export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
+  if (hint === undefined) return null
+  return (
+    <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+      {hint}
+    </p>
   )
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { type KindForm, toText } from '#client/content/kind-forms/kind-form.ts'
+import { type ReactNode, useId, useMemo, useRef, useState, useDeferredValue } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import type { LabelsData } from '#shared/contracts/admin.ts'
+import { isBlank } from '#shared/domain/text/blank.ts'
+import { type KindForm, toText, type FormValues } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -8,17 +10,17 @@ import { Button } from '#client/ui/button.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
 import { ConflictPanel } from '#client/features/admin/forms/saving/conflict-panel.tsx'
 import { diffFields } from '#client/features/admin/forms/values/conflict.ts'
-import { RestoredBanner } from '#client/features/admin/forms/drafts/draft-banner.tsx'
-import { FormActions } from '#client/features/admin/forms/saving/form-actions.tsx'
+import { FormActions, RestoredBanner } from '#client/features/admin/forms/saving/form-actions.tsx'
 import { type FormFrame, FormFrameContext } from '#client/features/admin/forms/inputs/form-context.ts'
 import { FormField } from '#client/features/admin/forms/fields/form-field.tsx'
-import { FormPreview } from './form-preview.tsx'
+import { useAdminQuery } from '#client/features/admin/requests/use-admin-query.ts'
+import { HeadingLevelContext, useHeadingLevel } from '#client/ui/heading.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { toBody } from '#client/features/admin/forms/values/form-values.ts'
 import { PapersNotice } from './running-papers-notice.tsx'
 import { PublicationField } from '#client/features/admin/forms/fields/publication-field.tsx'
 import { saveKeys, useGlobalSaveShortcut } from '#client/features/admin/forms/saving/save-shortcut.ts'
-import { useAfterPointerUp } from './use-after-pointer-up.ts'
-import { useLabels } from './use-labels.ts'
-import { useFormFocus } from './use-form-focus.ts'
+import { useFormFocus, useAfterPointerUp } from './use-form-focus.ts'
 import { type FormScreenOptions, useFormScreen } from './use-form-screen.ts'
 
 export function FormScreen(options: FormScreenOptions) {
@@ -163,5 +165,53 @@ function Conflict({ form, screen: { methods, saving, baseline, resolve }, theirs
       onSave={resolve}
       onBack={saving.dismiss}
     />
+  )
+}
+
+const NONE: LabelsData['labels'] = {}
+
+/** Returns suggested labels for the lists of a kind. Empty for a kind without lists, or after a failure. */
+function useLabels({ kind, fields }: KindForm): LabelsData['labels'] {
+  const enabled = fields.some(({ type }) => type === 'entries')
+  const { data } = useAdminQuery<LabelsData>(`/admin/content/${kind.name}/labels`, { enabled })
+  return data?.labels ?? NONE
+}
+
+// Adds the fields that are not typed: from the saved item, else as if published now.
+function toPreviewItem(form: KindForm, values: FormValues, item: FormValues | null): FormValues {
+  const now = new Date(serverNow()).toISOString()
+  const made = { _id: '', createdAt: now, updatedAt: now, changedAt: now, publishedAt: now, version: 1 }
+  return { ...made, ...item, ...toBody(form, values) }
+}
+
+type PreviewPaneProps = {
+  form: KindForm
+  item: FormValues | null
+  Preview: NonNullable<KindForm['Preview']>
+}
+
+/** Shows the typed values as the public site will, with a deferred update. */
+function FormPreview({ form, item, Preview }: PreviewPaneProps) {
+  const messages = useMessages(adminForms).preview
+  const Title = useHeadingLevel()
+  const { control, getValues } = useFormContext<FormValues>()
+  useWatch({ control })
+  const values = useDeferredValue(getValues())
+  const name = toText(values[form.titleField])
+  return (
+    <section
+      aria-label={messages.title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions need keyboard access
+      tabIndex={0}
+      className="@container min-w-0 rounded-lg border border-line p-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto"
+    >
+      <p className="text-sm text-soft">{messages.title}</p>
+      <Title className="text-xl font-semibold">
+        <bdi>{isBlank(name) ? messages.untitled : name}</bdi>
+      </Title>
+      <HeadingLevelContext value="h3">
+        <Preview item={toPreviewItem(form, values, item)} />
+      </HeadingLevelContext>
+    </section>
   )
 }

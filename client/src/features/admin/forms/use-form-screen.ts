@@ -1,18 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { getFieldNames, type Side } from '#client/features/admin/forms/values/conflict.ts'
-import type { FormValues, KindForm } from '#client/content/kind-forms/kind-form.ts'
+import type { FormValues, KindForm, FieldSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { formResolver } from '#client/features/admin/forms/values/form-resolver.ts'
-import { blankValues } from '#client/features/admin/forms/values/form-values.ts'
+import { blankValues, toBody } from '#client/features/admin/forms/values/form-values.ts'
 import type { FormInitialState } from '#client/features/admin/forms/drafts/load-form.ts'
-import type { SavedItem } from '#client/features/admin/forms/saving/save-item.ts'
 import { useFormDraft } from '#client/features/admin/forms/drafts/use-form-draft.ts'
-import { useProposals } from './use-proposals.ts'
-import { useSaveItem } from '#client/features/admin/forms/saving/use-save-item.ts'
+import { useSaveItem, type SavedItem } from '#client/features/admin/forms/saving/use-save-item.ts'
+import { isSame } from '#client/features/admin/forms/values/request-body.ts'
 
 export type FormScreenOptions = {
   form: KindForm
@@ -93,4 +92,39 @@ export function useFormScreen({ form, itemId, opened, onSaved, onClose }: FormSc
     resolve,
     discard,
   }
+}
+
+type Proposer = FieldSpec & { propose: NonNullable<FieldSpec['propose']> }
+
+const isProposer = (spec: FieldSpec): spec is Proposer => spec.propose !== undefined
+
+/**
+ * Fills the fields of a new item with proposals during typing. A field whose value differs from its last proposal was
+ * edited by hand, and stays. `round` counts the items entered in a row.
+ */
+function useProposals(
+  form: KindForm,
+  { watch, getValues, setValue }: UseFormReturn<FormValues>,
+  { isNew, round }: { isNew: boolean; round: number },
+): void {
+  const proposed = useRef<FormValues>({})
+  useEffect(() => {
+    const proposers = form.fields.filter(isProposer)
+    if (!isNew || proposers.length === 0) return undefined
+    const initial = toBody(form, getValues())
+    proposed.current = Object.fromEntries(proposers.map(({ name, propose }) => [name, propose(initial)]))
+    const { unsubscribe } = watch((_values, { name: changed }) => {
+      // Ignores changes made here, and changes to a proposing field.
+      if (proposers.some(({ name }) => name === changed)) return
+      const values = getValues()
+      const body = toBody(form, values)
+      for (const { name, propose } of proposers) {
+        const proposal = propose(body)
+        if (!isSame(values[name], proposed.current[name]) || isSame(values[name], proposal)) continue
+        proposed.current[name] = proposal
+        setValue(name, proposal)
+      }
+    })
+    return unsubscribe
+  }, [form, watch, getValues, setValue, isNew, round])
 }

@@ -14,7 +14,8 @@ export const transfer = {
   format: 'Format',
   formats: { csv: 'CSV', json: 'JSON', gift: 'GIFT', aiken: 'Aiken' },
   example: {
-    jobPost: 'To see the columns that the file needs, export a list first. Save an Excel workbook as CSV UTF-8.',
+    jobPost:
+      'To see the columns that the file needs, export a list first. Save an Excel workbook as CSV UTF-8.',
     question:
       'To see the columns that the file needs, export a list first. Give the correct option as a letter, a number or the text of the option. Save an Excel workbook as CSV UTF-8.',
   },

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
+import { CheckField, FieldGroup } from '#client/ui/forms/check-field.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
 import { Select } from '#client/ui/forms/select.tsx'
 import { TextArea } from '#client/ui/forms/text-area.tsx'
+import { FieldHint } from '#client/ui/forms/text-field.tsx'
 import { PartBoundary } from '#client/ui/part-boundary.tsx'
-import { ChoicesField } from './choices-field.tsx'
 import { EntriesField } from './entries-field.tsx'
-import type { FieldSpec, InputSpec, SelectSpec } from '#client/content/kind-forms/kind-form.ts'
+import type {
+  FieldSpec,
+  InputSpec,
+  SelectSpec,
+  ChoicesSpec,
+  CustomSpec,
+} from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import {
   resolveFieldSpec,
   useControl,
   useFormFrame,
+  fieldId,
+  useListError,
 } from '#client/features/admin/forms/inputs/form-context.ts'
-import { MarkingField } from './marking-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { QuestionsField } from '#client/features/admin/forms/questions/questions-field.tsx'
 import { SimilarItems } from './similar-items.tsx'
@@ -56,11 +64,7 @@ function PlainField({ spec }: { spec: InputSpec | SelectSpec }) {
         error={error}
       >
         {control(spec, { ...props, placeholder: spec.placeholder, 'aria-required': spec.isRequired })}
-        {hint !== undefined && (
-          <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
-            {hint}
-          </p>
-        )}
+        <FieldHint id={props.id} hint={hint} />
       </Field>
       <PartBoundary>{isTitle && <SimilarItems form={form} itemId={itemId} />}</PartBoundary>
     </div>
@@ -94,4 +98,50 @@ function control(spec: InputSpec | SelectSpec, { placeholder, ...props }: Contro
         />
       )
   }
+}
+
+function ChoicesField({ spec }: { spec: ChoicesSpec }) {
+  const { error, props } = useControl(spec.name, { hint: spec.hint })
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...registered } = props
+  return (
+    <FieldGroup id={id} legend={spec.label} hint={spec.hint} error={error} aria-describedby={describedBy}>
+      <div className="flex flex-wrap gap-x-5">
+        {spec.choices.map(({ value, label }) => (
+          <CheckField
+            key={value}
+            {...registered}
+            id={`${id}-${value}`}
+            value={value}
+            aria-invalid={isInvalid}
+          >
+            {label}
+          </CheckField>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function MarkingField({ spec }: { spec: CustomSpec }) {
+  const messages = useMessages(adminForms).marking
+  const error = useListError(spec.name)
+  const id = fieldId(spec.name)
+  return (
+    <FieldGroup id={id} legend={spec.label} hint={spec.hint} error={error} aria-describedby={`${id}-hint`}>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Marks path={`${spec.name}.correct`} label={messages.correct} />
+        <Marks path={`${spec.name}.wrong`} label={messages.wrong} />
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Marks({ path, label }: { path: string; label: string }) {
+  const { error, props } = useControl(path)
+  return (
+    <Field id={props.id} label={label} error={error}>
+      {/* A phone's decimal keyboard has no minus. */}
+      <input {...props} inputMode="text" className={inputClass} />
+    </Field>
+  )
 }

@@ -1,5 +1,6 @@
 import { OPTION_COUNT } from '#shared/domain/constants.ts'
-import { inputClass } from '#client/ui/forms/field.tsx'
+import { FieldGroup } from '#client/ui/forms/check-field.tsx'
+import { FieldError, inputClass } from '#client/ui/forms/field.tsx'
 import type { CustomSpec } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -19,25 +20,18 @@ export function OptionsField({ spec }: { spec: CustomSpec }) {
   const correctError = firstMessage(useErrors(CORRECT))
   const id = fieldId(spec.name)
   return (
-    <fieldset className="min-w-0 sm:col-span-2" aria-describedby={`${id}-hint`}>
-      <legend className="font-medium">{messages.required(spec.label)}</legend>
-      <p id={`${id}-hint`} className="text-sm text-soft">
-        {spec.hint}
-      </p>
+    <FieldGroup
+      id={id}
+      legend={messages.required(spec.label)}
+      hint={spec.hint}
+      error={error}
+      aria-describedby={`${id}-hint`}
+    >
       {Array.from({ length: OPTION_COUNT }, (_, index) => (
         <Option key={index} index={index} listError={error !== undefined} correctError={correctError} />
       ))}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-red">
-          {error}
-        </p>
-      )}
-      {correctError !== undefined && (
-        <p id={`${fieldId(CORRECT)}-error`} className="mt-1 text-sm text-red">
-          {correctError}
-        </p>
-      )}
-    </fieldset>
+      <FieldError id={fieldId(CORRECT)} error={correctError} />
+    </FieldGroup>
   )
 }
 
@@ -69,11 +63,7 @@ function Option({ index, listError, correctError }: OptionProps) {
           aria-describedby={listError ? `${fieldId('options')}-error` : props['aria-describedby']}
           className={inputClass}
         />
-        {error !== undefined && (
-          <p id={`${props.id}-error`} className="mt-1 text-sm text-red">
-            {error}
-          </p>
-        )}
+        <FieldError id={props.id} error={error} />
       </div>
     </div>
   )

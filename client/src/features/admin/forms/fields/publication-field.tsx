@@ -3,7 +3,9 @@ import { isSoldType, type SoldType } from '#shared/domain/sales/sale.ts'
 import { BuyersSummary } from '#client/features/admin/buyers/buyers-summary.tsx'
 import { useBuyers } from '#client/features/admin/buyers/use-buyers.ts'
 import { admin } from '#client/messages/en/admin.ts'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 import { Field, inputClass } from '#client/ui/forms/field.tsx'
+import { FieldHint } from '#client/ui/forms/text-field.tsx'
 import type { FormValues, FormMessages } from '#client/content/kind-forms/kind-form.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
@@ -33,16 +35,15 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
       <div className="grid gap-2">
         <div role="radiogroup" aria-label={messages.publication.choose} className="flex flex-wrap gap-x-6">
           {getChoices(messages, savedStatus).map(({ value, label }) => (
-            <label key={value} className="flex min-h-12 cursor-pointer items-center gap-3">
-              <input
-                {...register('status')}
-                id={`${fieldId('status')}-${value}`}
-                type="radio"
-                value={value}
-                className="size-5 accent-accent"
-              />
+            <CheckField
+              key={value}
+              {...register('status')}
+              id={`${fieldId('status')}-${value}`}
+              type="radio"
+              value={value}
+            >
               {label}
-            </label>
+            </CheckField>
           ))}
         </div>
         {savedStatus === 'published' &&
@@ -52,17 +53,9 @@ export function PublicationField({ savedStatus }: { savedStatus: string | null }
         <div>
           {status === 'scheduled' && <PublishAt />}
           {itemId !== null && (
-            <label className="flex min-h-12 cursor-pointer items-center gap-3">
-              <input {...register('minorEdit')} type="checkbox" className="size-5 accent-accent" />
-              {messages.publication.minorEdit}
-            </label>
+            <CheckField {...register('minorEdit')}>{messages.publication.minorEdit}</CheckField>
           )}
-          {form.hasAlerts && (
-            <label className="flex min-h-12 cursor-pointer items-center gap-3">
-              <input {...register('silent')} type="checkbox" className="size-5 accent-accent" />
-              {messages.publication.silent}
-            </label>
-          )}
+          {form.hasAlerts && <CheckField {...register('silent')}>{messages.publication.silent}</CheckField>}
         </div>
       </div>
     </fieldset>
@@ -87,9 +80,7 @@ function PublishAt() {
   return (
     <Field id={props.id} label={messages.required(messages.publication.publishAt)} error={error}>
       <input {...props} type="datetime-local" max="9999-12-31T23:59" className={inputClass} />
-      <p id={`${props.id}-hint`} className="mt-1 text-sm text-soft">
-        {messages.indiaTime}
-      </p>
+      <FieldHint id={props.id} hint={messages.indiaTime} />
     </Field>
   )
 }

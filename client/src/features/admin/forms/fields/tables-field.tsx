@@ -12,11 +12,11 @@ import {
   useFormFrame,
   useListError,
   useRows,
+  useFocusAfter,
 } from '#client/features/admin/forms/inputs/form-context.ts'
 import type { Section } from '#client/features/admin/forms/values/form-values.ts'
 import { RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { useFocusAfter } from '#client/features/admin/forms/inputs/use-focus-after.ts'
 
 const NEW: Section = {
   informationName: '',

@@ -1,4 +1,4 @@
-import { createContext, use, type FocusEvent } from 'react'
+import { createContext, use, type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { get, useFieldArray, useFormContext, useFormState, type Control } from 'react-hook-form'
 import {
   toText,
@@ -99,4 +99,18 @@ export function useControl(path: string, { hint, isLink = false }: ControlOption
 /** Returns a field with its label, hint and placeholder for a new item or for edit mode. */
 export function resolveFieldSpec<Spec extends FieldSpec>(spec: Spec, { form, itemId }: FormFrame): Spec {
   return itemId !== null ? { ...spec, ...form.onEdit?.[spec.name] } : spec
+}
+
+export function useFocusAfter(): (id: string) => void {
+  const focusId = useRef<string | null>(null)
+  // Without dependencies: any render may add the element.
+  useEffect(() => {
+    const element = focusId.current === null ? null : document.getElementById(focusId.current)
+    if (element === null) return
+    focusId.current = null
+    element.focus()
+  })
+  return useCallback((id: string) => {
+    focusId.current = id
+  }, [])
 }

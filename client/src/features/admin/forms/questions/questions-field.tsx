@@ -9,15 +9,14 @@ import {
   firstMessage,
   useErrors,
   useFormFrame,
+  useFocusAfter,
 } from '#client/features/admin/forms/inputs/form-context.ts'
 import { toList } from '#client/features/admin/forms/values/form-values.ts'
-import { PaperSummary } from './paper-summary.tsx'
-import { PoolEffect } from './pool-effect.tsx'
+import { PaperSummary, PoolEffect } from './paper-summary.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import { useQuestions } from './question-bank.ts'
 import { getMoveTarget, RowButtons } from '#client/features/admin/forms/inputs/row-buttons.tsx'
-import { withRowMoved } from '#client/features/admin/forms/inputs/table-edits.ts'
-import { useFocusAfter } from '#client/features/admin/forms/inputs/use-focus-after.ts'
+import { withRowMoved } from '#client/features/admin/forms/inputs/spreadsheet.ts'
 
 function useChosen({ name }: CustomSpec) {
   const messages = useMessages(adminForms).questions

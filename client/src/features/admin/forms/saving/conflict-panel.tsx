@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
+import { CheckField } from '#client/ui/forms/check-field.tsx'
 import { useHeadingLevel } from '#client/ui/heading.ts'
 import type { FieldDiff, Side } from '#client/features/admin/forms/values/conflict.ts'
 import { saveKeys } from './save-shortcut.ts'
@@ -72,16 +73,14 @@ function DifferenceChoice({ difference, side, onChoose }: ChoiceProps) {
                 </p>
               ))}
             </div>
-            <label className="flex min-h-12 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name={`conflict-${name}`}
-                checked={side === value}
-                onChange={() => onChoose(value)}
-                className="size-5 accent-accent"
-              />
+            <CheckField
+              type="radio"
+              name={`conflict-${name}`}
+              checked={side === value}
+              onChange={() => onChoose(value)}
+            >
               {choose}
-            </label>
+            </CheckField>
           </div>
         ))}
       </div>

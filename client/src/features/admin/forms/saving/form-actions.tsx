@@ -1,12 +1,60 @@
+import { useFormContext, useFormState } from 'react-hook-form'
+import { indiaDay, formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useSession } from '#client/layout/session.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { adminForms } from '#client/messages/en/admin-forms.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { KindForm } from '#client/content/kind-forms/kind-form.ts'
-import { DraftStatus } from '#client/features/admin/forms/drafts/draft-banner.tsx'
+import type { KindForm, FieldSpec, FormMessages, FormValues } from '#client/content/kind-forms/kind-form.ts'
 import type { DraftState } from '#client/features/admin/forms/drafts/use-form-draft.ts'
+import { serverNow } from '#client/lib/clock/server-clock.ts'
+import { firstMessage } from '#client/features/admin/forms/inputs/form-context.ts'
 import type { SaveState } from './use-save-item.ts'
-import { useInvalidFields } from './invalid-fields.ts'
+
+type Node = Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+// Errors of list entries are under their row numbers, errors of the list itself beside them.
+const findRowErrors = (node: Node): [number, unknown][] =>
+  Object.entries(node).flatMap(([key, part]): [number, unknown][] =>
+    /^\d+$/.test(key) && firstMessage(part) !== undefined ? [[Number(key), part]] : [],
+  )
+
+function findInvalidNames(
+  spec: FieldSpec,
+  node: unknown,
+  { lists, tables, options }: FormMessages,
+): string[] {
+  const rows = isNode(node) ? findRowErrors(node) : []
+  if (rows.length === 0) return [spec.label]
+  switch (spec.type) {
+    case 'entries':
+      return rows.flatMap(([row, part]) =>
+        spec.columns
+          .filter(({ name }) => isNode(part) && firstMessage(part[name]) !== undefined)
+          .map(({ label }) => lists.cell(label, spec.label, row + 1)),
+      )
+    case 'tables':
+      return rows.map(([section]) => tables.section(section + 1))
+    case 'options':
+      return rows.map(([option]) => options.option(option + 1))
+    default:
+      return [spec.label]
+  }
+}
+
+/** Returns the names of the fields that have an error, in the order of the form. */
+function useInvalidFields(form: KindForm, messages: FormMessages): string[] {
+  const { control } = useFormContext<FormValues>()
+  const errors: Node = useFormState({ control }).errors
+  const specs = form.groups.flatMap(({ fields }) =>
+    fields.flatMap((name) => form.fields.filter((spec) => spec.name === name)),
+  )
+  const own = specs.flatMap((spec) =>
+    firstMessage(errors[spec.name]) === undefined ? [] : findInvalidNames(spec, errors[spec.name], messages),
+  )
+  return firstMessage(errors['publishAt']) === undefined ? own : [...own, messages.publication.publishAt]
+}
 
 // More names than these would cover the fields on a phone.
 const NAMED_MAX = 6
@@ -59,5 +107,34 @@ function ErrorBanner({ form, state }: Pick<Props, 'form' | 'state'>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Formats an instant: the time if it is today, else date and time. */
+const formatSaveTime = (at: number): string =>
+  indiaDay(at) === indiaDay(serverNow()) ? formatInstant(at).slice(-5) : formatInstant(at)
+
+export function RestoredBanner({ at, onDiscard }: { at: number; onDiscard: () => void }) {
+  const messages = useMessages(adminForms).drafts
+  return (
+    <div className="my-3 flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-sunken py-1 pr-1 pl-4">
+      <p role="status">{messages.restored(formatSaveTime(at))}</p>
+      <Button variant="text" onClick={onDiscard}>
+        {messages.discard}
+      </Button>
+    </div>
+  )
+}
+
+/** Shows the time of the last draft save on this device, or its failure. */
+function DraftStatus({ state }: { state: DraftState }) {
+  const messages = useMessages(adminForms).drafts
+  if (state.kind === 'none') return null
+  return state.kind === 'failed' ? (
+    <p role="alert" className="text-sm text-red">
+      {messages.notKept}
+    </p>
+  ) : (
+    <p className="text-sm text-soft">{messages.kept(formatSaveTime(state.at))}</p>
   )
 }

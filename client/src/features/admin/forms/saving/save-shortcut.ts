@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react'
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
@@ -16,17 +16,14 @@ export const saveKeys = (save: () => void) => ({
 
 /** Saves on Ctrl+Enter also if the focus is outside the form: after a press on the page around the fields. */
 export function useGlobalSaveShortcut(form: RefObject<HTMLFormElement | null>, save: () => void) {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event
+    const isAround = target instanceof Node && target !== form.current && target.contains(form.current)
+    if (isAround && isSave(event)) save()
   })
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const { target } = event
-      const isAround = target instanceof Node && target !== form.current && target.contains(form.current)
-      if (isAround && isSave(event)) latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [form])
+    const listener = (event: globalThis.KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -6,8 +6,7 @@ import {
   type KindForm,
   type FormMessages,
 } from '#client/content/kind-forms/kind-form.ts'
-import { isBlankEntry, toList, type Section } from './form-values.ts'
-import { fromIstInput } from './ist-input.ts'
+import { isBlankEntry, toList, type Section, fromIstInput } from './form-values.ts'
 import { isSame } from './request-body.ts'
 
 export type Side = 'mine' | 'theirs'
