@@ -1,13 +1,8 @@
-import { isSilentAt, onArrival } from '#shared/domain/alerts/arrival.ts'
+import { isSilentAt, onArrival, plainNotification, readPushMessage } from '#shared/domain/alerts/push-message.ts'
+import type { PushData, PushNotification } from '#shared/domain/alerts/push-message.ts'
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { isAlertKind, isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { muteText, quietText } from '#shared/domain/alerts/alert-texts.ts'
-import {
-  plainNotification,
-  readPushMessage,
-  type PushData,
-  type PushNotification,
-} from '#shared/domain/alerts/push-message.ts'
 import { alertsChanged, alertShown, countUnreadAlerts } from '#client/device/alerts/alert-rows.ts'
 import { setBadge } from '#client/device/alerts/badge.ts'
 import { storePushedAlert } from '#client/device/alerts/store-pushed-alert.ts'

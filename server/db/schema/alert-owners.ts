@@ -1,5 +1,5 @@
 import type { AlertTimes, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import type { InterestDates } from '#shared/domain/alerts/interest-dates.ts'
+import type { InterestDates } from '#shared/domain/alerts/alert-interests.ts'
 import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 

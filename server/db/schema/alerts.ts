@@ -1,4 +1,4 @@
-import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
+import type { AlertFacts } from '#shared/domain/alerts/alert-meaning.ts'
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import { isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'

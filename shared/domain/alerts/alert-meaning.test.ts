@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { EventType } from '#shared/domain/jobs/event-summary.ts'
 import type { StageTimes } from '../jobs/job-stages.ts'
-import { alertMeaning, listedTopics, type AlertMeaning } from './alert-meaning.ts'
+import {
+  alertMeaning,
+  listedTopics,
+  personalKeys,
+  personalRank,
+  quizFacts,
+  reminderFacts,
+} from './alert-meaning.ts'
+import type { AlertMeaning, AlertFacts } from './alert-meaning.ts'
 import type { AlertTopic } from './alert-topics.ts'
 
 const meaning = (types: EventType[], lists: AlertTopic[] = []) =>
@@ -19,6 +27,14 @@ const DATE: AlertMeaning = {
   toFollowers: true,
   isPush: true,
 }
+
+const NEWS: AlertFacts = {
+  ...reminderFacts('Bihar', 1),
+  kind: 'latestJobs',
+  topics: ['latestJobs'],
+  daysLeft: null,
+}
+const QUIZ = { startsAt: Date.parse('2026-11-21T06:30:00.000Z'), minutesBefore: 10 } as const
 
 describe('a first publication', () => {
   it.each<[string, AlertTopic[], AlertTopic[]]>([
@@ -106,5 +122,29 @@ describe('the topics of the lists of a post', () => {
     ],
   ])('a post has the alert topics of its lists: %s', (_title, stages, beginDate, topics) => {
     expect(listedTopics({ stages: { ...NONE, ...stages }, beginDate }, '2026-11-21')).toEqual(topics)
+  })
+})
+
+describe('alert facts', () => {
+  it('reminderFacts and quizFacts belong to no topic and no saved search', () => {
+    const shared = { topics: [], toSearches: false, isPush: true, events: [] }
+    expect(reminderFacts('Bihar', 1)).toMatchObject({
+      ...shared,
+      kind: 'reminder',
+      state: 'Bihar',
+      daysLeft: 1,
+      quiz: null,
+    })
+    expect(quizFacts(QUIZ)).toMatchObject({ ...shared, kind: 'quiz', state: '', daysLeft: null, quiz: QUIZ })
+  })
+
+  it.each<[string, AlertFacts, string[], string]>([
+    ['a reminder of a last date', reminderFacts('', 3), ['p:ID', 'j:ID'], 'personal'],
+    ['a reminder of a quiz', quizFacts(QUIZ), ['q:ID'], 'quiz'],
+    ['news for followers', { ...NEWS, toFollowers: true }, ['p:ID'], 'personal'],
+    ['news for topics only', { ...NEWS, toFollowers: false }, [], 'personal'],
+  ])('%s has its personal keys and its rank', (_what, facts, keys, rank) => {
+    expect(personalKeys(facts, 'ID')).toEqual(keys)
+    expect(personalRank(facts)).toBe(rank)
   })
 })

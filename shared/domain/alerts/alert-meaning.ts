@@ -1,6 +1,11 @@
 import type { EventCode, EventType } from '#shared/domain/jobs/event-summary.ts'
-import { STAGES, type StageTimes } from '../jobs/job-stages.ts'
-import { TOPIC_OF_STAGE, type AlertKind, type AlertTopic } from './alert-topics.ts'
+import { STAGES } from '../jobs/job-stages.ts'
+import type { StageTimes } from '../jobs/job-stages.ts'
+import { TOPIC_OF_STAGE } from './alert-topics.ts'
+import type { AlertKind, AlertTopic } from './alert-topics.ts'
+import { followKey, quizKey, savedKey } from './alert-interests.ts'
+import type { AlertRank } from './alert-plan.ts'
+import type { QuizReminder, ReminderDays } from './reminders.ts'
 
 /* Meaning of a write for readers: recipients and kind. All events of one write are one alert. */
 
@@ -78,3 +83,41 @@ export function alertMeaning(
   if (news.has('updated')) return { kind: 'updated', ...toFollowersOnly, isPush: false }
   return null
 }
+
+export type AlertFacts = Omit<AlertMeaning, 'kind'> & {
+  kind: WriteKind | 'reminder' | 'quiz'
+  /** State of the post at that moment; '' for all India. */
+  state: string
+  events: readonly EventCode[]
+  daysLeft: ReminderDays | null
+  quiz: QuizReminder | null
+}
+
+const OF_CLOCK = { topics: [], toSearches: false, isPush: true, events: [] }
+
+export const reminderFacts = (state: string, daysLeft: ReminderDays): AlertFacts => ({
+  ...OF_CLOCK,
+  kind: 'reminder',
+  toFollowers: true,
+  state,
+  daysLeft,
+  quiz: null,
+})
+
+export const quizFacts = (quiz: QuizReminder): AlertFacts => ({
+  ...OF_CLOCK,
+  kind: 'quiz',
+  toFollowers: false,
+  state: '',
+  daysLeft: null,
+  quiz,
+})
+
+/** Returns the interest keys of recipients with a personal interest: a follow, a saved post, a quiz reminder. */
+export function personalKeys({ kind, toFollowers }: AlertFacts, subjectId: string): string[] {
+  if (kind === 'quiz') return [quizKey(subjectId)]
+  if (kind === 'reminder') return [followKey(subjectId), savedKey(subjectId)]
+  return toFollowers ? [followKey(subjectId)] : []
+}
+
+export const personalRank = ({ kind }: AlertFacts): AlertRank => (kind === 'quiz' ? 'quiz' : 'personal')

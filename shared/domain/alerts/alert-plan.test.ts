@@ -1,15 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { clockInstant, clockTime } from '#shared/domain/dates/clock-time.ts'
 import {
   endOfQuiet,
   isQuietAt,
   nextDigestAt,
   planDelivery,
-  type DeliveryPlan,
-  type PlanInput,
+  getAlertDeadline,
+  getTextExpiry,
+  ttlSeconds,
+  getExpiry,
+  countedDays,
+  isDayDone,
 } from './alert-plan.ts'
-import { DEFAULT_ALERT_SETTINGS, type QuietHours } from './alert-settings.ts'
-import { clockInstant, clockTime } from './clock-time.ts'
+import type { DeliveryPlan, PlanInput } from './alert-plan.ts'
+import { DEFAULT_ALERT_SETTINGS } from './alert-settings.ts'
+import type { QuietHours } from './alert-settings.ts'
+import { quizFacts, reminderFacts } from './alert-meaning.ts'
+import type { AlertKind } from './alert-topics.ts'
 
 const DAY = '2026-12-31'
 const NEXT = '2027-01-01'
@@ -18,6 +26,26 @@ const NIGHT: QuietHours = { from: '21:30', to: '07:00' }
 const SIESTA: QuietHours = { from: '13:00', to: '14:30' }
 const WHOLE: QuietHours = { from: '07:00', to: '07:00' }
 const at = clockInstant
+
+type Changes = Partial<Omit<PlanInput, 'settings'>> & { settings?: Partial<PlanInput['settings']> }
+const plan = (time: string, { settings, ...changes }: Changes = {}) => {
+  const now = at(DAY, time)
+  return planDelivery({
+    rank: 'topic',
+    now,
+    topicAlertsToday: 0,
+    lastDigestDay: null,
+    alertAt: now,
+    deadline: null,
+    ...changes,
+    settings: { ...DEFAULT_ALERT_SETTINGS, ...settings },
+  })
+}
+const alert = (day: string, time: string): DeliveryPlan => ({ as: 'alert', at: at(day, time) })
+const digest = (day: string, time: string): DeliveryPlan => ({ as: 'digest', at: at(day, time) })
+
+const NOW = clockInstant('2026-12-31', '20:00')
+const MIDNIGHT = clockInstant('2027-01-01', '00:00')
 
 describe('the end of quiet hours', () => {
   it.each<[string, QuietHours | null, string, string, string]>([
@@ -63,23 +91,6 @@ describe('the next digest', () => {
     expect(nextDigestAt(at(DAY, time), digestAt, lastDay)).toBe(at(day, digestAt))
   })
 })
-
-type Changes = Partial<Omit<PlanInput, 'settings'>> & { settings?: Partial<PlanInput['settings']> }
-const plan = (time: string, { settings, ...changes }: Changes = {}) => {
-  const now = at(DAY, time)
-  return planDelivery({
-    rank: 'topic',
-    now,
-    topicAlertsToday: 0,
-    lastDigestDay: null,
-    alertAt: now,
-    deadline: null,
-    ...changes,
-    settings: { ...DEFAULT_ALERT_SETTINGS, ...settings },
-  })
-}
-const alert = (day: string, time: string): DeliveryPlan => ({ as: 'alert', at: at(day, time) })
-const digest = (day: string, time: string): DeliveryPlan => ({ as: 'digest', at: at(day, time) })
 
 describe('a topic alert', () => {
   it.each<[string, string, Changes, DeliveryPlan | null]>([
@@ -177,5 +188,62 @@ describe('a starting quiz', () => {
     ['is not sent in a pause', '12:00', { settings: { pausedUntil: at(NEXT, '12:00') } }, null],
   ])('the alert of a starting quiz %s', (_title, time, changes, expected) => {
     expect(plan(time, { rank: 'quiz', ...changes })).toEqual(expected)
+  })
+})
+
+describe('alert lifetime', () => {
+  it.each<[AlertKind, string, number | null]>([
+    ['latestJobs', '2026-12-31', MIDNIGHT],
+    ['lastDate', '2026-12-31', MIDNIGHT],
+    ['reminder', '2027-01-01', clockInstant('2027-01-02', '00:00')],
+    // Published after its last date: no deadline applies.
+    ['latestJobs', '2026-12-30', null],
+    ['latestJobs', '', null],
+    ['results', '2026-12-31', null],
+    ['admitCards', '2026-12-31', null],
+  ])('an alert of kind %s with the last date %j has the deadline %s', (kind, lastDate, deadline) => {
+    expect(getAlertDeadline(kind, lastDate, NOW)).toBe(deadline)
+  })
+
+  it('an alert stays useful for one day, in a digest for two, and never after its deadline', () => {
+    expect(getExpiry('alert', NOW, null)).toBe(clockInstant('2027-01-01', '20:00'))
+    expect(getExpiry('digest', NOW, null)).toBe(clockInstant('2027-01-02', '20:00'))
+    expect(getExpiry('digest', NOW, MIDNIGHT)).toBe(MIDNIGHT)
+  })
+
+  it.each<[number | null, number]>([
+    [null, 86_400],
+    [MIDNIGHT, 4 * 3600],
+    [NOW + 90_000_000, 86_400],
+    [NOW + 1999, 1],
+    [NOW, 0],
+    [NOW - 1, 0],
+  ])('a push service stores a message with the deadline %s for %i s', (deadline, seconds) => {
+    expect(ttlSeconds(NOW, deadline)).toBe(seconds)
+  })
+
+  it('the text of a reminder stays true until midnight, that of a quiz until the start', () => {
+    const reminder = reminderFacts('', 1)
+    expect(getTextExpiry(reminder, NOW)).toBe(MIDNIGHT)
+    expect(getTextExpiry(reminder, MIDNIGHT)).toBe(clockInstant('2027-01-02', '00:00'))
+    const quiz = quizFacts({ startsAt: NOW + 600_000, minutesBefore: 10 })
+    expect([getTextExpiry(quiz, NOW), getTextExpiry(quiz, NOW + 600_000)]).toEqual([NOW + 600_000, null])
+    expect(getTextExpiry({ kind: 'results', quiz: null }, NOW)).toBeNull()
+  })
+})
+
+describe('day marks', () => {
+  it.each<[string, string | null, string, boolean]>([
+    ['never done', null, '2026-12-31', false],
+    ['done the day before', '2026-12-30', '2026-12-31', false],
+    ['done today', '2026-12-31', '2026-12-31', true],
+    ['done by a clock that was a day ahead, over the year', '2027-01-01', '2026-12-31', true],
+    ['done by a clock that was a year ahead', '2027-12-31', '2026-12-31', false],
+  ])('isDayDone decides for a task %s', (_title, last, day, isDone) => {
+    expect(isDayDone(last, day)).toBe(isDone)
+  })
+
+  it('countedDays returns a day and the next one, which a fast clock may have counted', () => {
+    expect(countedDays('2026-12-31')).toEqual(['2026-12-31', '2027-01-01'])
   })
 })

@@ -1,8 +1,47 @@
-import { addDays, indiaDay } from '../dates/india-day.ts'
-import { getExpiry } from './alert-lifetime.ts'
+import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
+import { clockInstant, clockTime } from '#shared/domain/dates/clock-time.ts'
+import type { AlertKind } from './alert-topics.ts'
 import type { AlertTimes, QuietHours } from './alert-settings.ts'
-import { clockInstant, clockTime } from './clock-time.ts'
-import { isDayDone } from './day-marks.ts'
+
+/**
+ * Returns true if a daily action is done for a day (`YYYY-MM-DD`), by the day of its last time; null is never. A mark of
+ * the next day also covers today, so a wrong clock repeats nothing. Later marks are ignored.
+ */
+export const isDayDone = (lastDay: string | null, day: string): boolean =>
+  lastDay !== null && lastDay >= day && lastDay <= addDays(day, 1)
+
+export const countedDays = (day: string): [string, string] => [day, addDays(day, 1)]
+
+/** TTL of an alert and of its digest entry, milliseconds since the alert arose. */
+const ALERT_TTL_MS = DAY_MS
+const DIGEST_TTL_MS = 48 * HOUR_MS
+
+const UNTIL_LAST_DATE: readonly AlertKind[] = ['latestJobs', 'admissions', 'upcoming', 'lastDate', 'reminder']
+
+/** Returns the end of the last date in India (epoch ms). Null without one: results remain news after it. */
+export function getAlertDeadline(kind: AlertKind, lastDate: string, at: number): number | null {
+  if (lastDate === '' || !UNTIL_LAST_DATE.includes(kind)) return null
+  const end = indiaDayStart(addDays(lastDate, 1))
+  return end > at ? end : null
+}
+
+/** Returns the expiry of an alert of `at`: 24 hours later, in a digest 48, or its deadline. */
+export const getExpiry = (as: 'alert' | 'digest', at: number, deadline: number | null): number =>
+  Math.min(at + (as === 'digest' ? DIGEST_TTL_MS : ALERT_TTL_MS), deadline ?? Infinity)
+
+/** Returns the seconds for which a push service may store a message: 24 hours, or until the deadline. */
+export const ttlSeconds = (now: number, deadline: number | null): number =>
+  Math.max(0, Math.floor(Math.min(ALERT_TTL_MS, (deadline ?? Infinity) - now) / 1000))
+
+/** Returns the end of a text's validity: of the day in India for days left, a quiz's start; null if it stays true. */
+export function getTextExpiry(
+  { kind, quiz }: { kind: AlertKind; quiz: { startsAt: number } | null },
+  now: number,
+): number | null {
+  if (kind === 'reminder') return indiaDayStart(addDays(indiaDay(now), 1))
+  return quiz !== null && now < quiz.startsAt ? quiz.startsAt : null
+}
 
 /** Reason for a delivery: topic or saved search, follow or reminder, starting quiz. The last one counts. */
 export type AlertRank = 'topic' | 'personal' | 'quiz'

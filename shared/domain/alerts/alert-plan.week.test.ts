@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../dates/durations.ts'
 import { addDays, indiaDay } from '../dates/india-day.ts'
-import { getAlertDeadline } from './alert-lifetime.ts'
-import { isQuietAt, nextDigestAt, planDelivery, type AlertRank } from './alert-plan.ts'
+import {
+  getAlertDeadline,
+  isQuietAt,
+  nextDigestAt,
+  planDelivery,
+  countedDays,
+  isDayDone,
+} from './alert-plan.ts'
+import type { AlertRank } from './alert-plan.ts'
 import { DEFAULT_ALERT_SETTINGS, type AlertSettings } from './alert-settings.ts'
-import { clockInstant, clockTime } from './clock-time.ts'
-import { countedDays, isDayDone } from './day-marks.ts'
+import { clockInstant, clockTime } from '#shared/domain/dates/clock-time.ts'
 import { reminderDay, reminderDayDue, remindersDue } from './reminders.ts'
 
 /* Simulates one owner over days of a fake clock with five-minute ticks, in the smallest pipeline around the planner. */

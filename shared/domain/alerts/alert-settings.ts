@@ -2,7 +2,7 @@ import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names
 import type { State } from '#shared/domain/job-facts/states.ts'
 import type { Timestamped } from '../last-write-wins.ts'
 import type { AlertTopic } from './alert-topics.ts'
-import { isClockTime } from './clock-time.ts'
+import { isClockTime } from '#shared/domain/dates/clock-time.ts'
 
 /** Search whose new matches are alerts. It has at least one word or filter; '' matches any value. */
 export type SavedSearch = {

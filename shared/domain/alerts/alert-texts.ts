@@ -2,7 +2,7 @@ import { daysBetween, formatDay, formatInstant } from '#shared/domain/dates/indi
 import { eventSummary, type EventCode } from '#shared/domain/jobs/event-summary.ts'
 import { kindOfEvent, type WriteKind } from './alert-meaning.ts'
 import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#shared/domain/dates/clock-time.ts'
 
 /** The news is the title. Names of posts are separate lines of the body, so a right-to-left name moves no other text. */
 

@@ -1,6 +1,5 @@
 import { eq, and } from 'drizzle-orm'
-import { getExpiry } from '#shared/domain/alerts/alert-lifetime.ts'
-import { isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
+import { getExpiry, isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'

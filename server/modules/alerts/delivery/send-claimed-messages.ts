@@ -1,4 +1,4 @@
-import { ttlSeconds } from '#shared/domain/alerts/alert-lifetime.ts'
+import { ttlSeconds } from '#shared/domain/alerts/alert-plan.ts'
 import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DecidedMessage } from './decide-delivery.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
-import { isQuietAt, nextDigestAt } from '#shared/domain/alerts/alert-plan.ts'
-import { isDayDone } from '#shared/domain/alerts/day-marks.ts'
+import { isQuietAt, nextDigestAt, isDayDone } from '#shared/domain/alerts/alert-plan.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
-import { getAlertDeadline } from '#shared/domain/alerts/alert-lifetime.ts'
+import { getAlertDeadline } from '#shared/domain/alerts/alert-plan.ts'
 import { alertMeaning } from '#shared/domain/alerts/alert-meaning.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'

@@ -1,4 +1,4 @@
-import type { AlertFacts } from '#shared/domain/alerts/alert-facts.ts'
+import type { AlertFacts } from '#shared/domain/alerts/alert-meaning.ts'
 import type { schema } from '#server/db/schema/index.ts'
 
 export type AlertRow = typeof schema.alerts.$inferSelect

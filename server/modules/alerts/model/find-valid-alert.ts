@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isQuizReminderRight } from '#shared/domain/alerts/quiz-reminders.ts'
-import { remindersDue } from '#shared/domain/alerts/reminders.ts'
+import { isQuizReminderRight, remindersDue } from '#shared/domain/alerts/reminders.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'

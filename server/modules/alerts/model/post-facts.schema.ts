@@ -1,4 +1,4 @@
-import type { QuizTimes } from '#shared/domain/alerts/quiz-reminders.ts'
+import type { QuizTimes } from '#shared/domain/alerts/reminders.ts'
 import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { Query } from '#server/db/db.ts'

@@ -7,7 +7,7 @@ import {
   timedSettings,
 } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { updateDates, NO_DATES } from '#shared/domain/alerts/interest-dates.ts'
+import { updateDates, NO_DATES } from '#shared/domain/alerts/alert-interests.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { fileSettings } from './interests.repository.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { followKey } from '#shared/domain/alerts/alert-interests.ts'
+import { followKey, mergeDates } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
-import { mergeDates } from '#shared/domain/alerts/interest-dates.ts'
 import { mergeSettings } from '#shared/domain/alerts/merge-settings.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { getAlertDeadline } from '#shared/domain/alerts/alert-lifetime.ts'
-import { reminderFacts } from '#shared/domain/alerts/alert-facts.ts'
+import { getAlertDeadline } from '#shared/domain/alerts/alert-plan.ts'
+import { reminderFacts } from '#shared/domain/alerts/alert-meaning.ts'
 import { reminderDay, reminderDayDue, remindersDue, REMINDER_DAYS } from '#shared/domain/alerts/reminders.ts'
 import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { quizFacts } from '#shared/domain/alerts/alert-facts.ts'
+import { quizFacts } from '#shared/domain/alerts/alert-meaning.ts'
 import { quizKey } from '#shared/domain/alerts/alert-interests.ts'
 import {
   quizReminderAt,
@@ -8,7 +8,7 @@ import {
   getQuizReminderExpiry,
   QUIZ_REMINDER_LATE_MS,
   QUIZ_REMINDER_LEAD_MS,
-} from '#shared/domain/alerts/quiz-reminders.ts'
+} from '#shared/domain/alerts/reminders.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'

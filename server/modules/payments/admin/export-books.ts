@@ -1,6 +1,6 @@
 import type { OrdersExportQuery } from '#shared/contracts/admin-orders.ts'
 import { toRupees } from '#shared/domain/sales/money.ts'
-import { clockTime } from '#shared/domain/alerts/clock-time.ts'
+import { clockTime } from '#shared/domain/dates/clock-time.ts'
 import { addDays, indiaDay, indiaDayStart } from '#shared/domain/dates/india-day.ts'
 import type { Db } from '#server/db/db.ts'
 import { csvHeadingLine, csvRecords } from '#server/lib/csv-lines.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LiveQuizData } from '#shared/contracts/admin-attempts.ts'
-import { clockTime } from '#shared/domain/alerts/clock-time.ts'
+import { clockTime } from '#shared/domain/dates/clock-time.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { admin } from '#client/messages/en/admin.ts'

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../dates/durations.ts'
-import { indiaDay, indiaDayStart } from '../dates/india-day.ts'
+import { MINUTE_MS } from './durations.ts'
+import { indiaDay, indiaDayStart } from './india-day.ts'
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 

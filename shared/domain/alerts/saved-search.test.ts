@@ -5,8 +5,8 @@ import type { Purpose, Qualification } from '#shared/domain/job-facts/fact-names
 import type { State } from '#shared/domain/job-facts/states.ts'
 import { siteAliases } from '#shared/domain/search/alias-groups.ts'
 import type { SavedSearch } from './alert-settings.ts'
-import { filedKeys, prepareSearch, savedSearchFinds, type SearchedPost } from './saved-search.ts'
-import { lookupKeys } from './search-filing.ts'
+import { filedKeys, prepareSearch, savedSearchFinds, lookupKeys } from './saved-search.ts'
+import type { SearchedPost } from './saved-search.ts'
 
 const LONG = 'pneumonoultramicroscopicsilicovolcanoconiosis'
 // Abbreviations and their meanings, word beginnings, field names, words without meaning, Hindi, and a word longer than
