@@ -11,11 +11,6 @@ export const rooms = {
   'server/lib/': { logs: ['.'] },
   'server/http/': { openapi: ['.'], pages: ['.'], '.': ['response-cache'] },
   'server/app/': { '.': ['adapters'] },
-  'server/ports/push/': {
-    sending: ['protocol'],
-    thread: ['protocol', 'sending'],
-    '.': ['protocol', 'sending', 'thread'],
-  },
   'server/ports/payments/': { simulation: ['.'] },
   'server/content/': {
     model: ['records'],

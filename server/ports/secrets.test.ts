@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '#server/testing/test-app.ts'
-import { deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
+import { deriveVapidKeys } from '#server/ports/push/vapid.ts'
 import { readSecrets } from './secrets.ts'
 
 describe('the secrets of a data folder', () => {

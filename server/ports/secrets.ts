@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { isVapidKey, newVapidKey } from '#server/ports/push/protocol/vapid.ts'
+import { isVapidKey, newVapidKey } from '#server/ports/push/vapid.ts'
 
 const FILE = 'secrets.json'
 const BYTES = 32

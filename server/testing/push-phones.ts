@@ -1,7 +1,7 @@
-import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
+import { pushEndpoints } from '#server/ports/push/parse-subscription.ts'
 import type { PushPorts } from '../ports/push/push-ports.ts'
-import { pushSender } from '#server/ports/push/sending/push-sender.ts'
-import { vapidHeaders, deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
+import { pushSender } from '#server/ports/push/push-sender.ts'
+import { vapidHeaders, deriveVapidKeys } from '#server/ports/push/vapid.ts'
 import { pushService } from './push-service/push-service.ts'
 import type { PushService } from './push-service/push-service.ts'
 

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { RequestOptions } from 'web-push'
 import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
-import type { VapidKeys } from '#server/ports/push/protocol/vapid.ts'
+import type { VapidKeys } from '#server/ports/push/vapid.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 
 type Given = { subscriptions: readonly LocalSubscription[]; payload: string; keys: VapidKeys }

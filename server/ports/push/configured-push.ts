@@ -1,9 +1,9 @@
 import type { Config } from '../../../fastify.config.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
-import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
+import { pushEndpoints } from './parse-subscription.ts'
 import type { PushPorts } from './push-ports.ts'
-import { threadedSender } from '#server/ports/push/thread/threaded-sender.ts'
-import { deriveVapidKeys, vapidSubject } from '#server/ports/push/protocol/vapid.ts'
+import { threadedSender } from './threaded-sender.ts'
+import { deriveVapidKeys, vapidSubject } from './vapid.ts'
 
 type Options = {
   secrets: Pick<Secrets, 'vapid'>

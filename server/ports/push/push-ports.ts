@@ -1,5 +1,5 @@
-import type { ParsePushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
-import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { ParsePushEndpoint } from './parse-subscription.ts'
+import type { PushSender } from './push-sender.ts'
 
 export type PushPorts = {
   sender: PushSender

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { workPace } from '#server/lib/work-pace.ts'
-import type { PushMessage, PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushMessage, PushSender } from '#server/ports/push/push-sender.ts'
 import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene } from '#server/testing/alert-scene.ts'
 import type { PostFacts } from '#server/modules/alerts/model/post-facts.schema.ts'

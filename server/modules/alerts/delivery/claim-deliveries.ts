@@ -1,6 +1,6 @@
 import type { Db, Query } from '#server/db/db.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushSender } from '#server/ports/push/push-sender.ts'
 import { alertMessages } from '#server/modules/alerts/model/build-alert-message.ts'
 import { firstDue, findOrigins, readDue } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DuePosition } from '#server/modules/alerts/model/due-deliveries.repository.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushSender } from '#server/ports/push/push-sender.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { makeDigests } from '#server/modules/alerts/digests/make-digests.ts'
 import { DELIVER_ALERTS } from '#server/modules/alerts/model/job-types.schema.ts'

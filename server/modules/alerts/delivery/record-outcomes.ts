@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/db.ts'
-import type { PushOutcome } from '#server/ports/push/sending/push-outcome.ts'
+import type { PushOutcome } from '#server/ports/push/push-outcome.ts'
 import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { toDigestDay } from '#server/modules/alerts/digests/make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'

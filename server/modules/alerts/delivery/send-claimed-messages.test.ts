@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PushMessage, PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushMessage, PushSender } from '#server/ports/push/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import { claimedMessages } from './send-claimed-messages.ts'
 

@@ -1,5 +1,5 @@
 import { ttlSeconds } from '#shared/domain/alerts/alert-plan.ts'
-import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushSender } from '#server/ports/push/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
 import type { DecidedMessage } from './decide-delivery.ts'
 import { outcomeFor } from './record-outcomes.ts'

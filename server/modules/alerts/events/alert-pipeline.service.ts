@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { PushSender } from '#server/ports/push/sending/push-sender.ts'
+import type { PushSender } from '#server/ports/push/push-sender.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { deliverAlerts } from '#server/modules/alerts/delivery/deliver-alerts.ts'

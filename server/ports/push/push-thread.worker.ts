@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '#server/lib/thread-priority.ts'
-import { pushSender } from '#server/ports/push/sending/push-sender.ts'
-import { reportingSender } from './reporting-sender.ts'
-import type { PushBatch, PushThreadSettings } from './push-thread-messages.ts'
-import { vapidHeaders } from '#server/ports/push/protocol/vapid.ts'
+import { pushSender } from './push-sender.ts'
+import { reportingSender } from './push-thread.ts'
+import type { PushBatch, PushThreadSettings } from './push-thread.ts'
+import { vapidHeaders } from './vapid.ts'
 
 lowerThreadPriority('push')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { PushReport } from './push-thread-messages.ts'
-import type { PushMessage } from '#server/ports/push/sending/push-sender.ts'
-import { reportingSender } from './reporting-sender.ts'
+import { reportingSender } from './push-thread.ts'
+import type { PushReport } from './push-thread.ts'
+import type { PushMessage } from './push-sender.ts'
 
 const turn = () => new Promise(setImmediate)
 const message = (id: string) => ({ id }) as PushMessage

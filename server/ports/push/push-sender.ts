@@ -1,16 +1,13 @@
 import type { RequestFilteringHttpAgent } from 'request-filtering-agent'
 import { Pool } from 'undici'
 import type { Dispatcher } from 'undici'
-import { encryptMessage } from '#server/ports/push/protocol/encrypt-message.ts'
-import type { PlainMessage } from '#server/ports/push/protocol/encrypt-message.ts'
-import { pushConnector } from '#server/ports/push/protocol/push-connector.ts'
-import { pushEndpoints } from '#server/ports/push/protocol/push-endpoint.ts'
-import type { PushEndpoint } from '#server/ports/push/protocol/push-endpoint.ts'
-import type { PushEnd } from './push-origin.ts'
+import { encryptMessage, pushConnector, postMessage } from './push-request.ts'
+import type { PlainMessage } from './push-request.ts'
+import { pushEndpoints } from './parse-subscription.ts'
+import type { PushEndpoint } from './parse-subscription.ts'
 import { pushOrigins } from './push-origins.ts'
 import { classifyResponse } from './push-outcome.ts'
-import type { PushOutcome } from './push-outcome.ts'
-import { postMessage } from '#server/ports/push/protocol/push-request.ts'
+import type { PushEnd, PushOutcome } from './push-outcome.ts'
 
 export type PushMessage = PlainMessage & {
   /** Caller's id, which the sender does not read. */

@@ -9,7 +9,7 @@ import type { PushService } from '#server/testing/push-service/push-service.ts'
 import type { ScriptedAnswer } from '#server/testing/push-service/scripted-answer.ts'
 import { pushSender } from './push-sender.ts'
 import type { PushSender } from './push-sender.ts'
-import { vapidHeaders, deriveVapidKeys } from '#server/ports/push/protocol/vapid.ts'
+import { vapidHeaders, deriveVapidKeys } from './vapid.ts'
 
 const keys = deriveVapidKeys(Buffer.alloc(32, 7))
 const NAME = 'push.jobs.in'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
-import { interpretResponse, pushBackoffMs, isLastAttempt, retryAfterMs } from './interpret-response.ts'
+import { interpretResponse, pushBackoffMs, isLastAttempt, retryAfterMs } from './push-outcome.ts'
 
 const FCM = 'https://fcm.googleapis.com'
 const WINDOWS = 'https://wns2.notify.windows.com'
