@@ -33,7 +33,7 @@ import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { workPace } from '#server/lib/work-pace.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
-import { sqliteQueue } from '#server/queue/sqlite-queue.ts'
+import { sqliteQueue } from '#server/queue/jobs.repository.ts'
 
 /** Without `entitlements`, sold items are open to their buyers. Without `push` or `payments`, these parts are off. */
 export type ServicePorts = Omit<ContentPorts, 'queue'> & {

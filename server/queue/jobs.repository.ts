@@ -1,12 +1,18 @@
+import { and, eq, isNotNull, isNull, lte, asc, count, desc } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
-import type { Job } from './queue.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { rowInsert } from '#server/db/queries/prepared-statements.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { Job, NewJob, Queue } from './queue.ts'
 
-export type Due = { id: string; runAt: number }
+type Due = { id: string; runAt: number }
 
 type Lease = { id: string; now: number; until: number }
 
 /** Statements that a worker runs for every job: a query builder would take longer than they do. */
-export const jobStatements = preparePerConnection((connection) => ({
+const jobStatements = preparePerConnection((connection) => ({
   first: connection.prepare<[string], Due>(
     'select id, run_at as runAt from jobs where type = ? and failed_at is null order by run_at, id limit 1',
   ),
@@ -18,3 +24,162 @@ export const jobStatements = preparePerConnection((connection) => ({
   finish: connection.prepare<[string, number]>('delete from jobs where id = ? and attempts = ?'),
   expired: connection.prepare<[number], { id: string }>('select id from jobs where expires_at <= ? limit 1'),
 }))
+
+const { jobs } = schema
+
+const insertJob = rowInsert(jobs)
+
+/** Lease duration in milliseconds: then another worker may claim the job, unless the lease was renewed. */
+export const LEASE_MS = 15_000
+const MAX_ATTEMPTS = 10
+// Jitter of 25 %, so that jobs that failed together are not retried together.
+const BACKOFF = { baseMs: 5000, maxMs: 15 * MINUTE_MS, jitter: [0.75, 1.25] } as const
+const REASON_LENGTH = 300
+
+// Requires the lease of this worker: a late worker must not change a job that another has claimed.
+const mine = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempts))
+
+type Ports = { db: Db; clock: () => number }
+
+export const sqliteQueue = (ports: Ports): Queue => ({
+  ...producer(ports),
+  ...claimer(ports),
+  ...finisher(ports),
+})
+
+function producer({
+  db,
+}: Ports): Pick<Queue, 'enqueue' | 'ensure' | 'cancel' | 'onCommitted' | 'failed' | 'retry'> {
+  const listeners: ((type: string) => void)[] = []
+  const wake = (type: string): void =>
+    db.afterCommit(() => {
+      for (const listener of listeners) listener(type)
+    })
+
+  async function enqueue(query: Query, { id, type, payload, now, runAt, expiresAt }: NewJob): Promise<void> {
+    await insertJob(query, {
+      id,
+      type,
+      payload,
+      runAt: runAt ?? now,
+      expiresAt: expiresAt ?? null,
+      attempts: 0,
+      lastError: '',
+      createdAt: now,
+      failedAt: null,
+    })
+    wake(type)
+  }
+
+  return {
+    ...failedJobs(db, wake),
+    enqueue,
+    async ensure(query, job) {
+      const waits = and(eq(jobs.type, job.type), isNull(jobs.failedAt), lte(jobs.runAt, job.runAt ?? job.now))
+      // A running job may have read its input before this call.
+      const [waiting] = await query
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(waits, eq(jobs.attempts, 0)))
+        .limit(1)
+      if (waiting === undefined) await enqueue(query, job)
+    },
+    async cancel(query, id) {
+      await query.delete(jobs).where(eq(jobs.id, id))
+    },
+    onCommitted: (listener) => void listeners.push(listener),
+  }
+}
+
+const earlier = (a: Due, b: Due): number => a.runAt - b.runAt || (a.id < b.id ? -1 : 1)
+
+function claimer({ db, clock }: Ports): Pick<Queue, 'claim' | 'nextDue'> {
+  // One index look-up per type: pending jobs are not scanned.
+  async function first(types: readonly string[]): Promise<Due | null> {
+    const statements = jobStatements(db.read)
+    const found = types.map((type) => statements.first.get(type)).filter((due) => due !== undefined)
+    return found.toSorted(earlier)[0] ?? null
+  }
+
+  const lease = (id: string, now: number): Promise<Job | null> =>
+    db.tx(async (query) => jobStatements(query).lease.get({ id, now, until: now + LEASE_MS }) ?? null)
+
+  return {
+    async claim(types) {
+      for (;;) {
+        const now = clock()
+        const next = await first(types)
+        // Most reads find no due job: then no transaction blocks other writes.
+        if (next === null || next.runAt > now) return null
+        const job = await lease(next.id, now)
+        if (job !== null) return job
+      }
+    },
+    nextDue: async (types) => (await first(types))?.runAt ?? null,
+  }
+}
+
+function finisher({ db, clock }: Ports): Pick<Queue, 'renew' | 'finish' | 'fail' | 'expire'> {
+  return {
+    async renew(job) {
+      const runAt = clock() + LEASE_MS
+      await db.tx(async (query) => void (await query.update(jobs).set({ runAt }).where(mine(job))))
+    },
+
+    async finish(job) {
+      await db.tx(async (query) => void jobStatements(query).finish.run(job.id, job.attempts))
+    },
+
+    async fail(job, reason) {
+      const now = clock()
+      const isGivenUp = job.expiresAt === null && job.attempts >= MAX_ATTEMPTS
+      const next = isGivenUp
+        ? { failedAt: now, runAt: now }
+        : { runAt: now + backoffMs(job.attempts, BACKOFF) }
+      const lastError = reason.slice(0, REASON_LENGTH)
+      await db.tx(async (query) => {
+        await query
+          .update(jobs)
+          .set({ ...next, lastError })
+          .where(mine(job))
+      })
+    },
+
+    async expire() {
+      const now = clock()
+      if (jobStatements(db.read).expired.get(now) === undefined) return 0
+      const old = and(isNotNull(jobs.expiresAt), lte(jobs.expiresAt, now))
+      return db.tx(async (query) => (await query.delete(jobs).where(old).returning({ id: jobs.id })).length)
+    },
+  }
+}
+
+function failedJobs(db: Db, wake: (type: string) => void): Pick<Queue, 'failed' | 'retry'> {
+  const { id, type, attempts, lastError } = jobs
+  const isFailed = isNotNull(jobs.failedAt)
+  return {
+    async failed(limit) {
+      const rows = await db.read
+        .select({ id, type, attempts, lastError, failedAt: jobs.failedAt })
+        .from(jobs)
+        .where(isFailed)
+        .orderBy(desc(jobs.failedAt), asc(id))
+        .limit(limit)
+      const [counted] = await db.read.select({ total: count() }).from(jobs).where(isFailed)
+      return {
+        jobs: rows.map((row) => ({ ...row, failedAt: row.failedAt ?? 0 })),
+        total: counted?.total ?? 0,
+      }
+    },
+
+    async retry(query, jobId, now) {
+      const rows = await query
+        .update(jobs)
+        .set({ failedAt: null, attempts: 0, runAt: now, lastError: '' })
+        .where(and(eq(id, jobId), isFailed))
+        .returning({ type })
+      for (const row of rows) wake(row.type)
+      return rows.length > 0
+    },
+  }
+}

@@ -6,7 +6,7 @@ import { NOW } from '#server/testing/now.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { LANES } from './queue.ts'
 import type { Job, JobHandler, JobRegistration, Queue } from './queue.ts'
-import { LEASE_MS, sqliteQueue } from './sqlite-queue.ts'
+import { LEASE_MS, sqliteQueue } from './jobs.repository.ts'
 import { queueWorkers } from './workers.ts'
 
 let db: Db
