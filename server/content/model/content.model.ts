@@ -31,6 +31,9 @@ export type SearchText = { title: string; body: string }
 /** Event, written in the transaction of its change. Readers see `significant` ones; `isSilent` ones alert no user. */
 export type NewEvent = EventCode & { significant: boolean; isSilent: boolean; at: number }
 
+/** Type of jobs that announce new events: enqueued with events that may alert users. */
+export const EVENTS_JOB = 'content.events'
+
 export type NextJob = Omit<NewJob, 'id' | 'now'>
 
 export type ContentPorts = {
@@ -101,6 +104,9 @@ export type IndexedModel<Row extends StoredRow> = {
 }
 
 export const isPublic = (row: StoredRow): boolean => row.status === 'published' && row.deletedAt === null
+
+export const isScheduledSilent = (row: StoredRow | null): boolean =>
+  row?.status === 'scheduled' && row.isSilent
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : instant(ms))

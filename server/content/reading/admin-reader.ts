@@ -1,25 +1,77 @@
-import type { AdminListData, AdminListQuery } from '#shared/contracts/admin.ts'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AdminListQuery, AdminListData } from '#shared/contracts/admin.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import { parseSearch } from '#shared/domain/search/search-terms.ts'
+import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
+import type { Db } from '#server/db/db.ts'
+import { isScheduledSilent } from '#server/content/model/content.model.ts'
+import type {
+  ContentTable,
+  ContentModel,
+  ContentPorts,
+  StoredRow,
+} from '#server/content/model/content.model.ts'
 import { pageDescending } from '#server/db/queries/listings.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
 import { searchItems } from '#server/search/find-items.ts'
-import { adminQueries } from './admin-queries.ts'
-import { isScheduledSilent } from '#server/content/model/compute-row.ts'
-import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
 import { hiddenFilter } from '#server/content/store/projections.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
+import { titleMatches } from '#server/search/title-matches.ts'
 import { labelReader } from './label-reader.ts'
 import { similarFinder } from './find-similar.ts'
-import { NO_ALIASES } from '#shared/domain/search/aliases.ts'
-import type { Db } from '#server/db/db.ts'
-import { titleMatches } from '#server/search/title-matches.ts'
+
+type Status = AdminListQuery['status']
+type Hidden = 'draft' | 'scheduled' | 'trash'
+
+// Drafts, scheduled and trashed items are few; the list of published items has its own count.
+const COUNT_MAX = 10_000
+
+function adminQueries(db: Db, table: ContentTable) {
+  function condition(status: Status): SQL | undefined {
+    if (status === 'trash') return gt(table.deletedAt, 0)
+    const isThere = isNull(table.deletedAt)
+    return status === 'all' ? isThere : and(isThere, eq(table.status, status))
+  }
+
+  async function countUpTo(status: Hidden): Promise<number> {
+    const some = db.read
+      .select({ id: table.id })
+      .from(table)
+      .where(condition(status))
+      .limit(COUNT_MAX)
+      .as('some')
+    const [found] = await db.read.select({ total: count() }).from(some)
+    return found?.total ?? 0
+  }
+
+  return {
+    async ids(status: Status, limit: number, offset: number): Promise<string[]> {
+      const order = [desc(table.updatedAt), desc(table.id)]
+      const found = await db.read
+        .select({ id: table.id })
+        .from(table)
+        .where(condition(status))
+        .orderBy(...(status === 'trash' ? [desc(table.deletedAt), ...order] : order))
+        .limit(limit)
+        .offset(offset)
+      return found.map(({ id }) => String(id))
+    },
+
+    async countHidden(): Promise<Record<Hidden, number>> {
+      return {
+        draft: await countUpTo('draft'),
+        scheduled: await countUpTo('scheduled'),
+        trash: await countUpTo('trash'),
+      }
+    },
+  }
+}
 
 /** `deletedAt` is null outside the trash; `notify` is true if a scheduled publication sends alerts. */
 export type AdminEntry<Item> = { item: Item; title: string; deletedAt: string | null; notify: boolean }
 
-type Status = AdminListQuery['status']
 type Counts = AdminListData['counts']
 
 function toStatusFilters(kind: string, publicFilter: string): Record<Status, string[]> {

@@ -1,19 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PublicationFields } from '#shared/contracts/content-kind.ts'
+import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
+import { invalidInput, conflict } from '#server/lib/errors.ts'
+import { isScheduledSilent, isPublic, pickFields } from '#server/content/model/content.model.ts'
+import type { ContentModel, StoredRow, NewEvent, ContentPorts } from '#server/content/model/content.model.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
-import { changedFields, deriveEvents } from '#server/content/model/content-events.ts'
-import {
-  type ContentModel,
-  type ContentPorts,
-  type NewEvent,
-  type StoredRow,
-  isPublic,
-} from '#server/content/model/content.model.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
 import { itemTag, kindTag, listTag, searchTag } from '#server/content/cache/cache-tags.ts'
-import { conflict } from '#server/lib/errors.ts'
+
+type Write<Draft, Row> = {
+  id: string
+  before: Row | null
+  draft: Draft
+  body: PublicationFields
+  now: number
+  isImported?: boolean
+}
+
+/** Returns the state of the body, else of the old row. Throws 400 if a schedule is not in the future. */
+function publication(body: PublicationFields, before: StoredRow | null, now: number) {
+  const status = body.status ?? before?.status ?? 'published'
+  if (status !== 'scheduled') return { status, publishAt: null }
+  const currentPublishAt = before?.status === 'scheduled' ? before.publishAt : null
+  const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : currentPublishAt
+  if (publishAt === null || (publishAt !== currentPublishAt && publishAt <= now))
+    throw invalidInput([{ field: 'publishAt', message: 'Choose a time in the future.' }])
+  return { status, publishAt }
+}
+
+/** Returns the row after a write, from the row before it (null for a new item). Throws 400 if it breaks a rule. */
+export async function computeRow<Draft extends object, Item extends object, Row extends StoredRow>(
+  query: Query,
+  model: ContentModel<Draft, Item, Row>,
+  { id, before, draft: given, body, now, isImported = false }: Write<Draft, Row>,
+): Promise<Row> {
+  const draft = before === null ? model.kind.complete(given) : given
+  const errors = model.kind.check(draft)
+  if (errors.length > 0) throw invalidInput(errors)
+  const { status, publishAt } = publication(body, before, now)
+  const isPublic = status === 'published'
+  const setFields = isImported ? [] : Object.keys(body)
+  const own = await model.toColumns(query, { id, draft, before, isPublic, now, setFields })
+  const stored: StoredRow = {
+    id,
+    status,
+    publishAt,
+    publishedAt: before?.publishedAt ?? (isPublic ? now : null),
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+    changedAt: before?.changedAt ?? now,
+    deletedAt: null,
+    version: (before?.version ?? 0) + 1,
+    isSilent: body.notify === undefined ? isScheduledSilent(before) : !body.notify,
+  }
+  return { ...own, ...stored } as unknown as Row
+}
+
+const FIRST: EventCode = { type: 'created', params: {} }
+const UPDATED: EventCode = { type: 'updated', params: {} }
+const EDITED: EventCode = { type: 'edited', params: {} }
+const REMOVED: EventCode = { type: 'removed', params: {} }
+
+type Model<Row> = {
+  titleField: string
+  toDraft(row: Row): object
+  changes(before: Row, after: Row): EventCode[]
+}
+
+const isRename = (before: object, after: object, titleField: string): boolean =>
+  isDeepStrictEqual({ ...before, [titleField]: '' }, { ...after, [titleField]: '' })
+
+/** Returns the events of an edit. Readers see significant ones; the sync needs them all. A new name sends no alert. */
+function deriveEvents<Row extends StoredRow>(
+  model: Model<Row>,
+  before: Row | null,
+  after: Row,
+  { isMinor, isUndo = false, now }: { isMinor: boolean; isUndo?: boolean; now: number },
+): NewEvent[] {
+  const event = (change: EventCode, significant: boolean, isSilent = after.isSilent): NewEvent => ({
+    ...change,
+    significant,
+    isSilent: isSilent || !significant,
+    at: now,
+  })
+  const wasPublic = before !== null && isPublic(before)
+  if (!isPublic(after)) return wasPublic ? [event(REMOVED, false)] : []
+  if (isUndo) return [event(EDITED, false)]
+  if (before === null || before.publishedAt === null) return [event(FIRST, true)]
+  if (!wasPublic) return [event(UPDATED, true, true)]
+  const [old, draft] = [model.toDraft(before), model.toDraft(after)]
+  if (isMinor || isDeepStrictEqual(old, draft)) return [event(EDITED, false)]
+  if (isRename(old, draft, model.titleField)) return [event(UPDATED, true, true)]
+  const changes = model.changes(before, after)
+  return (changes.length > 0 ? changes : [UPDATED]).map((change) => event(change, true))
+}
+
+type Fields = Record<string, unknown>
+
+function changedFields<Row extends StoredRow>(
+  model: Pick<ContentModel<Record<never, never>, object, Row>, 'toDraft' | 'instants'>,
+  before: Row | null,
+  after: Row,
+): { before?: Fields; after?: Fields } {
+  if (before === null) return {}
+  const auditedFields = (row: Row): Fields => {
+    const { status, publishAt, deletedAt } = row
+    return { ...model.toDraft(row), ...pickFields(row, model.instants ?? []), status, publishAt, deletedAt }
+  }
+  const [old, now] = [auditedFields(before), auditedFields(after)]
+  const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  return { before: pickFields(old, names), after: pickFields(now, names) }
+}
 
 type Listed<Row> = { kind: { name: string }; affectedLists(row: Row, today: string): string[] }
 

@@ -9,11 +9,11 @@ import {
   type WriteOptions,
   pickFields,
 } from '#server/content/model/content.model.ts'
-import { computeRow } from '#server/content/model/compute-row.ts'
+import { computeRow, contentCommit, requireVersion } from './commit-write.ts'
+import type { CommittedWrite, ContentCommit } from './commit-write.ts'
 import { contentBulk } from './bulk-writer.ts'
 import { contentParts } from './create-in-parts.ts'
 import type { ContentRepository } from '#server/content/store/content.repository.ts'
-import { contentCommit, type CommittedWrite, requireVersion, type ContentCommit } from './commit-write.ts'
 
 /** Input of a create. `isImported` marks items of a file: no admin has seen their fields. */
 export type NewItem<Draft> = {

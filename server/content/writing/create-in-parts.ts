@@ -4,7 +4,7 @@ import type { WorkPace } from '#server/lib/work-pace.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import type { ContentModel, ContentPorts, StoredRow } from '#server/content/model/content.model.ts'
 import { pickFields } from '#server/content/model/content.model.ts'
-import { computeRow } from '#server/content/model/compute-row.ts'
+import { computeRow } from './commit-write.ts'
 import type { ContentCommit, CommittedWrite } from './commit-write.ts'
 import {
   recordProgress,

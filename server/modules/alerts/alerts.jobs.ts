@@ -1,5 +1,5 @@
 import type { JobType } from '#shared/domain/job-types.ts'
-import { EVENTS_JOB } from '#server/content/model/content-events.ts'
+import { EVENTS_JOB } from '#server/content/model/content.model.ts'
 import { LANES } from '../../queue/queue.ts'
 import type { JobHandler, JobRegistration } from '../../queue/queue.ts'
 import {

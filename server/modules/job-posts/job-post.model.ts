@@ -11,8 +11,7 @@ import { ORGANISATIONS } from '#shared/domain/organisations/organisation-table.t
 import { searchableText } from '#shared/domain/jobs/job-text.ts'
 import { deriveMilestones } from '#shared/domain/jobs/post-milestones.ts'
 import type { ContentModel } from '#server/content/model/content.model.ts'
-import { pickFields, storedItem } from '#server/content/model/content.model.ts'
-import { EVENTS_JOB } from '#server/content/model/content-events.ts'
+import { EVENTS_JOB, pickFields, storedItem } from '#server/content/model/content.model.ts'
 import { schema } from '../../db/schema/index.ts'
 import {
   ALL_POSTS,

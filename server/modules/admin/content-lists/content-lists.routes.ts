@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/admin.ts'
 import { CONTENT_KINDS } from '#shared/contracts/content-kinds.ts'
 import { toEnvelope, envelope } from '#shared/contracts/envelope.ts'
-import { createOptions, IfMatchHeaders, writeOptions } from '#server/content/model/write-options.ts'
+import { createOptions, IfMatchHeaders, writeOptions } from '#server/content/content.write-routes.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParam } from '#server/lib/id-params.ts'
 import type { ContentListsService } from './content-lists.service.ts'
