@@ -8,7 +8,7 @@ import {
   openSnapshot,
   structureProblems,
 } from '#server/db/maintenance/check-database.ts'
-import { slugProblems } from '#server/modules/job-posts/check-slugs.ts'
+import { slugProblems } from '#server/modules/job-posts/slugs.repository.ts'
 import { getKind } from '../modules/kinds.ts'
 import { printLine } from './command.ts'
 

@@ -21,7 +21,7 @@ import {
   namedFieldTokens,
   toStageTimes,
 } from './job-post-lists.policy.ts'
-import { claimSlug } from './assign-slugs.ts'
+import { claimSlug } from './slugs.repository.ts'
 import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { JobPostRow } from './job-posts.repository.ts'
 

@@ -27,7 +27,7 @@ import {
   UNDATED_LIST,
 } from './job-post-lists.policy.ts'
 import { jobPostModel } from './job-post.model.ts'
-import { slugLookup } from './assign-slugs.ts'
+import { slugLookup } from './slugs.repository.ts'
 import { sameNamed, type JobPostRow } from './job-posts.repository.ts'
 import type { SearchTerm } from '#shared/domain/search/search-terms.ts'
 import { findSummaries } from '#server/content/store/content.repository.ts'

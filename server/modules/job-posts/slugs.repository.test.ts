@@ -7,8 +7,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { countedQuery } from '#server/db/sqlite/counted-query.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
-import { slugProblems } from './check-slugs.ts'
-import { claimSlug } from './assign-slugs.ts'
+import { slugProblems, claimSlug } from './slugs.repository.ts'
 
 let file: string
 let db: Db

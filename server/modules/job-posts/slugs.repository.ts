@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { asc, desc, eq, and, gt, lte, isNull } from 'drizzle-orm'
 import { isFreeSlug } from '#shared/domain/pages/free-slug.ts'
 import {
   looseSlugKey,
@@ -8,11 +8,81 @@ import {
   slugKey,
   suffixRanges,
 } from '#shared/domain/jobs/job-slug.ts'
-import type { Db, Query } from '#server/db/db.ts'
+import { param } from '#server/db/kit.ts'
+import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { endRun, slugHolder, insertRun, insertSlug, looseSlugHolder, runAt } from './job-posts.repository.ts'
+import type { Db, Query } from '#server/db/db.ts'
 
-const { slugs, slugRuns } = schema
+const { jobPosts, slugs, slugRuns } = schema
+
+const slugsAfter = preparePerQuery((query) =>
+  query
+    .select({ id: jobPosts.id, slug: jobPosts.slug })
+    .from(jobPosts)
+    .where(gt(jobPosts.id, param('after')))
+    .orderBy(jobPosts.id)
+    .limit(500)
+    .prepare(),
+)
+
+/** Reads the post that first took a slug with the loose form `key` (old share form). */
+const looseSlugHolder = preparePerQuery((query) =>
+  query
+    .select({ itemId: slugs.itemId })
+    .from(slugs)
+    .where(eq(slugs.looseKey, param('key')))
+    .orderBy(asc(slugs.at), asc(slugs.itemId))
+    .limit(1)
+    .prepare(),
+)
+
+/** Reads the post that holds the slug with the lookup form `key`. */
+const slugHolder = preparePerQuery((query) =>
+  query
+    .select({ itemId: slugs.itemId })
+    .from(slugs)
+    .where(eq(slugs.key, param('key')))
+    .prepare(),
+)
+
+/** Reads the run of taken numbers after `stem` that contains `number`, or else the last run before it. */
+const runAt = preparePerQuery((query) =>
+  query
+    .select({ first: slugRuns.first, last: slugRuns.last })
+    .from(slugRuns)
+    .where(and(eq(slugRuns.stem, param('stem')), lte(slugRuns.first, param('number'))))
+    .orderBy(desc(slugRuns.first))
+    .limit(1)
+    .prepare(),
+)
+
+const insertRun = preparePerQuery((query) =>
+  query
+    .insert(slugRuns)
+    .values({ stem: param('stem'), first: param('number'), last: param('number') })
+    .prepare(),
+)
+
+const endRun = preparePerQuery((query) =>
+  query
+    .update(slugRuns)
+    .set({ last: param('last') as unknown as number })
+    .where(and(eq(slugRuns.stem, param('stem')), eq(slugRuns.first, param('first'))))
+    .prepare(),
+)
+
+const insertSlug = preparePerQuery((query) =>
+  query
+    .insert(slugs)
+    .values({
+      key: param('key'),
+      looseKey: param('looseKey'),
+      kind: 'jobPost',
+      itemId: param('itemId'),
+      at: param('at'),
+    })
+    .prepare(),
+)
 
 type Claim = {
   itemId: string
@@ -94,4 +164,44 @@ export function slugLookup(db: Db) {
     const [similar] = await looseSlugHolder(db.read).execute({ key: looseSlugKey(slug) })
     return similar?.itemId ?? null
   }
+}
+
+/** Returns problems of number suffixes: slugs whose number is in no run, and numbers in runs without a slug. */
+async function runProblems(query: Query): Promise<string[]> {
+  const runs = new Map<string, { first: number; last: number }[]>()
+  let usedCount = 0
+  for (const { stem, first, last } of await query.select().from(slugRuns)) {
+    runs.set(stem, [...(runs.get(stem) ?? []), { first, last }])
+    usedCount += last - first + 1
+  }
+  const problems: string[] = []
+  for (const { key } of await query.select({ key: slugs.key }).from(slugs)) {
+    const numbered = numberedSlug(key)
+    if (numbered === null) continue
+    const { stem, number } = numbered
+    usedCount -= 1
+    if (!runs.get(stem)?.some(({ first, last }) => first <= number && number <= last))
+      problems.push(`the number of the address ${key} is not noted as taken`)
+  }
+  if (problems.length === 0 && usedCount > 0)
+    problems.push(`${usedCount} numbers of addresses are noted as taken and free`)
+  return problems
+}
+
+/** Returns a line per problem: slugs without a post, posts without their own slug, suffix problems. */
+export async function slugProblems(query: Query): Promise<string[]> {
+  const orphans = await query
+    .select({ key: slugs.key })
+    .from(slugs)
+    .leftJoin(jobPosts, eq(jobPosts.id, slugs.itemId))
+    .where(isNull(jobPosts.id))
+  const problems = orphans.map(({ key }) => `the address ${key} leads to no post`)
+  const [holder, next] = [slugHolder(query), slugsAfter(query)]
+  let posts = await next.execute({ after: '' })
+  for (; posts.length > 0; posts = await next.execute({ after: posts.at(-1)?.id ?? '' }))
+    for (const { id, slug } of posts) {
+      const [row] = await holder.execute({ key: slugKey(slug) })
+      if (row?.itemId !== id) problems.push(`jobPost/${id} does not hold its address ${slug}`)
+    }
+  return [...problems, ...(await runProblems(query))]
 }
