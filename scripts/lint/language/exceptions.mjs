@@ -15,10 +15,4 @@ export const exceptions = [
     text: 'stop words',
     reason: 'Stop word is a term of search engines.',
   },
-  {
-    file: 'server/modules/alerts/model/due-deliveries.repository.ts',
-    kind: 'file',
-    text: 'due-',
-    reason: 'Deliveries are due at a time: the term of the trade for scheduled work.',
-  },
 ]

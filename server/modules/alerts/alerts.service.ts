@@ -1,25 +1,42 @@
 import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { plainSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { PushPorts } from '../../ports/push/push-ports.ts'
-import { updateSettings, getSettings } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import {
+  updateSettings,
+  getSettings,
+  settingsFromWire,
+  settingsToWire,
+} from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { type Caller, callerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
-import { confirmGuest } from '#server/modules/alerts/subscriptions/send-direct-push.ts'
+import {
+  confirmGuest,
+  subscriptionService,
+} from '#server/modules/alerts/subscriptions/subscriptions.service.ts'
 import { followsService } from '#server/modules/alerts/owners/follows.service.ts'
-import { guestBudget, limitGuest, settingsBytes } from '#server/modules/alerts/owners/guest-limits.policy.ts'
+import {
+  guestBudget,
+  limitGuest,
+  settingsBytes,
+  sweepNetworks,
+} from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import { inboxService } from '#server/modules/alerts/inbox/inbox.service.ts'
-import type { UserFollows } from '#server/modules/alerts/owners/merge-guest.ts'
-import { alertPipeline, readSubject } from '#server/modules/alerts/events/alert-pipeline.service.ts'
-import type { PipelinePorts } from '#server/modules/alerts/events/alert-pipeline.service.ts'
+import type { UserFollows } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import { alertPipeline, readSubject } from './alerts.jobs.ts'
+import type { PipelinePorts } from './alerts.jobs.ts'
 import {
   quizRemindersService,
   sweepQuizReminders,
 } from '#server/modules/alerts/reminders/quiz-reminders.service.ts'
-import { recentAlerts } from '#server/modules/alerts/inbox/read-recent-alerts.ts'
+import { recentAlerts, INBOX_MS } from '#server/modules/alerts/inbox/recent-alerts.repository.ts'
 import { refileSearches } from '#server/modules/alerts/audience/refile-searches.ts'
 import { alertsReport } from '#server/modules/alerts/admin/admin-alerts.service.ts'
-import { settingsFromWire, settingsToWire } from '#server/modules/alerts/owners/settings.mapper.ts'
-import { subscriptionService } from '#server/modules/alerts/subscriptions/subscriptions.service.ts'
-import { sweepOwners } from '#server/modules/alerts/subscriptions/sweep-owners.ts'
+import type { Db } from '#server/db/db.ts'
+import { sweepGuests } from '#server/modules/alerts/owners/guests.repository.ts'
+import { sweepReads } from '#server/modules/alerts/owners/read-marks.repository.ts'
+import { sweepSubscriptions } from '#server/modules/alerts/owners/subscriptions.repository.ts'
+
+// Rows of one transaction of a sweep.
+const SWEEP_BATCH = 500
 
 type Ports = PushPorts &
   PipelinePorts & {
@@ -73,3 +90,14 @@ export function alertsService(given: Ports) {
 }
 
 export type AlertsService = ReturnType<typeof alertsService>
+
+/** Builds the sweep of idle subscriptions, expired guests, and marks older than inboxes. */
+function sweepOwners({ db, clock }: { db: Db; clock: () => number }): () => Promise<void> {
+  return async () => {
+    const now = clock()
+    while (await db.tx((query) => sweepSubscriptions(query, now, SWEEP_BATCH)));
+    while (await db.tx((query) => sweepGuests(query, now, SWEEP_BATCH)));
+    await db.tx((query) => sweepNetworks(query, now))
+    await db.tx((query) => sweepReads(query, now - INBOX_MS))
+  }
+}

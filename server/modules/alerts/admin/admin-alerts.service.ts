@@ -11,10 +11,10 @@ import type { Actor } from '#server/content/records/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
-import type { AlertPipeline } from '#server/modules/alerts/events/alert-pipeline.service.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { isSendingPaused, setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
+import type { AlertRow } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { withdrawAlerts } from '#server/modules/alerts/events/consume-events.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import { isSendingPaused, setSendingPaused } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alerts } = schema
 
@@ -51,7 +51,10 @@ type Ports = {
   db: Db
   clock: () => number
   readPost: ReadPost
-  pipeline: Pick<AlertPipeline, 'withdraw' | 'ensureSending'>
+  pipeline: {
+    withdraw: Pick<ReturnType<typeof withdrawAlerts>, 'one'>
+    ensureSending: () => Promise<void>
+  }
 }
 
 function alertReads({ db, readPost }: Pick<Ports, 'db' | 'readPost'>) {

@@ -8,7 +8,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
 import { findOwner } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { fileSettings } from '#server/modules/alerts/owners/interests.repository.ts'
-import { STATE } from '#server/modules/alerts/model/sending-state.repository.ts'
+import { STATE } from '#server/modules/alerts/model/alerts.repository.ts'
 import { FIRST_POSITION, readSetOwners, type SetPosition } from './targets.repository.ts'
 
 const { alertState } = schema

@@ -1,5 +1,17 @@
+import type { TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { countedDays } from '#shared/domain/alerts/alert-plan.ts'
+import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
+import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { personalKeys, personalRank } from '#shared/domain/alerts/alert-meaning.ts'
+import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
+import { lookupKeys } from '#shared/domain/alerts/saved-search.ts'
+import type { SearchedPost } from '#shared/domain/alerts/saved-search.ts'
+import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
+import type { PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import type { Query } from '#server/db/db.ts'
+import type { AlertRow } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { PostFacts } from '#server/modules/alerts/model/alerts.schema.ts'
 
 /** Position among the owners of a key: by set, then by owner id. */
 export type SetPosition = { setId: number; ownerId: string }
@@ -17,7 +29,7 @@ const SET_OWNERS = `select * from (
       where k.key = @key and k.set_id > @setId order by k.set_id, o.id limit @limit)
   ) limit @limit`
 
-const statements = preparePerConnection((connection) => ({
+const setStatements = preparePerConnection((connection) => ({
   page: connection.prepare<[SetPageInput], SetPosition>(SET_OWNERS),
 }))
 
@@ -26,7 +38,7 @@ export function readSetOwners(
   query: Query,
   { key, position, limit }: { key: string; position: SetPosition; limit: number },
 ): { ownerIds: string[]; next: SetPosition | null } {
-  const rows = statements(query).page.all({ key, ...position, limit })
+  const rows = setStatements(query).page.all({ key, ...position, limit })
   return {
     ownerIds: rows.map(({ ownerId }) => ownerId),
     next: rows.length === limit ? (rows.at(-1) ?? null) : null,
@@ -74,7 +86,7 @@ const buildPageSql = (owners: string, settings: string) =>
    left join alert_owners o on o.id = s.owner_id
    order by i.setId, i.ownerId`
 
-export const targetStatements = preparePerConnection((connection) => {
+const targetStatements = preparePerConnection((connection) => {
   const page = (owners: string, settings: string) =>
     connection.prepare<[PageInput], TargetRow>(buildPageSql(owners, settings))
   return {
@@ -93,3 +105,114 @@ export const targetStatements = preparePerConnection((connection) => {
       .pluck(),
   }
 })
+
+export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'countedAlerts' | 'digestDay'> & {
+  subscriptions: { id: string; origin: string }[]
+}
+
+/** Owners of one page and the next position; null after the last. */
+type TargetPage = { targets: Target[]; next: SetPosition | null }
+
+type PageOf = {
+  key: string
+  isOfSets: boolean
+  after: SetPosition
+  limit: number
+  now: number
+  withSettings: boolean
+}
+
+/** Reads up to `limit` owners. Returns those with a subscription. */
+export function readTargets(query: Query, { key, after, limit, now, ...of }: PageOf): TargetPage {
+  const statements = targetStatements(query)
+  const [today, tomorrow] = countedDays(indiaDay(now))
+  const isAhead = statements.isCounted.get(tomorrow) ?? 0
+  const name = of.isOfSets ? 'ofSets' : 'ofInterest'
+  const page = statements[of.withSettings ? (`${name}WithSettings` as const) : name]
+  const targets: Target[] = []
+  let [owners, last] = [0, after]
+  const rows = page.all({ key, ...after, limit, today, tomorrow, isAhead })
+  for (const { setId, ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
+    const isNext = owners === 0 || ownerId !== last.ownerId
+    if (isNext) owners += 1
+    last = { setId, ownerId }
+    if (subscriptionId === null || times === null) continue
+    if (isNext) targets.push({ ownerId, times, settings, countedAlerts, digestDay, subscriptions: [] })
+    targets.at(-1)?.subscriptions.push({ id: subscriptionId, origin })
+  }
+  return { targets, next: owners === limit ? last : null }
+}
+
+export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
+  if (settings === null) throw new Error('The owner was read without settings.')
+  return JSON.parse(settings) as TimedAlertSettings
+}
+
+/** Index key for candidate recipients. */
+export type TargetKey = {
+  key: string
+  rank: AlertRank
+  /** Sort order of an alert's keys: the user's own targets, topics, searches. Changes of the post do not affect it. */
+  order: string
+  /** True if owners are found by interest sets, not by post or quiz. */
+  isOfSets: boolean
+  isSearch: boolean
+}
+
+// A long post has tens of thousands of keys.
+const LOOKUP_BATCH = 200
+
+async function searchKeys(
+  query: Query,
+  post: SearchedPost,
+  pause: () => Promise<void>,
+): Promise<readonly string[]> {
+  const keys = lookupKeys(post)
+  const known: string[] = []
+  for (let start = 0; start < keys.length; start += LOOKUP_BATCH) {
+    known.push(...targetStatements(query).known.all(JSON.stringify(keys.slice(start, start + LOOKUP_BATCH))))
+    await pause()
+  }
+  return known
+}
+
+const targetKey = (group: number, rank: AlertRank, key: string): TargetKey => ({
+  key,
+  rank,
+  order: `${group}${key}`,
+  isOfSets: group !== OWN,
+  isSearch: group === SEARCHES,
+})
+const [OWN, TOPICS, SEARCHES] = [1, 2, 3] as const
+
+export function searchedPost(
+  { at, facts }: Pick<AlertRow, 'at' | 'facts'>,
+  { lastDate, qualifications, organisationSlug, purpose }: Omit<PostFacts, 'text'>,
+  words: PostSearchText,
+): SearchedPost {
+  const { state } = facts
+  const day = indiaDay(at)
+  return { words, state, qualifications, organisation: organisationSlug, purpose, lastDate, day }
+}
+
+function toSearched(alert: AlertRow, post: PostFacts): SearchedPost {
+  const { title, body } = post.text()
+  return searchedPost(alert, post, toPostSearchText(title, body))
+}
+
+/** Returns the keys of an alert's candidate owners, in order. */
+export async function targetKeys(
+  query: Query,
+  alert: AlertRow,
+  post: PostFacts,
+  pause: () => Promise<void>,
+): Promise<{ keys: TargetKey[]; searched: SearchedPost | null }> {
+  const searched = alert.facts.toSearches ? toSearched(alert, post) : null
+  const found = searched === null ? [] : await searchKeys(query, searched, pause)
+  const keys = [
+    ...personalKeys(alert.facts, alert.postId).map((key) => targetKey(OWN, personalRank(alert.facts), key)),
+    ...postKeys(alert.facts).map((key) => targetKey(TOPICS, 'topic', key)),
+    ...found.map((key) => targetKey(SEARCHES, 'topic', key)),
+  ]
+  return { keys: keys.toSorted((a, b) => (a.order < b.order ? -1 : 1)), searched }
+}

@@ -1,57 +1,15 @@
-import { getExpiry, planDelivery, countedDays } from '#shared/domain/alerts/alert-plan.ts'
+import { getExpiry, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
 import type { AlertRank, DeliveryPlan } from '#shared/domain/alerts/alert-plan.ts'
-import type { TimedAlertSettings, AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
+import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Query } from '#server/db/db.ts'
-import { countAlerts } from '#server/modules/alerts/model/day-counts.repository.ts'
+import { countAlerts } from '#server/modules/alerts/owners/owner-days.repository.ts'
 import { deliveryCounts, addDeliveries } from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { AlertRow } from '#server/modules/alerts/model/build-alert-row.ts'
-import { type SetPosition, targetStatements, type TargetRow } from './targets.repository.ts'
+import type { AlertRow } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { Target, TargetRow } from './targets.repository.ts'
 
 // Owners per statement, which takes less than a millisecond.
 const PART = 100
-
-export type Target = Pick<TargetRow, 'ownerId' | 'times' | 'settings' | 'countedAlerts' | 'digestDay'> & {
-  subscriptions: { id: string; origin: string }[]
-}
-
-/** Owners of one page and the next position; null after the last. */
-export type TargetPage = { targets: Target[]; next: SetPosition | null }
-
-export type PageOf = {
-  key: string
-  isOfSets: boolean
-  after: SetPosition
-  limit: number
-  now: number
-  withSettings: boolean
-}
-
-/** Reads up to `limit` owners. Returns those with a subscription. */
-export function readTargets(query: Query, { key, after, limit, now, ...of }: PageOf): TargetPage {
-  const statements = targetStatements(query)
-  const [today, tomorrow] = countedDays(indiaDay(now))
-  const isAhead = statements.isCounted.get(tomorrow) ?? 0
-  const name = of.isOfSets ? 'ofSets' : 'ofInterest'
-  const page = statements[of.withSettings ? (`${name}WithSettings` as const) : name]
-  const targets: Target[] = []
-  let [owners, last] = [0, after]
-  const rows = page.all({ key, ...after, limit, today, tomorrow, isAhead })
-  for (const { setId, ownerId, subscriptionId, origin, times, settings, countedAlerts, digestDay } of rows) {
-    const isNext = owners === 0 || ownerId !== last.ownerId
-    if (isNext) owners += 1
-    last = { setId, ownerId }
-    if (subscriptionId === null || times === null) continue
-    if (isNext) targets.push({ ownerId, times, settings, countedAlerts, digestDay, subscriptions: [] })
-    targets.at(-1)?.subscriptions.push({ id: subscriptionId, origin })
-  }
-  return { targets, next: owners === limit ? last : null }
-}
-
-export const settingsOfTarget = ({ settings }: Target): TimedAlertSettings => {
-  if (settings === null) throw new Error('The owner was read without settings.')
-  return JSON.parse(settings) as TimedAlertSettings
-}
 
 type Context = { alert: AlertRow; rank: AlertRank; now: number }
 type Planned = { plan: DeliveryPlan; targets: readonly Target[] }

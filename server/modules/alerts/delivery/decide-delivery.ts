@@ -7,10 +7,10 @@ import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import type { PushMessage } from '#server/ports/push/push-sender.ts'
 import { toAlertLang } from '#server/modules/alerts/model/build-alert-message.ts'
 import type { AlertMessages, BuiltMessage } from '#server/modules/alerts/model/build-alert-message.ts'
-import { toDigestDay } from '#server/modules/alerts/digests/make-digests.ts'
-import type { DueDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
+import { toDigestDay } from './make-digests.ts'
+import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { digests } = schema
 

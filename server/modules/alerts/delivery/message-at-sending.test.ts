@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene } from '#server/testing/alert-scene.ts'
-import { setSendingPaused } from '#server/modules/alerts/model/sending-state.repository.ts'
+import { setSendingPaused } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const DATES = { beginDate: '2026-11-01', lastDate: '2026-11-28' }
 // 09:00 in India, three days and one day before the last date.

@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, eq, inArray, asc, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { getAlertDeadline } from '#shared/domain/alerts/alert-plan.ts'
 import { alertMeaning } from '#shared/domain/alerts/alert-meaning.ts'
@@ -6,13 +6,68 @@ import type { EventCode } from '#shared/domain/jobs/event-summary.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { EXPAND_ALERT } from '#server/modules/alerts/model/job-types.schema.ts'
-import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { STATE } from '#server/modules/alerts/model/sending-state.repository.ts'
-import type { withdrawAlerts } from './withdraw-alerts.ts'
+import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
+import { WITHDRAW_ALERT, EXPAND_ALERT } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import { newAlert, STATE } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alerts, alertState, events } = schema
+
+const CANCEL_BATCH = 1000
+
+/** Cancels up to 1,000 pending or digest deliveries of an alert. Returns their number. */
+function cancelWaiting(query: Query, alertId: string): number {
+  const { waiting, cancel } = deliveryStatements(query)
+  const counts = deliveryCounts()
+  const found = waiting.all(alertId, CANCEL_BATCH)
+  for (const { seq, status } of found) {
+    cancel.run(seq)
+    counts.move(alertId, status, 'cancelled')
+  }
+  counts.write(query)
+  return found.length
+}
+
+/** Phases of alerts that may still be sent. */
+const OPEN = ['held', 'expanding', 'expanded'] as const
+
+type WithdrawPorts = { db: Db; queue: Pick<Queue, 'enqueue'> }
+
+/** Builds the steps that withdraw alerts: new deliveries stop at once, pending ones are cancelled row by row. */
+export function withdrawAlerts({ db, queue }: WithdrawPorts) {
+  // An alert is withdrawn once, so the job id is unique.
+  const enqueue = (query: Query, id: string, now: number): Promise<void> =>
+    queue.enqueue(query, { id: `${WITHDRAW_ALERT}/${id}`, type: WITHDRAW_ALERT, payload: id, now })
+
+  return {
+    /** Withdraws the open alerts of a post. Their inbox entries stay. */
+    async ofPost(query: Query, postId: string, now: number): Promise<void> {
+      const withdrawn = await query
+        .update(alerts)
+        .set({ phase: 'cancelled' })
+        .where(and(eq(alerts.postId, postId), inArray(alerts.phase, [...OPEN])))
+        .returning({ id: alerts.id })
+      for (const { id } of withdrawn) await enqueue(query, id, now)
+    },
+
+    /** Withdraws an alert. Returns false if every delivery was sent already. */
+    async one(query: Query, id: string, now: number): Promise<boolean> {
+      const [alert] = await query.select().from(alerts).where(eq(alerts.id, id))
+      const isOpen = alert !== undefined && OPEN.some((phase) => phase === alert.phase)
+      if (!isOpen || (alert.phase === 'expanded' && !hasWaiting(query, id))) return false
+      await query.update(alerts).set({ phase: 'cancelled' }).where(eq(alerts.id, id))
+      await enqueue(query, id, now)
+      return true
+    },
+
+    async run(id: string): Promise<void> {
+      while ((await db.tx(async (query) => cancelWaiting(query, id))) === CANCEL_BATCH);
+    },
+  }
+}
+
+const hasWaiting = (query: Query, id: string): boolean =>
+  deliveryStatements(query).waiting.get(id, 1) !== undefined
 
 /** Delay before an alert is sent, so that a later write can withdraw it, milliseconds. */
 const HOLD_MS = 30_000

@@ -5,14 +5,14 @@ import type { Db, Query } from '#server/db/db.ts'
 import type { AlertPhase } from '#server/db/schema/alerts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { sweepDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
+import { sweepDayCounts } from '#server/modules/alerts/owners/owner-days.repository.ts'
 import {
   deliveryStatements,
   type StoredDelivery,
   deliveryCounts,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { digestId } from '#server/modules/alerts/digests/make-digests.ts'
-import { SWEEP_ALERTS } from '#server/modules/alerts/model/job-types.schema.ts'
+import { digestId } from '#server/modules/alerts/delivery/make-digests.ts'
+import { SWEEP_ALERTS } from '#server/modules/alerts/model/alerts.schema.ts'
 
 const { alerts, digests } = schema
 

@@ -9,7 +9,7 @@ import { eachAlertServer } from '#server/testing/alert-callers.ts'
 import type { AlertCallers } from '#server/testing/alert-callers.ts'
 import type { PushPhones } from '#server/testing/push-phones.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
+import { newAlert } from '#server/modules/alerts/model/alerts.repository.ts'
 
 let phones: PushPhones
 let server: TestApp

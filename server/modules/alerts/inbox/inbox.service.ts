@@ -10,12 +10,12 @@ import { buildDatedText, toAlertLang } from '#server/modules/alerts/model/build-
 import { getSettings } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
-import { searchedPost } from '#server/modules/alerts/audience/find-target-keys.ts'
+import { searchedPost } from '#server/modules/alerts/audience/targets.repository.ts'
 import { readInterests } from '#server/modules/alerts/owners/interests.repository.ts'
 import type { Interests } from '#server/modules/alerts/owners/interests.repository.ts'
 import { markAlerts, readIds } from '#server/modules/alerts/owners/read-marks.repository.ts'
-import { INBOX_MS } from './read-recent-alerts.ts'
-import type { RecentAlert } from './read-recent-alerts.ts'
+import { INBOX_MS } from './recent-alerts.repository.ts'
+import type { RecentAlert } from './recent-alerts.repository.ts'
 
 const MAX_ENTRIES = 200
 

@@ -15,8 +15,8 @@ import { mayArriveInQuiet, ALERTS_PATH } from '#shared/domain/alerts/push-messag
 import type { PushData } from '#shared/domain/alerts/push-message.ts'
 import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import type { AlertRow } from './build-alert-row.ts'
-import type { PostFacts } from './post-facts.schema.ts'
+import type { AlertRow } from './alerts.repository.ts'
+import type { PostFacts } from './alerts.schema.ts'
 
 type Alert = Pick<AlertRow, 'facts'>
 type Subject = Omit<PostFacts, 'text'>

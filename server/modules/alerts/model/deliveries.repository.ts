@@ -1,6 +1,7 @@
 import type { AlertRank } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
-import { DELIVERY_STATUSES, type DeliveryStatus } from '#server/db/schema/alerts.ts'
+import { DELIVERY_STATUSES } from '#server/db/schema/alerts.ts'
+import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
 type Counts = Record<DeliveryStatus, number>
@@ -107,3 +108,99 @@ export function addDeliveries(
   const { changes } = insert.run({ ...delivery, subscriptions: ids })
   return new Set(changes === subscriptions.length ? [] : had.all(ids, delivery.alertId, before))
 }
+
+/** Pending delivery with its subscription and owner; either may be deleted. */
+export type DueDelivery = {
+  seq: number
+  alertId: string
+  subscriptionId: string
+  origin: string
+  rank: AlertRank
+  runAt: number
+  expiresAt: number
+  attempts: number
+  /** Null where the subscription has ended. */
+  ownerId: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** JSON of `AlertTimes`; null where the owner is deleted. */
+  times: string | null
+  language: string
+  digestDay: string
+}
+
+/** Delivery due in a digest; `ownerId` is null where the subscription has ended. */
+type DigestPart = { seq: number; alertId: string; ownerId: string | null }
+
+export type DigestDelivery = {
+  seq: number
+  alertId: string
+  subscriptionId: string
+  origin: string
+  runAt: number
+  expiresAt: number
+}
+
+type DueStatus = 'waiting' | 'digest'
+
+const dueStatements = preparePerConnection((connection) => ({
+  nextOrigin: connection
+    .prepare<[string, string], string>(
+      'select origin from deliveries where status = ? and origin > ? order by origin limit 1',
+    )
+    .pluck(),
+  firstDue: connection
+    .prepare<[string, string], number>(
+      'select run_at from deliveries where status = ? and origin = ? order by run_at limit 1',
+    )
+    .pluck(),
+  page: connection.prepare<[string, number, number, number, number], DueDelivery>(
+    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, s.owner_id as ownerId, d.origin, d.rank,
+       d.run_at as runAt, d.expires_at as expiresAt, d.attempts, s.endpoint, s.p256dh, s.auth,
+       o.times, o.language, o.digest_day as digestDay
+     from (select * from deliveries where status = 'waiting' and origin = ? and (run_at, seq) > (?, ?) and run_at <= ?
+       order by run_at, seq limit ?) d
+     left join push_subscriptions s on s.id = d.subscription_id
+     left join alert_owners o on o.id = s.owner_id
+     order by d.run_at, d.seq`,
+  ),
+  digests: connection.prepare<[string, number, number], DigestPart>(
+    `select d.seq, d.alert_id as alertId, s.owner_id as ownerId
+     from (select * from deliveries where status = 'digest' and origin = ? and run_at <= ? order by run_at limit ?) d
+     left join push_subscriptions s on s.id = d.subscription_id`,
+  ),
+  ownerDigest: connection.prepare<[{ ownerId: string; now: number }], DigestDelivery>(
+    `select d.seq, d.alert_id as alertId, d.subscription_id as subscriptionId, d.origin, d.run_at as runAt,
+       d.expires_at as expiresAt
+     from push_subscriptions s
+     join deliveries d on d.subscription_id = s.id and d.status = 'digest' and d.run_at <= @now
+     where s.owner_id = @ownerId`,
+  ),
+}))
+
+/** Returns the push services with deliveries of a status. Costs one index look-up each. */
+export function findOrigins(query: Query, status: DueStatus): string[] {
+  const { nextOrigin } = dueStatements(query)
+  const origins: string[] = []
+  for (let next = nextOrigin.get(status, ''); next !== undefined; next = nextOrigin.get(status, next))
+    origins.push(next)
+  return origins
+}
+
+export const firstDue = (query: Query, status: DueStatus, origin: string): number | null =>
+  dueStatements(query).firstDue.get(status, origin) ?? null
+
+export type DuePosition = { runAt: number; seq: number }
+
+export const readDue = (
+  query: Query,
+  { origin, after, now, limit }: { origin: string; after: DuePosition; now: number; limit: number },
+): DueDelivery[] => dueStatements(query).page.all(origin, after.runAt, after.seq, now, limit)
+
+/** Reads due digest deliveries, up to `limit` per push service. */
+export const readDigestParts = (query: Query, now: number, limit: number): DigestPart[] =>
+  findOrigins(query, 'digest').flatMap((origin) => dueStatements(query).digests.all(origin, now, limit))
+
+export const readOwnerDigest = (query: Query, ownerId: string, now: number): DigestDelivery[] =>
+  dueStatements(query).ownerDigest.all({ ownerId, now })

@@ -1,4 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
+import type { AlertSettings as WireSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
+import { searchKey, updateDates, NO_DATES } from '#shared/domain/alerts/alert-interests.ts'
 import {
   alertTimes,
   changeSettings,
@@ -6,12 +10,11 @@ import {
   plainSettings,
   timedSettings,
 } from '#shared/domain/alerts/alert-settings.ts'
-import type { AlertSettings, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
-import { updateDates, NO_DATES } from '#shared/domain/alerts/alert-interests.ts'
+import type { AlertSettings, SavedSearch, TimedAlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import { ALERT_TOPICS } from '#shared/domain/alerts/alert-topics.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { fileSettings } from './interests.repository.ts'
-import { createHash, randomBytes } from 'node:crypto'
 
 const { alertOwners } = schema
 
@@ -70,7 +73,7 @@ export async function replaceToken(query: Query, ownerId: string, token: string)
 }
 
 /** Settings without their times, and the bytes that their interests added. */
-export type StoredSettings = { settings: AlertSettings; addedBytes: number }
+type StoredSettings = { settings: AlertSettings; addedBytes: number }
 
 export async function storeSettings(
   query: Query,
@@ -103,3 +106,28 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
 
 /** Returns the stored hash of a token. Tokens are random, so no salt is needed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const settingsToWire = ({ pausedUntil, ...rest }: AlertSettings): WireSettings => ({
+  ...rest,
+  pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+})
+
+const distinct = (searches: readonly SavedSearch[]): SavedSearch[] => [
+  ...new Map(searches.map((search) => [searchKey(search), search])).values(),
+]
+
+/** Returns the stored form of changed settings. `now` is the server's time. */
+export function settingsFromWire(
+  { pausedUntil, pauseForHours, topics, searches, ...rest }: AlertSettingsBody,
+  now: number,
+): Partial<AlertSettings> {
+  return {
+    ...(rest as Partial<AlertSettings>),
+    ...(topics === undefined ? {} : { topics: ALERT_TOPICS.filter((topic) => topics.includes(topic)) }),
+    ...(searches === undefined ? {} : { searches: distinct(searches) }),
+    ...(pausedUntil === undefined
+      ? {}
+      : { pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil) }),
+    ...(pauseForHours === undefined ? {} : { pausedUntil: now + pauseForHours * HOUR_MS }),
+  }
+}

@@ -4,11 +4,10 @@ import { jobPost } from '#shared/contracts/job-post.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { ensureUserOwner, userOwnerId, type OwnerRow } from './alert-owners.repository.ts'
-import type { Caller, CallerOwners } from './caller-owners.service.ts'
+import type { Caller, CallerOwners, UserFollows } from './caller-owners.service.ts'
 import { addInterests, readKind, removeInterests } from './interests.repository.ts'
 import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
-import type { UserFollows } from './merge-guest.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
 
 const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs. Unfollow one to follow another.`
 

@@ -1,13 +1,58 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, and, gte, inArray, lt } from 'drizzle-orm'
 import { SEARCHES_KEY, topicKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { filedKeys } from '#shared/domain/alerts/saved-search.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import { currentAliases } from '#server/search/current-aliases.ts'
-import { assignSet } from './interest-sets.repository.ts'
 
-const { alertInterests } = schema
+const { alertInterests, alertOwners, interestSetKeys, interestSets } = schema
+
+const KEYS_BATCH = 200
+const ROW_BYTES = 80
+
+const hashOf = (keys: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(keys)).digest('base64url')
+
+// One row and two index entries.
+const bytesOf = (keys: readonly string[]): number =>
+  keys.reduce((sum, key) => sum + 2 * Buffer.byteLength(key) + ROW_BYTES, 0)
+
+/** Returns the id of the set of keys, and the bytes added if it is new. */
+async function ensureSet(query: Query, keys: readonly string[]): Promise<{ id: number; addedBytes: number }> {
+  const hash = hashOf(keys)
+  const [found] = await query.select().from(interestSets).where(eq(interestSets.hash, hash))
+  if (found !== undefined) return { id: found.id, addedBytes: 0 }
+  const [added] = await query.insert(interestSets).values({ hash }).returning({ id: interestSets.id })
+  if (added === undefined) throw new Error('The set was not stored.')
+  const rows = keys.map((key) => ({ key, setId: added.id }))
+  for (let start = 0; start < rows.length; start += KEYS_BATCH)
+    await query.insert(interestSetKeys).values(rows.slice(start, start + KEYS_BATCH))
+  return { id: added.id, addedBytes: bytesOf(keys) }
+}
+
+async function releaseSet(query: Query, id: number): Promise<void> {
+  const ofSet = eq(alertOwners.setId, id)
+  const [owner] = await query.select({ id: alertOwners.id }).from(alertOwners).where(ofSet).limit(1)
+  if (owner !== undefined) return
+  await query.delete(interestSetKeys).where(eq(interestSetKeys.setId, id))
+  await query.delete(interestSets).where(eq(interestSets.id, id))
+}
+
+/** Replaces the set of an owner. Returns the bytes added. */
+async function assignSet(query: Query, ownerId: string, keys: ReadonlySet<string>): Promise<number> {
+  const ofOwner = eq(alertOwners.id, ownerId)
+  const [before] = await query.select({ setId: alertOwners.setId }).from(alertOwners).where(ofOwner)
+  if (before === undefined) return 0
+  const set = keys.size === 0 ? null : await ensureSet(query, [...keys].toSorted())
+  const setId = set?.id ?? null
+  if (setId === before.setId) return 0
+  await query.update(alertOwners).set({ setId }).where(ofOwner)
+  if (before.setId !== null) await releaseSet(query, before.setId)
+  return set?.addedBytes ?? 0
+}
 
 /** Interests in posts and quizzes: key to date, epoch milliseconds. */
 export type Interests = ReadonlyMap<string, number>
@@ -64,3 +109,21 @@ export async function fileSettings(query: Query, ownerId: string, settings: Aler
     searches.length === 0 ? [] : [SEARCHES_KEY, ...filedKeys(searches, currentAliases(query).aliases)]
   return assignSet(query, ownerId, new Set([...topicKeys(settings), ...ofSearches]))
 }
+
+export const quizReminderStatements = preparePerConnection((connection) => ({
+  /** Checks for an interest under a key, added at or before an instant. */
+  isWanted: connection
+    .prepare<[string, number], 0 | 1>(
+      'select exists (select 1 from alert_interests where key = ? and since <= ?)',
+    )
+    .pluck(),
+  /** Next key of a range: one index look-up each. */
+  nextKey: connection
+    .prepare<[string, string], string>(
+      'select key from alert_interests where key > ? and key < ? order by key limit 1',
+    )
+    .pluck(),
+  removeSome: connection.prepare<[string, number]>(
+    'delete from alert_interests where rowid in (select rowid from alert_interests where key = ? limit ?)',
+  ),
+}))

@@ -3,12 +3,10 @@ import { followKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { findOwner, getSettings, userOwnerId } from './alert-owners.repository.ts'
-import { deleteDayCounts } from '#server/modules/alerts/model/day-counts.repository.ts'
+import { findOwner, getSettings, userOwnerId, settingsToWire } from './alert-owners.repository.ts'
+import { deleteDayCounts, deleteDigests } from './owner-days.repository.ts'
 import { readKind, removeAllInterests } from './interests.repository.ts'
-import { deleteDigests } from './owner-digests.repository.ts'
 import { deleteReads } from './read-marks.repository.ts'
-import { settingsToWire } from './settings.mapper.ts'
 
 const { alertOwners, alertReads, pushSubscriptions } = schema
 

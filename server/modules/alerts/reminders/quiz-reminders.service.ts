@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { QuizRemindersData } from '#shared/contracts/alerts.ts'
 import { quiz as quizKind } from '#shared/contracts/quiz.ts'
 import { quizKey, quizOfKey } from '#shared/domain/alerts/alert-interests.ts'
 import { MAX_QUIZ_REMINDERS } from '#shared/domain/alerts/alert-settings.ts'
+import { quizFacts } from '#shared/domain/alerts/alert-meaning.ts'
+import {
+  quizReminderAt,
+  quizReminderDue,
+  quizReminderId,
+  getQuizReminderExpiry,
+  QUIZ_REMINDER_LATE_MS,
+  QUIZ_REMINDER_LEAD_MS,
+} from '#shared/domain/alerts/reminders.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
@@ -9,12 +19,16 @@ import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-
 import { GUEST_ROW_BYTES, limitGuest } from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import {
   addInterests,
+  quizReminderStatements,
   readKind,
   removeInterests,
 } from '#server/modules/alerts/owners/interests.repository.ts'
-import type { PostFacts, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { quizReminderStatements } from './quiz-reminders.repository.ts'
-import { INBOX_MS } from '#server/modules/alerts/inbox/read-recent-alerts.ts'
+import { EXPAND_ALERT } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { PostFacts, ReadPost, ReadStarting } from '#server/modules/alerts/model/alerts.schema.ts'
+import { INBOX_MS } from '#server/modules/alerts/inbox/recent-alerts.repository.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import { newAlert } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const FULL = `You can be reminded of ${MAX_QUIZ_REMINDERS} quizzes. Remove a reminder to add another.`
 const BEGUN = 'This quiz has started.'
@@ -95,3 +109,52 @@ export function sweepQuizReminders({ db, clock, readQuiz }: Pick<Ports, 'db' | '
 
 const removeSome = (db: Db, key: string): Promise<boolean> =>
   db.tx(async (query) => quizReminderStatements(query).removeSome.run(key, BATCH).changes === BATCH)
+
+const { alerts } = schema
+
+type RemindPorts = {
+  db: Db
+  clock: () => number
+  queue: Pick<Queue, 'enqueue'>
+  readQuiz: ReadPost
+  startingIn: ReadStarting
+}
+
+/** Builds reminders of quizzes from their current starts: each once, for interests older than its due time. */
+export function remindOfQuizzes({ db, clock, queue, readQuiz, startingIn }: RemindPorts) {
+  const isMade = async (query: Query, id: string): Promise<boolean> =>
+    (await query.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id))).length > 0
+
+  /** Returns the alert to create for a quiz now; null for none. */
+  async function due(query: Query, quizId: string, now: number) {
+    const quiz = await readQuiz(quizId, query)
+    const reminder = quiz?.isPublic === true && quiz.runs !== null ? quizReminderDue(quiz.runs, now) : null
+    if (reminder === null || quiz === null || quiz.runs === null) return null
+    const id = quizReminderId(quizId, reminder)
+    const isWanted =
+      quizReminderStatements(query).isWanted.get(quizKey(quizId), quizReminderAt(reminder)) === 1
+    if (!isWanted || (await isMade(query, id))) return null
+    return newAlert({
+      id,
+      postId: quizId,
+      facts: quizFacts(reminder),
+      at: now,
+      releaseAt: now,
+      deadline: getQuizReminderExpiry(reminder, quiz.runs),
+    })
+  }
+
+  return async function remind(): Promise<void> {
+    const now = clock()
+    for (const quizId of await startingIn(now - QUIZ_REMINDER_LATE_MS, now + QUIZ_REMINDER_LEAD_MS)) {
+      if ((await due(db.read, quizId, now)) === null) continue
+      await db.tx(async (query) => {
+        const alert = await due(query, quizId, now)
+        if (alert === null) return
+        await query.insert(alerts).values(alert)
+        const job = { id: `${EXPAND_ALERT}/${alert.id}`, type: EXPAND_ALERT, payload: alert.id, now }
+        await queue.enqueue(query, job)
+      })
+    }
+  }
+}

@@ -6,10 +6,9 @@ import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { EXPAND_ALERT, REMIND } from '#server/modules/alerts/model/job-types.schema.ts'
-import { newAlert } from '#server/modules/alerts/model/build-alert-row.ts'
-import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { STATE } from '#server/modules/alerts/model/sending-state.repository.ts'
+import { EXPAND_ALERT, REMIND } from '#server/modules/alerts/model/alerts.schema.ts'
+import { newAlert, STATE } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
 
 const { alerts, alertState } = schema
 

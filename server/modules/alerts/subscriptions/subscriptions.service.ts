@@ -1,25 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { firstText, testText } from '#shared/domain/alerts/alert-texts.ts'
+import type { AlertText } from '#shared/domain/alerts/alert-texts.ts'
+import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
+import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
 import type {
+  SubscriptionPatch,
   NewSubscriptionBody,
   PushTestData,
   SubscriptionBody,
   SubscriptionData,
-  SubscriptionPatch,
 } from '#shared/contracts/push.ts'
-import { testText } from '#shared/domain/alerts/alert-texts.ts'
 import type { Db, Query } from '#server/db/db.ts'
-import { notFound, unauthorized } from '#server/lib/errors.ts'
+import { schema } from '#server/db/schema/index.ts'
+import type { PushOutcome } from '#server/ports/push/push-outcome.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
-import type { Queue } from '#server/queue/queue.ts'
-import { userOwnerId, newToken } from '#server/modules/alerts/owners/alert-owners.repository.ts'
-import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
-import { directPushes } from './send-direct-push.ts'
-import { noteSeen } from '#server/modules/alerts/owners/guests.repository.ts'
-import { recordReportedAlerts } from './record-reported-alerts.ts'
-import { NO_SUBSCRIPTION, subscriptionStore } from './store-subscription.ts'
-import type { Fresh } from './store-subscription.ts'
+import { findOwner, userOwnerId, newToken } from '#server/modules/alerts/owners/alert-owners.repository.ts'
+import { isUnconfirmed, noteConfirmed, noteSeen } from '#server/modules/alerts/owners/guests.repository.ts'
 import {
-  confirmSubscription,
   deleteSubscription,
+  readSubscription,
+  confirmSubscription,
   findSubscription,
   findSubscriptionByToken,
   isIdle,
@@ -27,6 +27,100 @@ import {
   parseWhole,
 } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 import type { SubscriptionRow } from '#server/modules/alerts/owners/subscriptions.repository.ts'
+import { markAlerts } from '#server/modules/alerts/owners/read-marks.repository.ts'
+import { INBOX_MS } from '#server/modules/alerts/inbox/recent-alerts.repository.ts'
+import { notFound, unauthorized } from '#server/lib/errors.ts'
+import type { Queue } from '#server/queue/queue.ts'
+import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import { NO_SUBSCRIPTION, subscriptionStore } from './store-subscription.ts'
+import type { Fresh } from './store-subscription.ts'
+
+const { alerts, deliveries } = schema
+
+const TEST = 'test'
+/** Short, since a user is waiting for the message. */
+const TTL_SECONDS = 60
+
+type DirectPorts = Pick<PushPorts, 'sender'> & {
+  origin: string
+}
+
+/** Builds the sender of messages other than alerts to one subscription, without a queue. */
+const directPushes =
+  ({ sender, origin }: DirectPorts) =>
+  ({ id, endpoint, p256dh, auth }: SubscriptionRow, words: AlertText): Promise<PushOutcome> => {
+    const data = { alertId: TEST, kind: TEST, postId: null, quiet: null, outdated: null } as const
+    const path = ALERTS_PATH
+    const payload = buildPushMessage({ words, lang: 'en', data, origin, path, isSilent: false })
+    const message = { id, endpoint, p256dh, auth, payload, ttl: TTL_SECONDS, topic: TEST, attempt: 0 }
+    return sender.send({ ...message, urgency: 'high' })
+  }
+
+/** Builds the job that confirms a guest by its first message. Throws errors that need a retry. */
+export function confirmGuest({ db, clock, ...ports }: DirectPorts & { db: Db; clock: () => number }) {
+  const sendNow = directPushes(ports)
+  return async (subscriptionId: string): Promise<void> => {
+    const now = clock()
+    const found = await readSubscription(db.read, subscriptionId)
+    const owner = found === null ? null : await findOwner(db.read, found.ownerId)
+    if (found === null || owner === null || !isUnconfirmed(owner)) return
+    const outcome = await sendNow(found, firstText('en'))
+    if (outcome.status === 'gone') return db.tx((query) => deleteSubscription(query, found.id, now))
+    if (outcome.status !== 'accepted') throw new Error('The push service did not accept the confirmation.')
+    await db.tx((query) => noteConfirmed(query, owner.id, now))
+  }
+}
+
+/** Counts alerts that a device showed, once per subscription. */
+async function noteShown(query: Query, subscriptionId: string, alertIds: readonly string[]): Promise<void> {
+  if (alertIds.length === 0) return
+  const shown = await query
+    .update(deliveries)
+    .set({ isShown: true })
+    .where(
+      and(
+        inArray(deliveries.alertId, [...alertIds]),
+        eq(deliveries.subscriptionId, subscriptionId),
+        eq(deliveries.isShown, false),
+      ),
+    )
+    .returning({ alertId: deliveries.alertId })
+  for (const { alertId } of shown) {
+    const [alert] = await query.select({ shown: alerts.shown }).from(alerts).where(eq(alerts.id, alertId))
+    if (alert !== undefined)
+      await query
+        .update(alerts)
+        .set({ shown: alert.shown + 1 })
+        .where(eq(alerts.id, alertId))
+  }
+}
+
+/** Marks sent alerts as read and opened by the subscription's owner. */
+async function noteClicked(
+  query: Query,
+  { id, ownerId }: Pick<SubscriptionRow, 'id' | 'ownerId'>,
+  alertIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (alertIds.length === 0) return
+  const sent = await query
+    .select({ alertId: deliveries.alertId })
+    .from(deliveries)
+    .where(and(inArray(deliveries.alertId, [...alertIds]), eq(deliveries.subscriptionId, id)))
+  const ids = [...new Set(sent.map(({ alertId }) => alertId))]
+  await markAlerts(query, ownerId, { ids, isClicked: true, after: now - INBOX_MS })
+}
+
+/** Records the alerts that a device reports as shown or clicked. */
+async function recordReportedAlerts(
+  query: Query,
+  subscription: Pick<SubscriptionRow, 'id' | 'ownerId'>,
+  { shown = [], clicked = [] }: Pick<SubscriptionPatch, 'shown' | 'clicked'>,
+  now: number,
+): Promise<void> {
+  await noteShown(query, subscription.id, shown)
+  await noteClicked(query, subscription, clicked, now)
+}
 
 type Ports = Pick<PushPorts, 'sender' | 'parseEndpoint'> & {
   db: Db

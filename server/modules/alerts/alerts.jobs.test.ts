@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { alertScene, AT_ONCE, eachScene, scenePhones } from '#server/testing/alert-scene.ts'
-import { pushService } from '#server/testing/push-service/push-service.ts'
 import type { AlertScene, ScenePhones } from '#server/testing/alert-scene.ts'
+import { pushService } from '#server/testing/push-service/push-service.ts'
 
 const HOLD_MS = 30_000
 

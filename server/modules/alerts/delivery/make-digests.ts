@@ -5,11 +5,14 @@ import { indiaDay } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
-import { deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { readOwnerDigest, readDigestParts } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import type { DigestDelivery } from '#server/modules/alerts/model/due-deliveries.repository.ts'
-import type { ReadPost } from '#server/modules/alerts/model/post-facts.schema.ts'
-import { validAlertFinder } from '#server/modules/alerts/model/find-valid-alert.ts'
+import {
+  deliveryCounts,
+  readOwnerDigest,
+  readDigestParts,
+} from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { DigestDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alertOwners, deliveries, digests } = schema
 

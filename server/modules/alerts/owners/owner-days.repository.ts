@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
+import { schema } from '#server/db/schema/index.ts'
+
+const { digests } = schema
 
 // One index look-up per day: there are few days, each with all owners.
 const DAYS = `with recursive days(day) as (
@@ -43,3 +47,20 @@ export function deleteDayCounts(query: Query, ownerId: string): void {
 /** Deletes one batch of counts before a day. Returns true if more may remain. */
 export const sweepDayCounts = (query: Query, before: string, batch: number): boolean =>
   statements(query).sweep.run(before, batch).changes === batch
+
+const ofOwner = (ownerId: string) => eq(digests.ownerId, ownerId)
+
+/** Moves digests to another owner. The target's own digest of a day wins. */
+export async function moveDigests(query: Query, fromOwnerId: string, ownerId: string): Promise<void> {
+  const moved = await query.select().from(digests).where(ofOwner(fromOwnerId))
+  for (const digest of moved)
+    await query
+      .insert(digests)
+      .values({ ...digest, ownerId })
+      .onConflictDoNothing()
+  await deleteDigests(query, fromOwnerId)
+}
+
+export async function deleteDigests(query: Query, ownerId: string): Promise<void> {
+  await query.delete(digests).where(ofOwner(ownerId))
+}

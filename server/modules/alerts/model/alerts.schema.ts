@@ -3,6 +3,22 @@ import type { AlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import type { Qualification } from '#shared/domain/job-facts/fact-names.ts'
 import type { Query } from '#server/db/db.ts'
 
+/** Finds the subscriptions of an alert. Payload: alert id. */
+export const EXPAND_ALERT = 'alerts.expand'
+
+/** Cancels the pending deliveries of a withdrawn alert. Payload: alert id. */
+export const WITHDRAW_ALERT = 'alerts.withdraw'
+
+/** Creates the reminders of a day. Payload: the day. */
+export const REMIND = 'alerts.remind'
+
+export const DELIVER_ALERTS = 'alerts.deliver'
+
+/** Confirms a guest's subscription by a first push. Payload: subscription id. */
+export const CONFIRM_GUEST = 'alerts.confirm'
+
+export const SWEEP_ALERTS = 'alerts.sweep'
+
 /** Facts of a post or quiz that alerts need. */
 export type PostFacts = {
   id: string

@@ -1,15 +1,47 @@
 import { eq } from 'drizzle-orm'
+import type { AlertFacts } from '#shared/domain/alerts/alert-meaning.ts'
 import { isQuizReminderRight, remindersDue } from '#shared/domain/alerts/reminders.ts'
 import { indiaDay } from '#shared/domain/dates/india-day.ts'
-import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { AlertRow } from './build-alert-row.ts'
-import type { PostFacts, ReadPost } from './post-facts.schema.ts'
+import type { Query } from '#server/db/db.ts'
+import type { PostFacts, ReadPost } from './alerts.schema.ts'
 
-const { alerts } = schema
+const { alerts, alertState } = schema
+
+export type AlertRow = typeof alerts.$inferSelect
+
+const NO_COUNTS = {
+  targeted: 0,
+  waiting: 0,
+  digest: 0,
+  accepted: 0,
+  failed: 0,
+  pruned: 0,
+  cancelled: 0,
+  shown: 0,
+  clicked: 0,
+}
+
+type NewAlert = {
+  id: string
+  postId: string
+  facts: AlertFacts
+  at: number
+  releaseAt: number
+  /** Latest useful time of sending, regardless of the alert's age; null for none. */
+  deadline: number | null
+}
+
+export const newAlert = (given: NewAlert): AlertRow => ({
+  ...given,
+  phase: given.facts.isPush ? 'held' : 'line',
+  expandedKey: '',
+  expandedOwner: '',
+  ...NO_COUNTS,
+})
 
 /** Alert that may still be sent, with its post. */
-export type ValidAlert = { alert: AlertRow; post: PostFacts }
+type ValidAlert = { alert: AlertRow; post: PostFacts }
 
 // Rejects reminders whose last date or start has moved.
 const isStillDue = ({ facts, at }: AlertRow, { lastDate, runs }: PostFacts): boolean =>
@@ -35,4 +67,19 @@ export function validAlertFinder(
     known.set(id, valid)
     return valid
   }
+}
+
+/** Id of the single row of `alert_state`. */
+export const STATE = 'state'
+
+export async function isSendingPaused(query: Query): Promise<boolean> {
+  const [row] = await query
+    .select({ isPaused: alertState.isPaused })
+    .from(alertState)
+    .where(eq(alertState.id, STATE))
+  return row?.isPaused ?? false
+}
+
+export async function setSendingPaused(query: Query, isPaused: boolean): Promise<void> {
+  await query.update(alertState).set({ isPaused }).where(eq(alertState.id, STATE))
 }
