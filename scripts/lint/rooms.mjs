@@ -90,7 +90,6 @@ export const rooms = {
     outbox: ['.', 'alerts', 'attempts', 'db', 'pending', 'practice', 'saved', 'user'],
     session: ['.', 'alerts', 'db', 'outbox', 'pending', 'saved', 'user'],
   },
-  'client/src/device/alerts/': { '.': ['push'] },
   'client/src/lib/': { clock: ['.'], formulas: ['.'], network: ['.', 'clock'] },
   'client/src/layout/': { ads: ['.'], frame: ['.', 'ads'] },
   'client/src/content/': {

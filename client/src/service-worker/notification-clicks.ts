@@ -1,12 +1,16 @@
 import { ALERTS_PATH, toSiteAddress } from '#shared/domain/alerts/push-message.ts'
-import { alertsChanged, markReadOnDevice, countUnreadAlerts } from '#client/device/alerts/alert-rows.ts'
+import {
+  alertsChanged,
+  markReadOnDevice,
+  countUnreadAlerts,
+  setBadge,
+} from '#client/device/alerts/alert-rows.ts'
 import {
   savePressedNotification,
   consumePressedNotification,
 } from '#client/device/alerts/pressed-notification.ts'
-import { setBadge } from '#client/device/alerts/badge.ts'
-import { readPushRecord } from '#client/device/alerts/push/push-record.ts'
-import { reportClicked } from '#client/device/alerts/push/push-subscription.ts'
+import { readPushRecord } from '#client/device/alerts/push-record.ts'
+import { reportClicked } from '#client/device/alerts/push-subscription.ts'
 import {
   OPEN_PATH,
   PAGE_STATE,
@@ -16,7 +20,7 @@ import {
 } from '#client/device/alerts/worker-messages.ts'
 import { isDatabaseReady } from '#client/device/db/installed-database.ts'
 import { deviceNow } from '#client/lib/clock/device-clock.ts'
-import { MUTE, type ShownData } from './notification.ts'
+import { MUTE, type ShownData } from './push-alerts.ts'
 
 // A working page replies within a few milliseconds. Browsers open a window only within a second of the click.
 const REPLY_TIMEOUT_MS = 400

@@ -1,20 +1,36 @@
-import { isSilentAt, onArrival, plainNotification, readPushMessage } from '#shared/domain/alerts/push-message.ts'
+import {
+  isSilentAt,
+  onArrival,
+  plainNotification,
+  readPushMessage,
+} from '#shared/domain/alerts/push-message.ts'
 import type { PushData, PushNotification } from '#shared/domain/alerts/push-message.ts'
 import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { isAlertKind, isAlertTopic } from '#shared/domain/alerts/alert-topics.ts'
 import { muteText, quietText } from '#shared/domain/alerts/alert-texts.ts'
-import { alertsChanged, alertShown, countUnreadAlerts } from '#client/device/alerts/alert-rows.ts'
-import { setBadge } from '#client/device/alerts/badge.ts'
-import { storePushedAlert } from '#client/device/alerts/store-pushed-alert.ts'
-import { changePushRecord, PUSH_RECORD, type PushRecord } from '#client/device/alerts/push/push-record.ts'
-import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push/push-subscription.ts'
-import { QUIET_HOURS, getQuietHours, type StoredQuietHours } from '#client/device/alerts/quiet-hours.ts'
+import {
+  alertsChanged,
+  alertShown,
+  countUnreadAlerts,
+  setBadge,
+  storePushedAlert,
+} from '#client/device/alerts/alert-rows.ts'
+import { changePushRecord, PUSH_RECORD } from '#client/device/alerts/push-record.ts'
+import type { PushRecord } from '#client/device/alerts/push-record.ts'
+import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push-subscription.ts'
+import { QUIET_HOURS, getQuietHours } from '#client/device/alerts/alert-settings-store.ts'
+import type { StoredQuietHours } from '#client/device/alerts/alert-settings-store.ts'
 import { isDatabaseReady, readInstalled } from '#client/device/db/installed-database.ts'
 import { hasSaveData } from '#client/lib/network/connection.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
 import { prefetchChanges } from './background-sync.ts'
 import { withTimeout } from './first-found.ts'
-import { ICON, MUTE, type ShownData } from './notification.ts'
+
+const ICON = '/icons/icon-192.png'
+
+export const MUTE = 'mute'
+
+export type ShownData = Partial<PushData> & { navigate: string }
 
 // All devices get a push at the same moment: their requests are spread over this time.
 const SPREAD_MS = 20_000

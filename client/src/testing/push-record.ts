@@ -1,4 +1,4 @@
-import type { PushRecord } from '#client/device/alerts/push/push-record.ts'
+import type { PushRecord } from '#client/device/alerts/push-record.ts'
 
 /** Builds the record of a guest's active subscription. */
 export const buildPushRecord = (more: Partial<PushRecord> = {}): PushRecord => ({

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPostFollowed } from '#client/device/alerts/follows.ts'
 import { turnOnPush, type PushResult } from '#client/device/alerts/push-client.ts'
-import { writePushRecord } from '#client/device/alerts/push/push-record.ts'
-import { readPushState } from '#client/device/alerts/push/push-state.ts'
+import { writePushRecord } from '#client/device/alerts/push-record.ts'
+import { readPushState } from '#client/device/alerts/push-state.ts'
 import { alertsServer } from '#client/testing/alerts-server.ts'
 import { clearOfflineDb } from '#client/testing/clear-offline-db.ts'
 import { ASHA, CLERK, signIn, signOutCookie } from '#client/testing/saved-fixture.ts'
 import { FollowAction } from './follow-action.tsx'
 import { buildPushRecord } from '#client/testing/push-record.ts'
 
-vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
 
 // Preloads the lazy modules, so that they resolve at once.

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { turnOnPush } from '#client/device/alerts/push-client.ts'
-import { writePushRecord } from '#client/device/alerts/push/push-record.ts'
-import { readPushState } from '#client/device/alerts/push/push-state.ts'
+import { writePushRecord } from '#client/device/alerts/push-record.ts'
+import { readPushState } from '#client/device/alerts/push-state.ts'
 import { readReminders } from '#client/device/alerts/quiz-reminders.ts'
 import { meta } from '#client/device/db/db.ts'
 import { wipeUserData } from '#client/device/session/user-data.ts'
@@ -14,7 +14,7 @@ import { buildPushRecord } from '#client/testing/push-record.ts'
 import { ASHA, signIn, signOutCookie } from '#client/testing/saved-fixture.ts'
 import { RemindMe } from './remind-me.tsx'
 
-vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
 
 // Preloads the lazy modules, so that they resolve at once.

@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
-import { alerts, database, type AlertRow, type Owner } from '#client/device/db/db.ts'
+import { alerts, database, meta } from '#client/device/db/db.ts'
+import type { AlertRow, Owner } from '#client/device/db/db.ts'
+import { withEviction } from '#client/device/db/storage.ts'
+import { readPushRecord } from './push-record.ts'
 
 // Limits of the server's inbox.
 const MAX_ALERTS = 200
@@ -54,4 +57,32 @@ export async function adoptAlerts(user: Owner): Promise<void> {
   const rows = await findAlerts('').toArray()
   await alerts.bulkPut(rows.map((row) => ({ ...row, owner: user })))
   await alerts.bulkDelete(rows.map(({ id }) => ['', id]))
+}
+
+/** Returns false, and stores nothing, if the owner's alerts ended here. */
+export const storePushedAlert = (
+  alert: Omit<AlertRow, 'at' | 'isRead' | 'isReadPending'>,
+  now: number,
+): Promise<boolean> =>
+  withEviction(() =>
+    database.transaction('rw', alerts, meta, async () => {
+      if ((await readPushRecord())?.owner !== alert.owner) return false
+      await storeAlert(alert, now)
+      return true
+    }),
+  )
+
+type WithBadge = { setAppBadge?: (count: number) => Promise<void> }
+
+// Android shows its own dot for each notification.
+const isAndroid = (): boolean => navigator.userAgent.includes('Android')
+
+export async function setBadge(count: number): Promise<void> {
+  if (isAndroid()) return
+  try {
+    await (navigator as WithBadge).setAppBadge?.(count)
+  } catch (error) {
+    // The browser refuses badges to sites that are not installed.
+    if (!(error instanceof DOMException)) throw error
+  }
 }

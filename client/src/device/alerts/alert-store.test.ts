@@ -10,7 +10,7 @@ import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
 import { alertsChanged, storeAlert } from './alert-rows.ts'
 import { readAlertSettings, saveAlertSettings } from './alert-settings-store.ts'
 import { countUnread, listAlerts, markAlertsRead, syncAlerts } from './alert-store.ts'
-import { changePushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push/push-record.ts'
+import { changePushRecord, readPushRecord, writePushRecord } from './push-record.ts'
 import { buildPushRecord } from '#client/testing/push-record.ts'
 
 const NOW = Date.parse('2026-11-23T06:30:00Z')

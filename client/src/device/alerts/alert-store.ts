@@ -13,14 +13,14 @@ import {
   limitAlerts,
   markReadOnDevice,
   countUnreadAlerts,
+  setBadge,
 } from './alert-rows.ts'
-import { setBadge } from './badge.ts'
 import { claimGuest } from './claim-guest.ts'
 import { sendPending } from '#client/device/pending/send-pending.ts'
 import { readsQueue } from './reads-queue.ts'
-import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
+import { alertsOwner, pushHeaders } from './push-record.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { storeQuietHours } from './quiet-hours.ts'
+import { storeQuietHours } from './alert-settings-store.ts'
 import { backgroundRegistration } from '../background-worker.ts'
 
 type Shown = { alertId?: string; kind?: string }

@@ -9,7 +9,7 @@ import {
   pushStateChanged,
   readPushRecord,
   subscriptionHeaders,
-} from '#client/device/alerts/push/push-record.ts'
+} from './push-record.ts'
 
 const LOCK = 'avsar-claim'
 

@@ -1,5 +1,5 @@
-import { alertsOwner } from '#client/device/alerts/push/push-record.ts'
-import { readPushState, type PushState } from '#client/device/alerts/push/push-state.ts'
+import { alertsOwner } from './push-record.ts'
+import { readPushState, type PushState } from './push-state.ts'
 import { turnOnPush, type PushResult } from './push-client.ts'
 
 /** Access by `push` on this device or by `inbox` alone, which every signed-in user has; else the reason for none. */

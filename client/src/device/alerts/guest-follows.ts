@@ -5,7 +5,7 @@ import type { PendingQueue } from '#client/device/pending/pending-queue.ts'
 import { pauseAfter } from '#client/device/pending/send-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, savedJobs } from '#client/device/db/db.ts'
-import { guestToken, pushHeaders, readPushRecord } from '#client/device/alerts/push/push-record.ts'
+import { guestToken, pushHeaders, readPushRecord } from './push-record.ts'
 
 // A user's follows are a field of saved jobs and sync with them. A guest's follows belong to its push token.
 

@@ -7,20 +7,20 @@ import { currentOwner, responseOwner } from '#client/device/user/current-user.ts
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
-import { PUSH_LOCK, endSubscription } from '#client/device/alerts/push/end-subscription.ts'
+import { PUSH_LOCK, endSubscription } from './push-subscription.ts'
 import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { followsQueue, pushFollows } from './guest-follows.ts'
-import { isPushConfirmed } from '#client/device/alerts/push/push-confirmation.ts'
 import {
+  isPushConfirmed,
   changePushRecord,
   pushStateChanged,
   readActiveRecord,
   readPushRecord,
   subscriptionHeaders,
-  type PushRecord,
-} from '#client/device/alerts/push/push-record.ts'
-import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
-import * as remote from '#client/device/alerts/push/push-subscription.ts'
+} from './push-record.ts'
+import type { PushRecord } from './push-record.ts'
+import { isPushAllowed } from './push-state.ts'
+import * as remote from './push-subscription.ts'
 
 // A browser never responds without its push service.
 const SUBSCRIBE_TIMEOUT_MS = 15_000

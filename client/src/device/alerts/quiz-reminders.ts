@@ -6,7 +6,7 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import { database, meta, QUIZ_REMINDERS, type Owner } from '#client/device/db/db.ts'
 import { remindersChanged } from '../events.ts'
 import { claimGuest } from './claim-guest.ts'
-import { alertsOwner, pushHeaders } from '#client/device/alerts/push/push-record.ts'
+import { alertsOwner, pushHeaders } from './push-record.ts'
 
 export type QuizReminder = QuizRemindersData['reminders'][number]
 

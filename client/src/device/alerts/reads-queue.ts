@@ -1,7 +1,7 @@
 import { alerts, type AlertRow } from '#client/device/db/db.ts'
 import { pendingQueue } from '#client/device/pending/pending-queue.ts'
 import { findAlerts } from './alert-rows.ts'
-import { guestToken, pushHeaders, readPushRecord } from './push/push-record.ts'
+import { guestToken, pushHeaders, readPushRecord } from './push-record.ts'
 
 // Limit of the contract for one request.
 const BATCH_SIZE = 200

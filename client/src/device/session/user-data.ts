@@ -1,12 +1,9 @@
-import { adoptAlerts, alertsChanged } from '#client/device/alerts/alert-rows.ts'
-import { deleteAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { PUSH_LOCK, endSubscription } from '#client/device/alerts/push/end-subscription.ts'
-import { setBadge } from '#client/device/alerts/badge.ts'
+import { adoptAlerts, alertsChanged, setBadge } from '#client/device/alerts/alert-rows.ts'
+import { deleteAlertSettings, deleteQuietHours } from '#client/device/alerts/alert-settings-store.ts'
+import { PUSH_LOCK, endSubscription, deleteSubscription } from '#client/device/alerts/push-subscription.ts'
 import { deleteConfirmedFollows } from '#client/device/alerts/guest-follows.ts'
-import { deletePushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push/push-record.ts'
-import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
-import { deleteSubscription } from '#client/device/alerts/push/push-subscription.ts'
-import { deleteQuietHours } from '#client/device/alerts/quiet-hours.ts'
+import { deletePushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push-record.ts'
+import { isPushAllowed } from '#client/device/alerts/push-state.ts'
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {
   DEVICE_ID,

@@ -12,16 +12,16 @@ import {
   turnOnPush,
   type PushResult,
 } from '#client/device/alerts/push-client.ts'
-import { alertsOwner, pushStateChanged } from '#client/device/alerts/push/push-record.ts'
-import { readLastCheck, readPushState } from '#client/device/alerts/push/push-state.ts'
+import { alertsOwner, pushStateChanged } from '#client/device/alerts/push-record.ts'
+import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
 import { alerts, database, type AlertRow } from '#client/device/db/db.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
-vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
 vi.mock('#client/device/alerts/alert-settings-store.ts')
-vi.mock(import('#client/device/alerts/push/push-record.ts'), async (original) => ({
+vi.mock(import('#client/device/alerts/push-record.ts'), async (original) => ({
   ...(await original()),
   alertsOwner: vi.fn<typeof alertsOwner>(),
 }))

@@ -1,7 +1,7 @@
 import { isInstalled } from '#client/lib/platform.ts'
 import { hasUnsavedWork } from '#client/ui/forms/unsaved-work.ts'
 import { consumePressedNotification } from '#client/device/alerts/pressed-notification.ts'
-import { isPushAllowed } from '#client/device/alerts/push/push-state.ts'
+import { isPushAllowed } from '#client/device/alerts/push-state.ts'
 import { OPEN_PATH, type WorkerMessage } from '#client/device/alerts/worker-messages.ts'
 import { deviceNow } from '#client/lib/clock/device-clock.ts'
 

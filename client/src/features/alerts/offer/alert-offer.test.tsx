@@ -5,11 +5,11 @@ import { setAlertOfferStatus, useAlertOfferStatus } from '#client/content/prompt
 import { DISMISSAL_COOLDOWN_MS, readDismissal } from '#client/content/prompts/dismissals.ts'
 import { followPost } from '#client/device/alerts/follows.ts'
 import { turnOnPush } from '#client/device/alerts/push-client.ts'
-import { readPushState } from '#client/device/alerts/push/push-state.ts'
+import { readPushState } from '#client/device/alerts/push-state.ts'
 import { engagement } from '#client/device/events.ts'
 import { AlertOffer } from './alert-offer.tsx'
 
-vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-state.ts')
 vi.mock('#client/device/alerts/push-client.ts')
 vi.mock('#client/device/alerts/follows.ts')
 

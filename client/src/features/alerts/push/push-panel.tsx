@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { InstallSteps } from '#client/content/prompts/install-steps.tsx'
-import type { PushState } from '#client/device/alerts/push/push-state.ts'
+import type { PushState } from '#client/device/alerts/push-state.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { useSession } from '#client/layout/session.ts'
 import { alerts } from '#client/messages/en/alerts.ts'

@@ -6,15 +6,15 @@ import { ApiError } from '#shared/contracts/api.ts'
 import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.ts'
 import { DEFAULT_ALERT_SETTINGS, EMPTY_SEARCH } from '#shared/domain/alerts/alert-settings.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
-import { alertsOwner } from '#client/device/alerts/push/push-record.ts'
-import { readLastCheck, readPushState } from '#client/device/alerts/push/push-state.ts'
+import { alertsOwner } from '#client/device/alerts/push-record.ts'
+import { readLastCheck, readPushState } from '#client/device/alerts/push-state.ts'
 import { database } from '#client/device/db/db.ts'
 import { NetworkError } from '#client/lib/network/network-error.ts'
 import { renderApp } from '#client/testing/render-app.tsx'
 
-vi.mock('#client/device/alerts/push/push-state.ts')
+vi.mock('#client/device/alerts/push-state.ts')
 vi.mock('#client/device/alerts/alert-settings-store.ts')
-vi.mock(import('#client/device/alerts/push/push-record.ts'), async (original) => ({
+vi.mock(import('#client/device/alerts/push-record.ts'), async (original) => ({
   ...(await original()),
   alertsOwner: vi.fn<typeof alertsOwner>(),
 }))

@@ -3,7 +3,7 @@ import type { AlertSettings, AlertSettingsBody } from '#shared/contracts/alerts.
 import { keyedLocks } from '#shared/domain/work/keyed-locks.ts'
 import { readAlertSettings, saveAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
 import { rejectionMessage } from '#client/lib/rejection-message.ts'
-import { pushStateChanged } from '#client/device/alerts/push/push-record.ts'
+import { pushStateChanged } from '#client/device/alerts/push-record.ts'
 import { useRequest, type RequestState } from '#client/ui/use-request.ts'
 
 export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'

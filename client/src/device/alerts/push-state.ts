@@ -1,8 +1,7 @@
 import { isInstalled, isAppleTouch } from '#client/lib/platform.ts'
 import { backgroundRegistration } from '#client/device/background-worker.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
-import { isPushConfirmed } from './push-confirmation.ts'
-import { readPushRecord } from './push-record.ts'
+import { isPushConfirmed, readPushRecord } from './push-record.ts'
 
 /**
  * State of alerts in this browser. `signIn`: the server ended those of a user whose session is over. `otherApp`: a
@@ -13,7 +12,7 @@ export type PushState = 'on' | 'off' | 'signIn' | 'blocked' | 'unsupported' | 'o
 // In-app browsers: Facebook, Instagram, WhatsApp, Line, Snapchat, Telegram, LinkedIn, any Android app (`wv`).
 const OTHER_APP = /; wv\)|FBAN|FBAV|Instagram|WhatsApp|Line\/|Snapchat|Telegram|LinkedInApp|\bGSA\//
 
-export const hasPush = (): boolean =>
+const hasPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export const isPushAllowed = (): boolean => hasPush() && Notification.permission === 'granted'

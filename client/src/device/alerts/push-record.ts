@@ -1,7 +1,8 @@
 import { createSharedEvent } from '#client/lib/event.ts'
 import { isWipePending } from '#client/device/db/pending-wipe.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
-import { database, meta, type Owner } from '#client/device/db/db.ts'
+import { database, meta } from '#client/device/db/db.ts'
+import type { Owner } from '#client/device/db/db.ts'
 
 export type PushRecord = {
   /** True while the user has alerts on here. A lost subscription is then created again. */
@@ -70,4 +71,15 @@ export async function pushHeaders(): Promise<Headers> {
 export async function alertsOwner(): Promise<Owner | null> {
   const owner = await currentOwner()
   return owner !== '' || guestToken(await readPushRecord()) !== null ? owner : null
+}
+
+// State of this page alone: each visit checks again.
+let confirmed: { id: string; owner: Owner } | null = null
+
+export async function confirmPush(id: string): Promise<void> {
+  confirmed = { id, owner: await currentOwner() }
+}
+
+export async function isPushConfirmed(id: string): Promise<boolean> {
+  return confirmed?.id === id && confirmed.owner === (await currentOwner())
 }
