@@ -1,4 +1,4 @@
-import { pushEndpoints } from '#server/ports/push/parse-subscription.ts'
+import { pushEndpoints } from '#server/ports/push/push-request.ts'
 import type { PushPorts } from '../ports/push/push-ports.ts'
 import { pushSender } from '#server/ports/push/push-sender.ts'
 import { vapidHeaders, deriveVapidKeys } from '#server/ports/push/vapid.ts'

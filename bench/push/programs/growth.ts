@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { STATES } from '#shared/domain/job-facts/states.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
-import { pushEndpoints } from '#server/ports/push/parse-subscription.ts'
+import { pushEndpoints } from '#server/ports/push/push-request.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { appOn, migratedFolder } from '../app-on.ts'
 import type { OpenApp } from '../app-on.ts'

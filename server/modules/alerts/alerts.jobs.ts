@@ -13,8 +13,8 @@ import {
   REMIND,
   SWEEP_ALERTS,
   WITHDRAW_ALERT,
-} from '#server/modules/alerts/model/alerts.schema.ts'
-import type { ReadClosing, ReadPost, ReadStarting } from '#server/modules/alerts/model/alerts.schema.ts'
+} from '#server/modules/alerts/model/alerts.repository.ts'
+import type { ReadClosing, ReadPost, ReadStarting } from '#server/modules/alerts/model/alerts.repository.ts'
 import { remindOfQuizzes } from '#server/modules/alerts/reminders/quiz-reminders.service.ts'
 import { remindOfDates } from '#server/modules/alerts/reminders/remind-of-dates.ts'
 import { sweepAlerts } from '#server/modules/alerts/events/sweep-alerts.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../../../fastify.config.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
-import { pushEndpoints } from './parse-subscription.ts'
+import { pushEndpoints } from './push-request.ts'
 import type { PushPorts } from './push-ports.ts'
 import { threadedSender } from './threaded-sender.ts'
 import { deriveVapidKeys, vapidSubject } from './vapid.ts'

@@ -1,10 +1,9 @@
 import type { Dispatcher } from 'undici'
-import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { isElapsed } from '#shared/domain/dates/is-elapsed.ts'
-import { pushBackoffMs } from './push-outcome.ts'
-import type { PushEnd } from './push-outcome.ts'
+import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { everyInterval } from '#server/lib/every-interval.ts'
-import type { PushEndpoint } from './parse-subscription.ts'
+import type { PushEndpoint } from './push-request.ts'
 
 type PushRate = {
   limit(): number
@@ -42,6 +41,17 @@ export function pushRate(): PushRate {
     running: () => running,
   }
 }
+
+/** Longest pause of an origin. */
+export const MAX_PARK_MS = HOUR_MS
+const BACKOFF = { baseMs: 10_000, jitter: [1, 1.5] } as const
+
+/** Returns the delay after failure `attempt` (from 0): 10 s x 2^n plus up to half, at most an hour. */
+export const pushBackoffMs = (attempt: number, random: () => number): number =>
+  Math.min(backoffMs(attempt + 1, { ...BACKOFF, random }), MAX_PARK_MS)
+
+/** Result of a slot; `parkMs` is the requested wait in milliseconds, null if unknown. */
+export type PushEnd = 'answered' | 'trouble' | { parkMs: number | null } | 'silence' | 'unused'
 
 type PushSlot = { dispatcher: Dispatcher; end(how: PushEnd): void }
 

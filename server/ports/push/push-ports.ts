@@ -1,4 +1,4 @@
-import type { ParsePushEndpoint } from './parse-subscription.ts'
+import type { ParsePushEndpoint } from './push-request.ts'
 import type { PushSender } from './push-sender.ts'
 
 export type PushPorts = {

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PushOutcome } from './push-outcome.ts'
-import type { PushMessage, PushSender } from './push-sender.ts'
+import type { PushOutcome, PushMessage, PushSender } from './push-sender.ts'
 import type { VapidKeys } from './vapid.ts'
 
 export type PushThreadSettings = { allowedHosts: readonly string[]; keys: VapidKeys }

@@ -1,10 +1,9 @@
-import { retryLater } from './push-outcome.ts'
-import type { PushOutcome } from './push-outcome.ts'
-import type { PushMessage, PushSender } from './push-sender.ts'
+import { retryLater } from './push-sender.ts'
+import type { PushOutcome, PushMessage, PushSender } from './push-sender.ts'
 import { pushThread } from './push-thread.ts'
 import type { PushReport, PushOriginState, PushThreadSettings } from './push-thread.ts'
 import { pushRate } from './push-origins.ts'
-import type { ParsePushEndpoint } from './parse-subscription.ts'
+import type { ParsePushEndpoint } from './push-request.ts'
 
 type PushTask = {
   number: number

@@ -1,7 +1,10 @@
-import { daysBetween, formatDay, formatInstant } from '#shared/domain/dates/india-day.ts'
+import { daysBetween, formatDay, formatInstant, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { eventSummary, type EventCode } from '#shared/domain/jobs/event-summary.ts'
-import { kindOfEvent, type WriteKind } from './alert-meaning.ts'
+import { kindOfEvent } from './alert-meaning.ts'
+import type { AlertFacts, WriteKind } from './alert-meaning.ts'
 import { isAlertTopic, type AlertTopic } from './alert-topics.ts'
+import { isQuizReminderRight } from './reminders.ts'
+import type { QuizTimes } from './reminders.ts'
 import { clockTime } from '#shared/domain/dates/clock-time.ts'
 
 /** The news is the title. Names of posts are separate lines of the body, so a right-to-left name moves no other text. */
@@ -165,3 +168,36 @@ export const plainText = (lang: AlertLang): AlertText => PLAIN[lang]
 export const quietText = (lang: AlertLang): AlertText => SIGNED_OUT[lang]
 
 export const muteText = (lang: AlertLang): string => MUTE[lang]
+
+/** Post or quiz of an alert; `runs` are the times of a quiz, null for a post. */
+type AlertSubject = Omit<WriteNews, 'kind' | 'events'> & { runs: QuizTimes | null }
+
+type WithFacts = { facts: Pick<AlertFacts, 'kind' | 'events' | 'quiz'> }
+
+export const toAlertLang = (language: string): AlertLang =>
+  ALERT_LANGS.find((lang) => lang === language) ?? ALERT_LANGS[0]
+
+/** Returns the texts relative to the time of sending. */
+export function buildCurrentText(
+  lang: AlertLang,
+  { facts }: WithFacts,
+  subject: AlertSubject,
+  now: number,
+): AlertText {
+  const { kind, events, quiz } = facts
+  if (quiz !== null) return quizText(lang, { title: subject.postName, startsAt: quiz.startsAt }, now)
+  if (kind !== 'reminder' && kind !== 'quiz') return alertText(lang, { ...subject, kind, events })
+  return reminderText(lang, subject, indiaDay(now))
+}
+
+/** Returns the texts with absolute dates, valid at any later time. */
+export function buildDatedText(lang: AlertLang, { facts }: WithFacts, subject: AlertSubject): AlertText {
+  const { kind, events, quiz } = facts
+  if (quiz !== null) {
+    const runs = subject.runs ?? { from: quiz.startsAt, until: quiz.startsAt }
+    const hasStarted = quiz.minutesBefore === 0 && isQuizReminderRight(quiz, runs)
+    return datedQuizText(lang, { title: subject.postName, startsAt: runs.from }, hasStarted)
+  }
+  if (kind !== 'reminder' && kind !== 'quiz') return alertText(lang, { ...subject, kind, events })
+  return datedReminderText(lang, subject)
+}

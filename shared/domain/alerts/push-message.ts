@@ -1,6 +1,9 @@
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { addDays, indiaDay } from '#shared/domain/dates/india-day.ts'
 import { clockInstant } from '#shared/domain/dates/clock-time.ts'
+import { shortTitle } from '#shared/domain/text/short-title.ts'
+import { countGraphemes, cutGraphemes } from '#shared/domain/text/truncate.ts'
+import { toWellFormed } from '#shared/domain/text/well-formed.ts'
 import { isBlank } from '../text/blank.ts'
 import { isQuietHours } from './alert-settings.ts'
 import type { QuietHours } from './alert-settings.ts'
@@ -33,7 +36,7 @@ export type PushNotification = AlertText & {
 export const ALERTS_PATH = '/alerts'
 
 /** Version number that marks declarative push messages (Push API). */
-export const DECLARATIVE_PUSH = 8030
+const DECLARATIVE_PUSH = 8030
 
 // Notifications of unreadable messages replace each other.
 const PLAIN_TAG = 'alerts'
@@ -156,4 +159,70 @@ export const mayArriveInQuiet = (instant: number, { kind, quiet }: PushData): bo
 export function onArrival(message: PushNotification, instant: number): PushNotification {
   const outdated = message.data?.outdated ?? null
   return outdated !== null && instant >= outdated.at ? { ...message, title: outdated.title } : message
+}
+
+/** Maximum bytes of a message: services accept 4,096 including encryption, and leave less to some browsers. */
+export const PUSH_MESSAGE_BYTES = 3000
+
+/** Maximum graphemes of a title and of a body line: no platform shows more. */
+const TITLE_LENGTH = 80
+const LINE_LENGTH = 120
+const TITLE_BYTES = 500
+
+// Hebrew, Arabic and the other right-to-left scripts, and marks that change the direction.
+const TURNING =
+  /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+const ISOLATES = /[\u2066-\u2069]/gu
+const ISOLATE = '\u2068'
+const END_ISOLATE = '\u2069'
+
+export type PushMessageParts = {
+  words: AlertText
+  lang: AlertLang
+  data: PushData
+  origin: string
+  path: string
+  /** Suppresses the sound in browsers that show the message without the worker. */
+  isSilent: boolean
+}
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
+
+const isolated = (line: string): string =>
+  TURNING.test(line) ? `${ISOLATE}${line.replace(ISOLATES, '')}${END_ISOLATE}` : line
+
+function fitted(line: string, bytes: number): string {
+  const whole = isolated(line)
+  if (bytesOf(whole) <= bytes) return whole
+  let [least, most] = [0, countGraphemes(line)]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (bytesOf(isolated(`${cutGraphemes(line, middle)}…`)) <= bytes) least = middle
+    else most = middle - 1
+  }
+  return isolated(`${cutGraphemes(line, least)}…`)
+}
+
+/** Returns a declarative push message, at most 3,000 bytes: cut between graphemes, right-to-left lines isolated. */
+export function buildPushMessage({ words, lang, data, origin, path, isSilent }: PushMessageParts): string {
+  const message = (title: string, body: string) => ({
+    web_push: DECLARATIVE_PUSH,
+    mutable: true,
+    notification: {
+      title,
+      body,
+      lang,
+      dir: 'auto',
+      tag: data.alertId,
+      navigate: `${origin}${path}`,
+      ...(isSilent && { silent: true }),
+      data,
+    },
+  })
+  const room = PUSH_MESSAGE_BYTES - bytesOf(message('', ''))
+  const title = fitted(shortTitle(toWellFormed(words.title), TITLE_LENGTH), Math.min(TITLE_BYTES, room / 2))
+  const lines = toWellFormed(words.body).split('\n')
+  const bytes = Math.floor((room - bytesOf(title)) / lines.length)
+  const body = lines.map((line) => fitted(shortTitle(line, LINE_LENGTH), bytes)).join('\n')
+  return JSON.stringify(message(title, body))
 }

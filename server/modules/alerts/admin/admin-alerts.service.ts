@@ -11,10 +11,9 @@ import type { Actor } from '#server/content/records/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import type { AlertRow } from '#server/modules/alerts/model/alerts.repository.ts'
-import type { withdrawAlerts } from '#server/modules/alerts/events/consume-events.ts'
-import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
 import { isSendingPaused, setSendingPaused } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { AlertRow, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { withdrawAlerts } from '#server/modules/alerts/events/consume-events.ts'
 
 const { alerts } = schema
 

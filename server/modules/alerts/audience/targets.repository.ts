@@ -10,8 +10,7 @@ import { toPostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import type { PostSearchText } from '#shared/domain/job-lists/local-jobs.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 import type { Query } from '#server/db/db.ts'
-import type { AlertRow } from '#server/modules/alerts/model/alerts.repository.ts'
-import type { PostFacts } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { AlertRow, PostFacts } from '#server/modules/alerts/model/alerts.repository.ts'
 
 /** Position among the owners of a key: by set, then by owner id. */
 export type SetPosition = { setId: number; ownerId: string }

@@ -1,18 +1,72 @@
 import { eq, and } from 'drizzle-orm'
-import { getExpiry, isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
-import type { AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
+import {
+  buildCurrentText,
+  buildDatedText,
+  digestText,
+  toAlertLang,
+} from '#shared/domain/alerts/alert-texts.ts'
+import type { AlertLang } from '#shared/domain/alerts/alert-texts.ts'
+import { getTextExpiry, getExpiry, isQuietAt, planDelivery } from '#shared/domain/alerts/alert-plan.ts'
+import type { QuietHours, AlertTimes } from '#shared/domain/alerts/alert-settings.ts'
+import { ALERTS_PATH, buildPushMessage, mayArriveInQuiet } from '#shared/domain/alerts/push-message.ts'
+import type { PushData } from '#shared/domain/alerts/push-message.ts'
+import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { AlertRow, PostFacts, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import type { PushMessage } from '#server/ports/push/push-sender.ts'
-import { toAlertLang } from '#server/modules/alerts/model/build-alert-message.ts'
-import type { AlertMessages, BuiltMessage } from '#server/modules/alerts/model/build-alert-message.ts'
-import { toDigestDay } from './make-digests.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
-import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
+import { toDigestDay } from './make-digests.ts'
 
 const { digests } = schema
+
+type Recipient = { lang: AlertLang; quiet: QuietHours | null; now: number }
+
+/** Message payload; `trueUntil` is null where it never expires. */
+type BuiltMessage = { payload: string; trueUntil: number | null }
+
+/** Builds push message texts, each once per distinct text. `origin` is the site's scheme and host. */
+export function alertMessages(origin: string) {
+  const built = new Map<string, BuiltMessage>()
+  function cached(key: string, build: () => BuiltMessage): BuiltMessage {
+    const found = built.get(key)
+    if (found !== undefined) return found
+    const message = build()
+    built.set(key, message)
+    return message
+  }
+  return {
+    /** Returns the message of an alert for the current version of its post. */
+    ofAlert(alert: AlertRow, post: PostFacts, { lang, quiet, now }: Recipient): BuiltMessage {
+      const until = getTextExpiry(alert.facts, now)
+      const { title } = buildDatedText(lang, alert, post)
+      const data: PushData = {
+        alertId: alert.id,
+        kind: alert.facts.kind,
+        postId: post.id,
+        quiet,
+        outdated: until === null ? null : { at: until, title },
+      }
+      const isSilent = mayArriveInQuiet(now, data)
+      const key = [alert.id, lang, quiet?.from, quiet?.to, isSilent, until].join('/')
+      return cached(key, () => {
+        const words = buildCurrentText(lang, alert, post, now)
+        const payload = buildPushMessage({ words, lang, data, origin, path: post.url, isSilent })
+        return { payload, trueUntil: until }
+      })
+    },
+    ofDigest(id: string, names: readonly string[], { lang, quiet, now }: Recipient): BuiltMessage {
+      const data: PushData = { alertId: id, kind: 'digest', postId: null, quiet, outdated: null }
+      const words = digestText(lang, { count: names.length, titles: names })
+      const isSilent = mayArriveInQuiet(now, data)
+      const payload = buildPushMessage({ words, lang, data, origin, path: ALERTS_PATH, isSilent })
+      return { payload, trueUntil: null }
+    },
+  }
+}
+
+type AlertMessages = ReturnType<typeof alertMessages>
 
 export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt: number; attempts: number }
 
@@ -20,7 +74,7 @@ export type DeliveryChange = { status: DeliveryStatus; runAt: number; expiresAt:
 export type DecidedMessage = Omit<PushMessage, 'ttl'>
 
 /** Decision on a due delivery: send before `until` (epoch milliseconds), or change the delivery. */
-export type DeliveryDecision = { message: DecidedMessage; until: number } | { change: DeliveryChange }
+type DeliveryDecision = { message: DecidedMessage; until: number } | { change: DeliveryChange }
 
 const end = ({ runAt, expiresAt, attempts }: DueDelivery, status: DeliveryStatus): DeliveryDecision => ({
   change: { status, runAt, expiresAt, attempts },

@@ -3,7 +3,7 @@ import { workPace } from '#server/lib/work-pace.ts'
 import type { PushMessage, PushSender } from '#server/ports/push/push-sender.ts'
 import { AT_ONCE, eachScene } from '#server/testing/alert-scene.ts'
 import type { AlertScene } from '#server/testing/alert-scene.ts'
-import type { PostFacts } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { PostFacts } from '#server/modules/alerts/model/alerts.repository.ts'
 import { setSendingPaused } from '#server/modules/alerts/model/alerts.repository.ts'
 import { deliverAlerts } from './deliver-alerts.ts'
 

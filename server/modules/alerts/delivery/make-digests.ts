@@ -11,7 +11,7 @@ import {
   readDigestParts,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
 import type { DigestDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
-import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import { validAlertFinder } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alertOwners, deliveries, digests } = schema

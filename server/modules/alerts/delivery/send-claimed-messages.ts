@@ -1,11 +1,10 @@
 import { ttlSeconds } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
-import type { PushOutcome } from '#server/ports/push/push-outcome.ts'
+import type { PushOutcome, PushSender } from '#server/ports/push/push-sender.ts'
 import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { toDigestDay } from './make-digests.ts'
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
-import type { PushSender } from '#server/ports/push/push-sender.ts'
 import type { DeliveryChange, DecidedMessage } from './decide-delivery.ts'
 
 type RecordedOutcome = { due: DueDelivery; change: DeliveryChange; isGone: boolean }

@@ -7,9 +7,13 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
 import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { WITHDRAW_ALERT, EXPAND_ALERT } from '#server/modules/alerts/model/alerts.schema.ts'
-import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
-import { newAlert, STATE } from '#server/modules/alerts/model/alerts.repository.ts'
+import {
+  WITHDRAW_ALERT,
+  EXPAND_ALERT,
+  newAlert,
+  STATE,
+} from '#server/modules/alerts/model/alerts.repository.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alerts, alertState, events } = schema
 

@@ -12,7 +12,7 @@ import {
   deliveryCounts,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { digestId } from '#server/modules/alerts/delivery/make-digests.ts'
-import { SWEEP_ALERTS } from '#server/modules/alerts/model/alerts.schema.ts'
+import { SWEEP_ALERTS } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alerts, digests } = schema
 

@@ -9,7 +9,7 @@ import { postKeys } from '#shared/domain/alerts/alert-interests.ts'
 import { param } from '#server/db/kit.ts'
 import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { PostFacts, ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { PostFacts, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 import type { Db } from '#server/db/db.ts'
 
 const { alerts, jobPosts, quizzes } = schema

@@ -7,7 +7,7 @@ import { ensureUserOwner, userOwnerId, type OwnerRow } from './alert-owners.repo
 import type { Caller, CallerOwners, UserFollows } from './caller-owners.service.ts'
 import { addInterests, readKind, removeInterests } from './interests.repository.ts'
 import { GUEST_ROW_BYTES, limitGuest } from './guest-limits.policy.ts'
-import type { ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import type { ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const FULL = `You can follow ${MAX_FOLLOWS.toLocaleString('en-IN')} jobs. Unfollow one to follow another.`
 

@@ -23,12 +23,11 @@ import {
   readKind,
   removeInterests,
 } from '#server/modules/alerts/owners/interests.repository.ts'
-import { EXPAND_ALERT } from '#server/modules/alerts/model/alerts.schema.ts'
-import type { PostFacts, ReadPost, ReadStarting } from '#server/modules/alerts/model/alerts.schema.ts'
+import { EXPAND_ALERT, newAlert } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { PostFacts, ReadPost, ReadStarting } from '#server/modules/alerts/model/alerts.repository.ts'
 import { INBOX_MS } from '#server/modules/alerts/inbox/recent-alerts.repository.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { newAlert } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const FULL = `You can be reminded of ${MAX_QUIZ_REMINDERS} quizzes. Remove a reminder to add another.`
 const BEGUN = 'This quiz has started.'

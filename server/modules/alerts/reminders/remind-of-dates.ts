@@ -6,9 +6,8 @@ import { addDays, dayNumber } from '#shared/domain/dates/india-day.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Queue } from '#server/queue/queue.ts'
-import { EXPAND_ALERT, REMIND } from '#server/modules/alerts/model/alerts.schema.ts'
-import { newAlert, STATE } from '#server/modules/alerts/model/alerts.repository.ts'
-import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/alerts.schema.ts'
+import { EXPAND_ALERT, REMIND, newAlert, STATE } from '#server/modules/alerts/model/alerts.repository.ts'
+import type { ReadClosing, ReadPost } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alerts, alertState } = schema
 

@@ -13,7 +13,7 @@ import type { Queue } from '#server/queue/queue.ts'
 import type { Caller, CallerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { GUEST_BYTES } from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import { addGuest, awaitConfirmation } from '#server/modules/alerts/owners/guests.repository.ts'
-import { CONFIRM_GUEST } from '#server/modules/alerts/model/alerts.schema.ts'
+import { CONFIRM_GUEST } from '#server/modules/alerts/model/alerts.repository.ts'
 import {
   assignSubscription,
   findSubscriptionByEndpoint,

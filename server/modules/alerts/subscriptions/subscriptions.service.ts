@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { firstText, testText } from '#shared/domain/alerts/alert-texts.ts'
 import type { AlertText } from '#shared/domain/alerts/alert-texts.ts'
-import { buildPushMessage } from '#shared/domain/alerts/build-push-message.ts'
-import { ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
+import { buildPushMessage, ALERTS_PATH } from '#shared/domain/alerts/push-message.ts'
 import type {
   SubscriptionPatch,
   NewSubscriptionBody,
@@ -12,7 +11,7 @@ import type {
 } from '#shared/contracts/push.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import type { PushOutcome } from '#server/ports/push/push-outcome.ts'
+import type { PushOutcome } from '#server/ports/push/push-sender.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { findOwner, userOwnerId, newToken } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { isUnconfirmed, noteConfirmed, noteSeen } from '#server/modules/alerts/owners/guests.repository.ts'
