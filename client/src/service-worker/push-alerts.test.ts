@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deletePushRecord, readPushRecord, writePushRecord } from '#client/device/alerts/push-record.ts'
+import {
+  deletePushRecord,
+  readPushRecord,
+  writePushRecord,
+  storeQuietHours,
+} from '#client/device/alerts/push-record.ts'
 import { alertShown } from '#client/device/alerts/alert-rows.ts'
-import { storeQuietHours } from '#client/device/alerts/alert-settings-store.ts'
 import { saveUser } from '#client/device/user/current-user.ts'
 import { alerts, database } from '#client/device/db/db.ts'
 import { writeSyncState, readSyncState } from '#client/device/posts/sync-apply.ts'

@@ -15,11 +15,14 @@ import {
   setBadge,
   storePushedAlert,
 } from '#client/device/alerts/alert-rows.ts'
-import { changePushRecord, PUSH_RECORD } from '#client/device/alerts/push-record.ts'
-import type { PushRecord } from '#client/device/alerts/push-record.ts'
+import {
+  changePushRecord,
+  PUSH_RECORD,
+  QUIET_HOURS,
+  getQuietHours,
+} from '#client/device/alerts/push-record.ts'
+import type { PushRecord, StoredQuietHours } from '#client/device/alerts/push-record.ts'
 import { renewSubscription, reportShown, subscribe } from '#client/device/alerts/push-subscription.ts'
-import { QUIET_HOURS, getQuietHours } from '#client/device/alerts/alert-settings-store.ts'
-import type { StoredQuietHours } from '#client/device/alerts/alert-settings-store.ts'
 import { isDatabaseReady, readInstalled } from '#client/device/db/installed-database.ts'
 import { hasSaveData } from '#client/lib/network/connection.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'

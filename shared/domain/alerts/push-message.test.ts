@@ -246,7 +246,7 @@ describe('arrival', () => {
   )
 })
 
-describe('build push message', () => {
+describe('buildPushMessage', () => {
   describe('the texts of a push message', () => {
     it('a push message has at most 3,000 bytes for any text and address', () => {
       const text = fc.oneof(

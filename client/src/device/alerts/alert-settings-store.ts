@@ -1,28 +1,10 @@
-import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings, AlertSettingsBody, AlertSettingsData } from '#shared/contracts/alerts.ts'
 import { meta, database } from '#client/device/db/db.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { isUnreachable } from '#client/lib/network/network-error.ts'
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
-import { alertsOwner, pushHeaders } from './push-record.ts'
-
-// Stored apart from the settings: the worker reads them with each message, and the inbox contains them.
-
-export const QUIET_HOURS = 'quietHours'
-
-export type StoredQuietHours = { owner: Owner; quiet: QuietHours | null }
-
-export const storeQuietHours = (owner: Owner, quiet: QuietHours | null): PromiseLike<string> =>
-  meta.put({ name: QUIET_HOURS, value: { owner, quiet } satisfies StoredQuietHours })
-
-/** Returns the last known quiet hours: null for none, undefined if unknown. */
-export const getQuietHours = (
-  stored: StoredQuietHours | undefined,
-  owner: Owner,
-): QuietHours | null | undefined => (stored?.owner === owner ? stored.quiet : undefined)
-
-export const deleteQuietHours = (): PromiseLike<void> => meta.delete(QUIET_HOURS)
+import { alertsOwner, pushHeaders, storeQuietHours } from './push-record.ts'
 
 const NAME = 'alertSettings'
 export const SETTINGS_PATH = '/alerts/settings'

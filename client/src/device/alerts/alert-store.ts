@@ -18,9 +18,8 @@ import {
 import { claimGuest } from './claim-guest.ts'
 import { sendPending } from '#client/device/pending/send-pending.ts'
 import { readsQueue } from './reads-queue.ts'
-import { alertsOwner, pushHeaders } from './push-record.ts'
+import { alertsOwner, pushHeaders, storeQuietHours } from './push-record.ts'
 import { serverNow } from '#client/lib/clock/server-clock.ts'
-import { storeQuietHours } from './alert-settings-store.ts'
 import { backgroundRegistration } from '../background-worker.ts'
 
 type Shown = { alertId?: string; kind?: string }

@@ -9,8 +9,8 @@ import { meta } from '#client/device/db/db.ts'
 import { switchUser, wipeUserData } from '#client/device/session/user-data.ts'
 import { countUnread, listAlerts, syncAlerts } from './alert-store.ts'
 import { turnOffPush, turnOnPush } from './push-client.ts'
-import { readPushRecord } from './push-record.ts'
-import { QUIET_HOURS, getQuietHours, type StoredQuietHours } from './alert-settings-store.ts'
+import { readPushRecord, QUIET_HOURS, getQuietHours } from './push-record.ts'
+import type { StoredQuietHours } from './push-record.ts'
 import { readReminders } from './quiz-reminders.ts'
 
 const readQuiet = async () =>

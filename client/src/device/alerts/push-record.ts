@@ -1,3 +1,4 @@
+import type { QuietHours } from '#shared/domain/alerts/alert-settings.ts'
 import { createSharedEvent } from '#client/lib/event.ts'
 import { isWipePending } from '#client/device/db/pending-wipe.ts'
 import { currentOwner } from '#client/device/user/current-user.ts'
@@ -83,3 +84,20 @@ export async function confirmPush(id: string): Promise<void> {
 export async function isPushConfirmed(id: string): Promise<boolean> {
   return confirmed?.id === id && confirmed.owner === (await currentOwner())
 }
+
+// Quiet hours, apart from the settings: the worker reads them with each message, and the inbox contains them.
+
+export const QUIET_HOURS = 'quietHours'
+
+export type StoredQuietHours = { owner: Owner; quiet: QuietHours | null }
+
+export const storeQuietHours = (owner: Owner, quiet: QuietHours | null): PromiseLike<string> =>
+  meta.put({ name: QUIET_HOURS, value: { owner, quiet } satisfies StoredQuietHours })
+
+/** Returns the last known quiet hours: null for none, undefined if unknown. */
+export const getQuietHours = (
+  stored: StoredQuietHours | undefined,
+  owner: Owner,
+): QuietHours | null | undefined => (stored?.owner === owner ? stored.quiet : undefined)
+
+export const deleteQuietHours = (): PromiseLike<void> => meta.delete(QUIET_HOURS)

@@ -1,8 +1,13 @@
 import { adoptAlerts, alertsChanged, setBadge } from '#client/device/alerts/alert-rows.ts'
-import { deleteAlertSettings, deleteQuietHours } from '#client/device/alerts/alert-settings-store.ts'
+import { deleteAlertSettings } from '#client/device/alerts/alert-settings-store.ts'
+import {
+  deleteQuietHours,
+  deletePushRecord,
+  pushStateChanged,
+  readPushRecord,
+} from '#client/device/alerts/push-record.ts'
 import { PUSH_LOCK, endSubscription, deleteSubscription } from '#client/device/alerts/push-subscription.ts'
 import { deleteConfirmedFollows } from '#client/device/alerts/guest-follows.ts'
-import { deletePushRecord, pushStateChanged, readPushRecord } from '#client/device/alerts/push-record.ts'
 import { isPushAllowed } from '#client/device/alerts/push-state.ts'
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {
