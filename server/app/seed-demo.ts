@@ -1,5 +1,5 @@
 import type { Services } from './services.ts'
-import type { NewItem } from '#server/content/writing/content-writer.ts'
+import type { NewItem } from '#server/content/content.service.ts'
 import { getKind } from '#server/modules/kinds.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import type { KindName } from '#shared/domain/kinds.ts'

@@ -15,7 +15,7 @@ import type { QuestionDraft } from '#shared/contracts/question.ts'
 import { quiz } from '#shared/contracts/quiz.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
 import { addDays, daysBetween, indiaDay } from '#shared/domain/dates/india-day.ts'
-import type { NewItem } from '#server/content/writing/content-writer.ts'
+import type { NewItem } from '#server/content/content.service.ts'
 import { during } from './demo-dates.ts'
 import { readItemFile } from './item-file.ts'
 

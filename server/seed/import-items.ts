@@ -1,7 +1,7 @@
 import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { FieldError } from '#shared/contracts/envelope.ts'
 import type { AdminEntry } from '#server/content/reading/admin-reader.ts'
-import type { NewItem } from '#server/content/writing/content-writer.ts'
+import type { NewItem } from '#server/content/content.service.ts'
 import type { FileItem, Notice } from './item-file.ts'
 import type { JobPostsService } from '#server/modules/job-posts/job-posts.service.ts'
 
