@@ -44,7 +44,7 @@ export const rooms = {
     inbox: ['audience', 'model', 'owners'],
     reminders: ['inbox', 'model', 'owners'],
     subscriptions: ['inbox', 'model', 'owners'],
-    events: ['delivery', 'model', 'owners'],
+    events: ['model', 'owners'],
     admin: ['events', 'model'],
     '.': [
       'admin',

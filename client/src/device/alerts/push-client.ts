@@ -7,7 +7,6 @@ import { currentOwner, responseOwner } from '#client/device/user/current-user.ts
 import { apiRequest } from '#client/lib/network/api-request.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { alertShown } from './alert-rows.ts'
-import { PUSH_LOCK, endSubscription } from './push-subscription.ts'
 import { sendQuietly } from '#client/device/pending/send-pending.ts'
 import { followsQueue, pushFollows } from './guest-follows.ts'
 import {
@@ -19,7 +18,7 @@ import {
   subscriptionHeaders,
 } from './push-record.ts'
 import type { PushRecord } from './push-record.ts'
-import { isPushAllowed } from './push-state.ts'
+import { endSubscription, isPushAllowed, PUSH_LOCK } from './push-state.ts'
 import * as remote from './push-subscription.ts'
 
 // A browser never responds without its push service.

@@ -41,3 +41,14 @@ export async function readLastCheck(): Promise<number | null> {
   const record = await readPushRecord()
   return record === null || (await isPushConfirmed(record.id)) ? null : record.checkedAt
 }
+
+export const PUSH_LOCK = 'avsar-push'
+
+export async function endSubscription(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await backgroundRegistration()
+  if (registration === undefined || !('pushManager' in registration)) return
+  for (const notification of await registration.getNotifications()) notification.close()
+  const subscription = await registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}

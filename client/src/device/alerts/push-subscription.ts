@@ -6,7 +6,6 @@ import { currentOwner } from '#client/device/user/current-user.ts'
 import type { Owner } from '#client/device/db/db.ts'
 import { confirmPush, changePushRecord, subscriptionHeaders, writeNewRecord } from './push-record.ts'
 import type { PushRecord } from './push-record.ts'
-import { backgroundRegistration } from '#client/device/background-worker.ts'
 
 // Used by pages and the worker. The worker is the first to learn of a subscription that the browser changed.
 
@@ -152,14 +151,3 @@ export async function reportClicked(record: PushRecord, alertId: string): Promis
 
 export const deleteSubscription = (record: PushRecord): Promise<unknown> =>
   apiRequest(`${PATH}/${record.id}`, { method: 'DELETE', headers: subscriptionHeaders(record) })
-
-export const PUSH_LOCK = 'avsar-push'
-
-export async function endSubscription(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await backgroundRegistration()
-  if (registration === undefined || !('pushManager' in registration)) return
-  for (const notification of await registration.getNotifications()) notification.close()
-  const subscription = await registration.pushManager.getSubscription()
-  await subscription?.unsubscribe()
-}

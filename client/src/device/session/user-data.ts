@@ -6,9 +6,9 @@ import {
   pushStateChanged,
   readPushRecord,
 } from '#client/device/alerts/push-record.ts'
-import { PUSH_LOCK, endSubscription, deleteSubscription } from '#client/device/alerts/push-subscription.ts'
+import { deleteSubscription } from '#client/device/alerts/push-subscription.ts'
 import { deleteConfirmedFollows } from '#client/device/alerts/guest-follows.ts'
-import { isPushAllowed } from '#client/device/alerts/push-state.ts'
+import { endSubscription, isPushAllowed, PUSH_LOCK } from '#client/device/alerts/push-state.ts'
 import { clearUser, lastUser, saveUser } from '#client/device/user/current-user.ts'
 import {
   DEVICE_ID,

@@ -17,7 +17,7 @@ import { schema } from '#server/db/schema/index.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import type { PushMessage } from '#server/ports/push/push-sender.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { toDigestDay } from './make-digests.ts'
+import { toDigestDay } from '#server/modules/alerts/model/deliveries.repository.ts'
 
 const { digests } = schema
 

@@ -7,6 +7,7 @@ import { schema } from '#server/db/schema/index.ts'
 import type { OwnerRow } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import {
   deliveryCounts,
+  digestId,
   readOwnerDigest,
   readDigestParts,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
@@ -21,15 +22,6 @@ const BATCH = 200
 const OWNERS = 50
 /** Maximum of alert ids stored with a digest; a message never names that many. */
 const MAX_ALERTS = 200
-
-const DIGEST = 'g-'
-
-/** Returns the id of a day's digests (India), used as topic and tag. */
-export const digestId = (day: string): string => `${DIGEST}${day}`
-
-/** Returns the day of a digest id; null for an alert id. */
-export const toDigestDay = (id: string): string | null =>
-  id.startsWith(DIGEST) ? id.slice(DIGEST.length) : null
 
 /** Returns the delayed time of a due digest (pause, night, after today's); null for now. */
 function laterDigest({ times, digestDay }: OwnerRow, now: number, dueAt: number): number | null {

@@ -1,9 +1,12 @@
 import { ttlSeconds } from '#shared/domain/alerts/alert-plan.ts'
 import type { Query } from '#server/db/db.ts'
 import type { PushOutcome, PushSender } from '#server/ports/push/push-sender.ts'
-import { deliveryStatements, deliveryCounts } from '#server/modules/alerts/model/deliveries.repository.ts'
+import {
+  deliveryStatements,
+  deliveryCounts,
+  toDigestDay,
+} from '#server/modules/alerts/model/deliveries.repository.ts'
 import type { DueDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { toDigestDay } from './make-digests.ts'
 import { noteEnded } from '#server/modules/alerts/owners/guests.repository.ts'
 import type { DeliveryChange, DecidedMessage } from './decide-delivery.ts'
 

@@ -8,10 +8,10 @@ import type { Queue } from '#server/queue/queue.ts'
 import { sweepDayCounts } from '#server/modules/alerts/owners/owner-days.repository.ts'
 import {
   deliveryStatements,
-  type StoredDelivery,
   deliveryCounts,
+  digestId,
 } from '#server/modules/alerts/model/deliveries.repository.ts'
-import { digestId } from '#server/modules/alerts/delivery/make-digests.ts'
+import type { StoredDelivery } from '#server/modules/alerts/model/deliveries.repository.ts'
 import { SWEEP_ALERTS } from '#server/modules/alerts/model/alerts.repository.ts'
 
 const { alerts, digests } = schema

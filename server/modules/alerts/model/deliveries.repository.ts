@@ -4,6 +4,15 @@ import { DELIVERY_STATUSES } from '#server/db/schema/alerts.ts'
 import type { DeliveryStatus } from '#server/db/schema/alerts.ts'
 import { preparePerConnection } from '#server/db/sqlite/sqlite-db.ts'
 
+const DIGEST = 'g-'
+
+/** Returns the id of a day's digests (India), used as topic and tag. */
+export const digestId = (day: string): string => `${DIGEST}${day}`
+
+/** Returns the day of a digest id; null for an alert id. */
+export const toDigestDay = (id: string): string | null =>
+  id.startsWith(DIGEST) ? id.slice(DIGEST.length) : null
+
 type Counts = Record<DeliveryStatus, number>
 
 const NONE: Counts = { waiting: 0, digest: 0, accepted: 0, failed: 0, pruned: 0, cancelled: 0 }
