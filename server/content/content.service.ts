@@ -1,7 +1,6 @@
 import type { PublicationFields } from '#shared/contracts/content-kind.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound, AppError } from '#server/lib/errors.ts'
-import type { Actor } from '#server/content/records/audit.ts'
 import { pickFields } from '#server/content/model/content.model.ts'
 import type {
   ContentModel,
@@ -22,7 +21,7 @@ import { rebuildProjections } from '#server/content/store/rebuild-projections.ts
 /** Input of a create. `isImported` marks items of a file: no admin has seen their fields. */
 export type NewItem<Draft> = {
   body: Draft & PublicationFields
-  actor: Actor
+  actor: WriteOptions['actor']
   at?: number
   isImported?: boolean
 }

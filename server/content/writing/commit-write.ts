@@ -42,14 +42,14 @@ export async function computeRow<Draft extends object, Item extends object, Row 
   const errors = model.kind.check(draft)
   if (errors.length > 0) throw invalidInput(errors)
   const { status, publishAt } = publication(body, before, now)
-  const isPublic = status === 'published'
+  const isPublished = status === 'published'
   const setFields = isImported ? [] : Object.keys(body)
-  const own = await model.toColumns(query, { id, draft, before, isPublic, now, setFields })
+  const own = await model.toColumns(query, { id, draft, before, isPublic: isPublished, now, setFields })
   const stored: StoredRow = {
     id,
     status,
     publishAt,
-    publishedAt: before?.publishedAt ?? (isPublic ? now : null),
+    publishedAt: before?.publishedAt ?? (isPublished ? now : null),
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
     changedAt: before?.changedAt ?? now,

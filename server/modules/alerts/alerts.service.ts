@@ -7,7 +7,7 @@ import {
   settingsFromWire,
   settingsToWire,
 } from '#server/modules/alerts/owners/alert-owners.repository.ts'
-import { type Caller, callerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import { callerOwners } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import {
   confirmGuest,
   subscriptionService,
@@ -20,7 +20,7 @@ import {
   sweepNetworks,
 } from '#server/modules/alerts/owners/guest-limits.policy.ts'
 import { inboxService } from '#server/modules/alerts/inbox/inbox.service.ts'
-import type { UserFollows } from '#server/modules/alerts/owners/caller-owners.service.ts'
+import type { Caller, UserFollows } from '#server/modules/alerts/owners/caller-owners.service.ts'
 import { alertPipeline, readSubject } from './alerts.jobs.ts'
 import type { PipelinePorts } from './alerts.jobs.ts'
 import {

@@ -60,68 +60,66 @@ describe('the endpoint of a subscription', () => {
   })
 })
 
-describe('push request', () => {
+describe('a request to a push service', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     aborted.splice(0)
   })
 
-  describe('a request to a push service', () => {
-    it('a push request resolves with the status and Retry-After once the response is complete', async () => {
-      const { handler, response } = post()
-      handler.onRequestStart?.(controller, {})
-      handler.onResponseStart?.(controller, 103, { link: 'x' })
-      handler.onResponseStart?.(controller, 429, { 'retry-after': ['5', '6'] })
-      handler.onResponseEnd?.(controller, {})
-      expect(await response).toEqual({ status: 429, retryAfter: '5' })
-      expect(aborted).toEqual([])
-    })
+  it('a push request resolves with the status and Retry-After once the response is complete', async () => {
+    const { handler, response } = post()
+    handler.onRequestStart?.(controller, {})
+    handler.onResponseStart?.(controller, 103, { link: 'x' })
+    handler.onResponseStart?.(controller, 429, { 'retry-after': ['5', '6'] })
+    handler.onResponseEnd?.(controller, {})
+    expect(await response).toEqual({ status: 429, retryAfter: '5' })
+    expect(aborted).toEqual([])
+  })
 
-    it('a push request ends after ten seconds with the status, or with a timeout if it has none', async () => {
-      const [silent, slow] = [post(), post()]
-      for (const { handler } of [silent, slow]) handler.onRequestStart?.(controller, {})
-      slow.handler.onResponseStart?.(controller, 201, {})
-      for (let second = 0; second < 10; second += 1) {
-        slow.handler.onResponseData?.(controller, Buffer.from('x'))
-        vi.advanceTimersByTime(1000)
-      }
-      expect([await silent.response, await slow.response]).toEqual([
-        'timeout',
-        { status: 201, retryAfter: null },
-      ])
-      expect(aborted).toHaveLength(2)
-    })
+  it('a push request ends after ten seconds with the status, or with a timeout if it has none', async () => {
+    const [silent, slow] = [post(), post()]
+    for (const { handler } of [silent, slow]) handler.onRequestStart?.(controller, {})
+    slow.handler.onResponseStart?.(controller, 201, {})
+    for (let second = 0; second < 10; second += 1) {
+      slow.handler.onResponseData?.(controller, Buffer.from('x'))
+      vi.advanceTimersByTime(1000)
+    }
+    expect([await silent.response, await slow.response]).toEqual([
+      'timeout',
+      { status: 201, retryAfter: null },
+    ])
+    expect(aborted).toHaveLength(2)
+  })
 
-    it('a push request never starts if its connection becomes free too late', async () => {
-      const { handler, response } = post()
-      vi.advanceTimersByTime(10_000)
-      expect(await response).toBe('timeout')
-      handler.onRequestStart?.(controller, {})
-      expect(aborted).toEqual(['Too late.'])
-    })
+  it('a push request never starts if its connection becomes free too late', async () => {
+    const { handler, response } = post()
+    vi.advanceTimersByTime(10_000)
+    expect(await response).toBe('timeout')
+    handler.onRequestStart?.(controller, {})
+    expect(aborted).toEqual(['Too late.'])
+  })
 
-    it('a push request resolves with the status at the first byte over 64 KB', async () => {
-      const { handler, response } = post()
-      handler.onRequestStart?.(controller, {})
-      handler.onResponseStart?.(controller, 410, {})
-      handler.onResponseData?.(controller, Buffer.alloc(65_536))
-      expect(aborted).toEqual([])
-      handler.onResponseData?.(controller, Buffer.alloc(1))
-      expect(await response).toEqual({ status: 410, retryAfter: null })
-      expect(aborted).toHaveLength(1)
-    })
+  it('a push request resolves with the status at the first byte over 64 KB', async () => {
+    const { handler, response } = post()
+    handler.onRequestStart?.(controller, {})
+    handler.onResponseStart?.(controller, 410, {})
+    handler.onResponseData?.(controller, Buffer.alloc(65_536))
+    expect(aborted).toEqual([])
+    handler.onResponseData?.(controller, Buffer.alloc(1))
+    expect(await response).toEqual({ status: 410, retryAfter: null })
+    expect(aborted).toHaveLength(1)
+  })
 
-    it('a push request resolves with the status, or with the error if it has no status', async () => {
-      const [early, late] = [post(), post()]
-      const error = new Error('reset')
-      early.handler.onResponseError?.(controller, error)
-      late.handler.onResponseStart?.(controller, 201, {})
-      late.handler.onResponseError?.(controller, error)
-      expect([await early.response, await late.response]).toEqual([
-        { error },
-        { status: 201, retryAfter: null },
-      ])
-    })
+  it('a push request resolves with the status, or with the error if it has no status', async () => {
+    const [early, late] = [post(), post()]
+    const error = new Error('reset')
+    early.handler.onResponseError?.(controller, error)
+    late.handler.onResponseStart?.(controller, 201, {})
+    late.handler.onResponseError?.(controller, error)
+    expect([await early.response, await late.response]).toEqual([
+      { error },
+      { status: 201, retryAfter: null },
+    ])
   })
 })

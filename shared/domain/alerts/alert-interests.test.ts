@@ -171,7 +171,6 @@ describe('interest dates', () => {
   })
 
   it('the dated keys contain each key of the settings, and no key of a post with unwanted news', () => {
-    const state = fc.constantFrom<State>('Bihar', 'Kerala', 'Delhi')
     const settings = fc.record({
       topics: fc.uniqueArray(fc.constantFrom(...ALERT_TOPICS)),
       states: fc.uniqueArray(state),

@@ -46,7 +46,7 @@ const read = (text: string | null, notification: unknown = null) =>
 
 const NIGHT = { from: '21:30', to: '07:00' }
 const at = (time: string): number => clockInstant('2026-12-01', time)
-const data = (kind: PushKind, more: Partial<PushData> = {}): PushData => ({
+const pushData = (kind: PushKind, more: Partial<PushData> = {}): PushData => ({
   alertId: '1',
   kind,
   postId: null,
@@ -194,12 +194,12 @@ describe('arrival', () => {
       ['a reminder of a quiz rings', 'quiz', '23:00', false],
       ['a test rings', 'test', '23:00', false],
     ])('%s', (_rule, kind, time, isSilent) => {
-      expect(isSilentAt(at(time), data(kind), NIGHT)).toBe(isSilent)
+      expect(isSilentAt(at(time), pushData(kind), NIGHT)).toBe(isSilent)
     })
 
     it('an arriving message follows the quiet hours stored on the device, or its own if none are stored', () => {
       const isSilent = (known: Parameters<typeof isSilentAt>[2]) =>
-        isSilentAt(at('23:00'), data('results'), known)
+        isSilentAt(at('23:00'), pushData('results'), known)
       expect([NIGHT, { from: '13:00', to: '15:00' }, null, undefined].map(isSilent)).toEqual([
         true,
         false,
@@ -220,11 +220,11 @@ describe('arrival', () => {
       const message = {
         ...plainNotification('en', 'https://avsar.test'),
         title: 'Last date is tomorrow',
-        data: data('reminder', { outdated }),
+        data: pushData('reminder', { outdated }),
       }
       expect(onArrival(message, at('00:00') - 1).title).toBe('Last date is tomorrow')
       expect(onArrival(message, at('00:00')).title).toBe('Last date: 01/12/2026')
-      const lasting = { ...message, data: data('results') }
+      const lasting = { ...message, data: pushData('results') }
       expect(onArrival(lasting, at('23:00'))).toEqual(lasting)
     })
   })
@@ -241,7 +241,7 @@ describe('arrival', () => {
   ])(
     'a message sent at %s (%s, quiet hours %o) may arrive within quiet hours: %s',
     (time, kind, quiet, may) => {
-      expect(mayArriveInQuiet(at(time), data(kind, { quiet }))).toBe(may)
+      expect(mayArriveInQuiet(at(time), pushData(kind, { quiet }))).toBe(may)
     },
   )
 })
