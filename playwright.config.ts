@@ -1,15 +1,18 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM_ARGS } from './scripts/chromium-args.mjs'
-import { findChromium } from './scripts/find-chromium.mjs'
+import { findChromium, findHeadlessShell } from './scripts/find-chromium.mjs'
 import { findFirefox } from './scripts/find-firefox.mjs'
 
 const chromium = findChromium()
 if (!chromium)
   throw new Error('No Chromium found: run "node scripts/setup.mjs --browser", or set CHROMIUM_PATH')
 const firefox = findFirefox()
+const headlessShell = findHeadlessShell()
 // The workers load this file again; the variables save them the search.
 process.env.CHROMIUM_PATH = chromium
+if (headlessShell) process.env.HEADLESS_SHELL_PATH = headlessShell
 if (firefox) process.env.FIREFOX_PATH = firefox
+const launchOptions = { executablePath: headlessShell ?? chromium, args: CHROMIUM_ARGS }
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -51,14 +54,16 @@ export default defineConfig({
     // Recording a trace takes a third of a test's time: use `--trace on` for a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromium,
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions,
   },
   // Longest files first: the others fill the gaps.
   projects: [
-    { name: 'device', testMatch: DEVICE, use: PHONE },
+    {
+      name: 'device',
+      testMatch: DEVICE,
+      // Only the whole browser has push, notifications and installation.
+      use: { ...PHONE, launchOptions: { ...launchOptions, executablePath: chromium } },
+    },
     ...(firefox ? [{ name: 'firefox', testMatch: IN_FIREFOX }] : []),
     { name: 'admin', testMatch: ADMIN, use: DESKTOP },
     { name: 'desktop', testMatch: [ON_DESKTOP, BOTH], use: DESKTOP },

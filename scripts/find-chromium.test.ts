@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Runs `findChromium` with this script as Playwright's browser (null: not downloaded). */
-function found(browser: string | null, settings: Record<string, string> = {}) {
+/** Runs a search with this script as Playwright's browser (null: not downloaded). */
+function found(browser: string | null, settings: Record<string, string> = {}, find = 'findChromium') {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
   const program = path.join(root, 'scripts/find-chromium.mjs')
   fs.cpSync(path.join(import.meta.dirname, 'find-chromium.mjs'), program)
@@ -16,8 +16,8 @@ function found(browser: string | null, settings: Record<string, string> = {}) {
     path.join(root, 'node_modules/playwright/index.js'),
     `exports.chromium = { executablePath: () => ${JSON.stringify(own)} }`,
   )
-  const { CHROMIUM_PATH: _given, ...env } = process.env
-  const script = `import { findChromium } from ${JSON.stringify(program)}; console.log(findChromium() ?? 'none')`
+  const { CHROMIUM_PATH: _chromium, HEADLESS_SHELL_PATH: _shell, ...env } = process.env
+  const script = `import { ${find} } from ${JSON.stringify(program)}; console.log(${find}() ?? 'none')`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...env, ...settings },
     encoding: 'utf8',
@@ -47,5 +47,20 @@ describe.skipIf(process.platform === 'win32')('the search for the browser of the
     const { status, path: other } = found(browser)
     expect(status).toBe(0)
     expect(['/usr/bin/chromium', '/usr/bin/google-chrome', 'none']).toContain(other)
+  })
+
+  it('the search for the headless shell returns the file that HEADLESS_SHELL_PATH names, also beside CHROMIUM_PATH', () => {
+    const settings = { CHROMIUM_PATH: process.execPath, HEADLESS_SHELL_PATH: process.execPath }
+    expect(found(null, settings, 'findHeadlessShell').path).toBe(process.execPath)
+  })
+
+  it('the search for the headless shell finds none if CHROMIUM_PATH alone names the browser of all tests', () => {
+    expect(found(null, { CHROMIUM_PATH: process.execPath }, 'findHeadlessShell').path).toBe('none')
+  })
+
+  it('the search for the headless shell fails if the file that HEADLESS_SHELL_PATH names is missing', () => {
+    const { status, stderr } = found(null, { HEADLESS_SHELL_PATH: '/nowhere' }, 'findHeadlessShell')
+    expect(status).toBe(1)
+    expect(stderr).toContain('HEADLESS_SHELL_PATH is /nowhere, and there is no such file')
   })
 })

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 import { findFirefox } from './find-firefox.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -84,6 +84,14 @@ function linkPinnedNode(name) {
 
 function provideBrowser() {
   checkGiven('CHROMIUM_PATH')
+  checkGiven('HEADLESS_SHELL_PATH')
+  provideChromium()
+  // Optional: the tests also run in Chromium, but slower.
+  if (process.env.CHROMIUM_PATH || findHeadlessShell()) return
+  if (installFromDebian('chromium-headless-shell')) printLine('headless Chromium installed from Debian')
+}
+
+function provideChromium() {
   if (findChromium()) return
   printLine('no Chromium found: npx playwright install chromium')
   run('npx', ['--no-install', 'playwright', 'install', 'chromium'])
@@ -99,7 +107,7 @@ function provideFirefox() {
   fail('no Firefox for the tests in it: install one, or set FIREFOX_PATH to it')
 }
 
-/** @param {'CHROMIUM_PATH' | 'FIREFOX_PATH'} setting */
+/** @param {'CHROMIUM_PATH' | 'HEADLESS_SHELL_PATH' | 'FIREFOX_PATH'} setting */
 function checkGiven(setting) {
   const given = process.env[setting]
   if (given && !existsSync(given)) fail(`${setting} is ${given}, and there is no such file`)

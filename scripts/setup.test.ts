@@ -118,6 +118,7 @@ describe.skipIf(process.platform === 'win32')('setup', () => {
 
   it.each([
     ['--browser', 'CHROMIUM_PATH'],
+    ['--browser', 'HEADLESS_SHELL_PATH'],
     ['--firefox', 'FIREFOX_PATH'],
   ])('setup uses the browser named with %s and fails if that file is missing', (option, setting) => {
     const ready = clone({ installed: '1.0.0' })

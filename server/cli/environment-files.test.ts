@@ -6,7 +6,7 @@ import { Environment } from '../../fastify.config.ts'
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-const OF_TOOLS = ['CHROMIUM_PATH', 'FIREFOX_PATH']
+const OF_TOOLS = ['CHROMIUM_PATH', 'HEADLESS_SHELL_PATH', 'FIREFOX_PATH']
 /** Variables set by the program (`npm start`, the image). */
 const OWN = ['NODE_ENV']
 
