@@ -150,7 +150,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
   // A page behind another tab gets an idle callback only every 10 s.
   await page.bringToFront()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await page.evaluate(async () => {
+    // Without a requested frame, Chromium may never call back on a page that has drawn its last one.
+    for (let time = 0; time < 2; time += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+  })
 }
 
 /** Opens a path and waits for its heading and the hydration. */
