@@ -7,6 +7,7 @@ import { prefetchJobDialog } from '#client/features/job-posts/post/job-modal.tsx
 import { httpApi } from '#client/data/api.ts'
 import { withOfflineCache } from '#client/data/offline-api.ts'
 import { serverClockCorrected, serverNow } from '#client/lib/clock/server-clock.ts'
+import { runWhenIdle } from '#client/lib/run-when-idle.ts'
 import { startServerClock } from '#client/device/server-clock-storage.ts'
 import { makeRouter } from './router.tsx'
 import '#client/styles/index.css'
@@ -81,9 +82,8 @@ async function start() {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
   if (text) await hydrate(root, JSON.parse(text) as PageData)
   else await startFromShell(root)
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(prefetchJobDialog)
-  whenIdle(
+  runWhenIdle(prefetchJobDialog)
+  runWhenIdle(
     () => void import('./first-engagement.ts').then(({ onFirstEngagement }) => onFirstEngagement(afterLoad)),
   )
 }

@@ -1,16 +1,10 @@
-const MAX_WAIT_MS = 5000
-
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
-    else setTimeout(resolve, 200)
-  })
+import { runWhenIdle } from './run-when-idle.ts'
 
 /** Waits until the page has loaded and is idle; 200 ms in browsers without `requestIdleCallback`. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  await idle()
+  await new Promise<void>(runWhenIdle)
 }
 
 /** Runs idle tasks, also when the page is hidden. */

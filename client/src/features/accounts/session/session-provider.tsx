@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import type { Profile, SIGNED_IN_COOKIE } from '#shared/contracts/auth.ts'
 import { SessionContext, type LoginReason, type SessionState } from '#client/layout/session.ts'
 import { useSite } from '#client/layout/site.ts'
+import { runWhenIdle } from '#client/lib/run-when-idle.ts'
 
 type Router = ReturnType<typeof useRouter>
 
@@ -59,10 +60,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const recheck = () => check()
-    const whenIdle = window.requestIdleCallback ?? setTimeout
     // At once: a guarded page must not treat a signed-in user as anonymous.
     if (hasCookieValue('1')) setState({ status: 'loading' })
-    if (hasCookieValue('')) whenIdle(() => void controls.refresh())
+    if (hasCookieValue('')) runWhenIdle(() => void controls.refresh())
     document.addEventListener('visibilitychange', recheck)
     window.addEventListener('focus', recheck)
     return () => {

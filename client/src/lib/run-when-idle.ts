@@ -1,0 +1,8 @@
+const MAX_WAIT_MS = 5000
+
+/** Runs a task when the page is idle, within 5 s; after 200 ms in browsers without `requestIdleCallback`. */
+export function runWhenIdle(task: () => void): void {
+  // Without the limit, Chromium may never call back on a page that draws nothing more.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => task(), { timeout: MAX_WAIT_MS })
+  else setTimeout(task, 200)
+}
