@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     // Processes, not threads: better-sqlite3 and the time zone are per process.
     pool: 'forks',
-    // One per core: the default leaves one core to the runner, half of a 2-core machine.
-    maxWorkers: '100%',
+    // More than cores: tests that start processes mostly wait for them.
+    maxWorkers: '150%',
     restoreMocks: true,
     globalSetup: './scripts/testing/temporary-files.ts',
     // Tests that start processes take seconds on a busy machine; the timeout still ends a test that hangs.

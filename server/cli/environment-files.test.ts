@@ -27,7 +27,7 @@ describe('.env.example', () => {
     expect(new Set(lines.map(([, name]) => name))).toEqual(new Set([...names, ...OF_TOOLS]))
     expect(lines).toHaveLength(names.length + OF_TOOLS.length)
     const tools = [read('scripts/find-chromium.mjs'), read('scripts/find-firefox.mjs')].join('')
-    for (const name of OF_TOOLS) expect(tools).toContain(`process.env.${name}`)
+    for (const name of OF_TOOLS) expect(tools).toContain(`'${name}'`)
   })
 
   it('.env.example has the defaults of the configuration', () => {
