@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
-import { soldItems } from '#server/app/adapters/sold-items.ts'
+import { soldItems } from '#server/app/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { newOrder } from '#server/modules/payments/orders/place-order.ts'

@@ -1,22 +1,22 @@
-import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import cookie from '@fastify/cookie'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { serverOptions } from '../../fastify.config.ts'
-import type { Config } from '../../fastify.config.ts'
+import { useAuthorization, useAuth, useCsrf } from '#server/http/auth.ts'
+import { useRateLimits } from '#server/http/rate-limits.ts'
+import type { LimitOptions } from '#server/http/rate-limits.ts'
+import { useCacheForUnidentified, useResponseCache } from '#server/http/response-cache/response-cache.ts'
+import { combineResolvers } from '#server/lib/sessions.ts'
+import type { SessionResolver } from '#server/lib/sessions.ts'
 import { useLinkChecks } from '#server/app/adapters/admin.ts'
 import { buildAccounts } from '#server/app/adapters/accounts.ts'
 import { alertRecords, sessionRecords } from '#server/app/adapters/alerts.ts'
-import { useGuards } from './guards.ts'
-import { useSchedules } from './schedule.ts'
-import { mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
 import type { PaymentSandbox } from '#server/app/adapters/payment-sandbox.ts'
 import { configuredPayments, usePaymentHosts } from '#server/app/adapters/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuseFullDisk } from '#server/db/sqlite/disk-space.ts'
 import { purgeIdempotencyKeys } from '#server/content/idempotency/idempotency.ts'
 import { SITE_TAG } from '#server/content/cache/cache-tags.ts'
-import { useResponseCache } from '#server/http/response-cache/response-cache.ts'
 import { useValidation, useJsonBodies } from '#server/http/validation.ts'
 import { useErrorHandler, unroutedErrors } from '#server/http/error-handler.ts'
 import { failedPages } from '#server/http/pages/error-pages.ts'
@@ -35,14 +35,30 @@ import { taggedCache } from '#server/lib/cache/tagged-cache.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
-import { combineResolvers } from '#server/lib/sessions.ts'
-import type { SessionResolver } from '#server/lib/sessions.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { buildServices } from './services.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
+import { serverOptions } from '../../fastify.config.ts'
+import type { Config } from '../../fastify.config.ts'
+import { useSchedules, mailSender, registeredJobs, useQueueWorkers } from './jobs.ts'
+import { buildServices } from './services.ts'
 import type { Services } from './services.ts'
 import { apiRoutes, documentRoutes } from './routes.ts'
+
+type Guards = Omit<LimitOptions, 'isOn'> & { sessions: SessionResolver }
+
+/** Applies rate limits, access policies and CSRF checks to every route, before its input is read. */
+async function useGuards(
+  app: FastifyInstance,
+  config: Config,
+  { sessions, ...limits }: Guards,
+): Promise<void> {
+  useAuth(app, sessions)
+  useCacheForUnidentified(app)
+  await useRateLimits(app, { isOn: config.rateLimits, ...limits })
+  useAuthorization(app)
+  useCsrf(app, config)
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,7 +67,7 @@ declare module 'fastify' {
   }
 }
 
-export type Ports = {
+type Ports = {
   db: Db
   clock: () => number
   newId: () => string

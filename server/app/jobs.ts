@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobType } from '#shared/domain/job-types.ts'
-import type { Services } from './services.ts'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { isReported } from '#server/lib/errors.ts'
 import { accountsJobs } from '#server/modules/accounts/accounts.jobs.ts'
 import { alertsJobs } from '#server/modules/alerts/alerts.jobs.ts'
-import { correctionsJobs } from '#server/modules/attempts/corrections/corrections.jobs.ts'
+import { correctionsJobs } from '#server/modules/attempts/corrections/corrections.service.ts'
 import { soldItemsJobs } from '#server/modules/sold-items/sold-items.jobs.ts'
 import { contactJobs } from '#server/modules/contact/contact.jobs.ts'
 import { paymentsJobs } from '#server/modules/payments/payments.jobs.ts'
@@ -12,6 +12,10 @@ import { errorFacts, errorReason } from '#server/lib/logs/error-facts.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { Job, JobRegistration, Queue } from '#server/queue/queue.ts'
 import { queueWorkers } from '#server/queue/workers.ts'
+import { useAlerts } from '#server/app/adapters/alerts.ts'
+import { useSchedule } from '#server/http/schedule.ts'
+import { contentServices } from './services.ts'
+import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,4 +84,30 @@ export function useQueueWorkers(app: FastifyInstance, { queue, jobs, clock, sand
   })
   app.addHook('onListen', () => workers.start())
   app.addHook('onClose', () => workers.stop())
+}
+
+const SWEEP_INTERVAL_MS = HOUR_MS
+// Soon after the start, since a process may live for less than an hour.
+const FIRST_SWEEP_MS = 5000
+
+export function useSchedules(
+  app: FastifyInstance,
+  services: Services,
+  sweeps: readonly (() => Promise<unknown>)[],
+): void {
+  useSchedule(
+    app,
+    contentServices(services).map((service) => () => service.publishDue()),
+  )
+  useSchedule(app, [
+    ...services.alerts.upkeep,
+    services.attempts.closeDue,
+    () => services.kinds.quiz.releasePools(),
+  ])
+  useSchedule(app, [...sweeps, ...services.alerts.sweeps, () => services.alerts.pipeline.ensureSweep()], {
+    intervalMs: SWEEP_INTERVAL_MS,
+    firstMs: FIRST_SWEEP_MS,
+  })
+  useAlerts(app, services.alerts)
+  useSchedule(app, [() => services.payments.tick()])
 }

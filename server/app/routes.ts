@@ -14,7 +14,6 @@ import { feedsService } from '#server/modules/feeds/feeds.service.ts'
 import { adminOrdersRoutes } from '#server/modules/payments/admin/admin-orders.routes.ts'
 import { soldItemsRoutes } from '#server/modules/sold-items/sold-items.routes.ts'
 import { paymentsRoutes } from '#server/modules/payments/payments.routes.ts'
-import { noReturnLimits, returnLimits } from '#server/modules/payments/orders/return-limits.policy.ts'
 import { returnRoutes, webhookRoutes } from '#server/modules/payments/provider.routes.ts'
 import { practiceRoutes } from '#server/modules/practice/practice.routes.ts'
 import { reportsRoutes } from '#server/modules/reports/reports.routes.ts'
@@ -99,8 +98,7 @@ export async function documentRoutes(
     sitemapRoutes(documents, sitemapService(sources))
     feedsRoutes(documents, feedsService(sources))
     discoveryRoutes(documents, sources)
-    const limits = rateLimits ? returnLimits(clock) : noReturnLimits
-    returnRoutes(documents, { service: services.payments, secureCookies, limits })
+    returnRoutes(documents, { service: services.payments, secureCookies, rateLimits, clock })
     await sandbox?.registerPages(documents)
   })
 }

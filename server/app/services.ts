@@ -2,7 +2,7 @@ import { adminSources } from '#server/app/adapters/admin.ts'
 import type { ContentPorts } from '#server/content/model/content.model.ts'
 import { kindNames } from '#shared/domain/kinds.ts'
 import { kindServices } from '#server/modules/kinds.ts'
-import { saleObstacles, soldItems } from '#server/app/adapters/sold-items.ts'
+import { saleObstacles, soldItems } from '#server/app/adapters/payments.ts'
 import { alertPosts, alertQuizzes, closingPosts } from '#server/app/adapters/alerts.ts'
 import { notePostInterest } from '#server/modules/alerts/owners/follows.service.ts'
 import { hasPasskey } from '#server/modules/accounts/roles/passkey.policy.ts'
@@ -18,7 +18,7 @@ import { adminOrdersService } from '#server/modules/payments/admin/admin-orders.
 import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { paymentsService } from '#server/modules/payments/payments.service.ts'
 import { soldItemsService } from '#server/modules/sold-items/sold-items.service.ts'
-import { purchaseEntitlements } from '#server/modules/payments/orders/entitlements.policy.ts'
+import { purchaseEntitlements } from '#server/modules/payments/model/orders.repository.ts'
 import { practiceService } from '#server/modules/practice/practice.service.ts'
 import { reportsService } from '#server/modules/reports/reports.service.ts'
 import { savedJobsService } from '#server/modules/saved-jobs/saved-jobs.service.ts'
@@ -54,11 +54,10 @@ type MoneyPorts = Omit<PaymentModulePorts, 'findItem' | 'findObstacle'> & {
 function moneyServices({ kinds, ...ports }: MoneyPorts) {
   const findItem = soldItems(kinds, ports.clock)
   const payments = paymentsService({ ...ports, findItem, findObstacle: saleObstacles(kinds) })
-  const refund: typeof payments.decisions.refund = (...given) => payments.decisions.refund(...given)
   return {
     payments,
     adminOrders: adminOrdersService({ ...ports, payments }),
-    soldItems: soldItemsService({ ...ports, findItem, refund }),
+    soldItems: soldItemsService({ ...ports, findItem, refund: payments.decisions.refund }),
   }
 }
 

@@ -8,8 +8,8 @@ import { migrateFile } from '#server/db/maintenance/migrate.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { adminsService } from '#server/modules/accounts/roles/admins.service.ts'
 import type { Outcome } from '#server/modules/accounts/roles/admins.service.ts'
-import { unlockAddress } from '#server/modules/accounts/codes/unlock-address.ts'
-import { resetPasskeys } from '#server/modules/accounts/passkeys/passkey-records.repository.ts'
+import { unlockAddress } from '#server/modules/accounts/codes/code-counters.repository.ts'
+import { resetPasskeys } from '#server/modules/accounts/passkeys/passkeys.repository.ts'
 import { runCommand, printLine } from './command.ts'
 
 const USAGE =

@@ -14,7 +14,7 @@ const SHARED_LIMIT_FACTOR = 10
  * Limits: the counted party, the number of requests, and the window (milliseconds). A `caller` is a session, else a
  * network (`address`); a `session` is the same without a limit of its network. A `device` is a session, else a push
  * token. A `holder` has a session, and a `candidate` a session or the challenge of an OTP; others are not counted.
- * Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/network-limits.policy.ts`).
+ * Wrong OTPs and mails of a network have limits of their own (`modules/accounts/codes/accounts-limits.policy.ts`).
  */
 const LIMITS = {
   general: { by: 'caller', max: 300, timeWindow: MINUTE_MS },
@@ -25,7 +25,7 @@ const LIMITS = {
   // A class of 600 signs in within minutes. Requests for OTPs count separately: they cannot block sign-ins.
   signInsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   otpRequestsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
-  // Returns from payment providers, which are cheap until their signature is right; see `return-limits.policy.ts`.
+  // Returns from payment providers, which are cheap until their signature is right; see `provider.routes.ts`.
   returnsOfNetwork: { by: 'address', max: 1200, timeWindow: MINUTE_MS },
   payment: { by: 'caller', max: 10, timeWindow: MINUTE_MS },
   adminWrite: { by: 'caller', max: 120, timeWindow: MINUTE_MS },

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import type { AdminOrderData, OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
 import { paymentProblems } from '#server/db/maintenance/check-payments.ts'
 import { readConfig } from '../../fastify.config.ts'
-import { razorpayProvider } from '../ports/payments/razorpay.ts'
+import { razorpayProvider } from '#server/ports/payments/razorpay.ts'
 import { simulatedRazorpay } from './simulated-razorpay.ts'
 import { testApp } from './test-app.ts'
 

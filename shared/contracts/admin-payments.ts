@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { DECISION_REASON_LENGTH } from '#shared/domain/constants.ts'
-import { DISPUTE_STATES } from '#shared/domain/payments/disputes.ts'
-import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-outcomes.ts'
-import { REFUND_STATUSES } from '#shared/domain/payments/refunds.ts'
+import { DISPUTE_STATES, REFUND_STATUSES } from '#shared/domain/payments/refunds-and-disputes.ts'
+import { PAYMENT_OUTCOMES } from '#shared/domain/payments/payment-states.ts'
 import { requiredText } from './text-fields.ts'
 
 const rupees = z.number().describe('Rupees.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#shared/domain/ids.ts'
-import { ORDER_STATUSES } from '#shared/domain/payments/order-states.ts'
+import { ORDER_STATUSES } from '#shared/domain/payments/payment-states.ts'
 import { SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { toPaise } from '#shared/domain/sales/money.ts'
 

@@ -1,5 +1,4 @@
-import { EVENT_HEADER, SIGNATURE_HEADER } from '#server/ports/payments/provider-webhook.ts'
-import { signContent } from '#server/ports/payments/provider-signatures.ts'
+import { EVENT_HEADER, SIGNATURE_HEADER, signContent } from '#server/ports/payments/razorpay-callbacks.ts'
 import type { Measurement } from '../../lib/measure.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import { measureCallers } from '../../lib/sockets.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signContent } from '#server/ports/payments/provider-signatures.ts'
+import { signContent } from '#server/ports/payments/razorpay-callbacks.ts'
 import { razorpayScene } from '#server/testing/razorpay-scene.ts'
 import type { RazorpayScene } from '#server/testing/razorpay-scene.ts'
 

@@ -1,6 +1,5 @@
-import type { DifferenceKind, PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
-import type { DisputeState } from '#shared/domain/payments/disputes.ts'
-import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
+import type { DifferenceKind, PaymentOutcome } from '#shared/domain/payments/payment-states.ts'
+import type { DisputeState, RefundStatus } from '#shared/domain/payments/refunds-and-disputes.ts'
 import { isSet } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 

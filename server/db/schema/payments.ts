@@ -1,5 +1,5 @@
 import type { SoldType } from '#shared/domain/sales/sale.ts'
-import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import type { OrderState } from '#shared/domain/payments/payment-states.ts'
 import { isSet, isText } from '../kit.ts'
 import type { Kit } from '../kit.ts'
 import { bookChangesSchema, comparisonSchema, moneySchema } from './money.ts'

@@ -12,7 +12,7 @@ import { otpHolders } from '#server/modules/accounts/codes/identify-otp-holder.t
 import { encryptedOtpMail } from '#server/modules/accounts/codes/build-otp-mail.ts'
 import { otpService } from '#server/modules/accounts/codes/otp.service.ts'
 import { accountCookies, readChallenge } from '#server/modules/accounts/sessions/set-account-cookies.ts'
-import { knownCookie } from '#server/modules/accounts/codes/sign-known-cookie.ts'
+import { knownCookie } from '#server/modules/accounts/codes/known-browsers.repository.ts'
 import {
   passkeyChallengeStore,
   passkeyCookie,
@@ -21,11 +21,11 @@ import {
   passkeyPolicy as buildPolicy,
   toRelyingParty,
 } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { passkeyRecords } from '#server/modules/accounts/passkeys/passkey-records.repository.ts'
+import { passkeyRecords } from '#server/modules/accounts/passkeys/passkeys.repository.ts'
 import { passkeySignIn } from '#server/modules/accounts/passkeys/passkey-sign-in.service.ts'
 import { passkeyAdditions } from '#server/modules/accounts/passkeys/passkey-additions.service.ts'
 import { passkeysService } from '#server/modules/accounts/passkeys/passkeys.service.ts'
-import { networkLimits, noNetworkLimits } from '#server/modules/accounts/codes/network-limits.policy.ts'
+import { networkLimits, noNetworkLimits } from '#server/modules/accounts/codes/accounts-limits.policy.ts'
 import { usersService } from '#server/modules/accounts/users/users.service.ts'
 import { profileService, signInResponse } from '#server/modules/accounts/profile/profile.service.ts'
 import { accountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'

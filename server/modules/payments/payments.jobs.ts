@@ -10,8 +10,8 @@ import {
   RECEIPT_MAIL,
   RECONCILE,
   REFUND,
-} from '#server/modules/payments/model/job-types.schema.ts'
-import type { MailTask } from '#server/modules/payments/model/job-types.schema.ts'
+} from '#server/modules/payments/model/payments.ports.ts'
+import type { MailTask } from '#server/modules/payments/model/payments.ports.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 type Ports = {

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import { RETURN_COOKIE, returnCookieValue } from '#shared/domain/payments/return-cookie.ts'
-import { AppError } from '#server/lib/errors.ts'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
+import { AppError, tooManyRequests } from '#server/lib/errors.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { RETURN_PATH } from '#server/modules/payments/orders/initialize-payment.ts'
-import type { PaymentsService } from './payments.service.ts'
-import type { ReturnLimits } from '#server/modules/payments/orders/return-limits.policy.ts'
 import { plainPages } from '#server/lib/plain-page.ts'
 import { xml } from '#server/lib/xml.ts'
+import { toNetwork } from '#server/lib/client-network.ts'
+import { tokenBuckets } from '#server/lib/token-buckets.ts'
+import type { PaymentsService } from './payments.service.ts'
 
 const WORDS = {
   title: 'Payment not confirmed',
@@ -69,18 +72,51 @@ export function webhookRoutes(routes: ApiRoutes, service: Pick<PaymentsService, 
   })
 }
 
+// Same limits as other payment requests: ten at once, then ten a minute.
+const LIMITS = { size: 10, refillMs: 6000, maxWaitMs: MINUTE_MS } as const
+
+/** Limits of returns from payment providers; each method throws 429 if its limit is reached. */
+type ReturnLimits = {
+  /** Counts a return by its URL: buyers may repeat theirs, but not endlessly. */
+  countReturn(url: string): void
+  /** Counts a refused return by its network. Valid ones never count: many buyers share a network. */
+  countRefusal(ip: string): void
+}
+
+function returnLimits(clock: () => number): ReturnLimits {
+  const [returns, refusals] = [tokenBuckets(LIMITS), tokenBuckets(LIMITS)]
+
+  function count(buckets: typeof returns, key: string): void {
+    const wait = buckets.waitMs(key, clock())
+    if (wait > 0) throw tooManyRequests(wait / 1000)
+    buckets.take(key, clock())
+  }
+
+  return {
+    countReturn: (url) => count(returns, createHash('sha256').update(url).digest('base64url')),
+    countRefusal: (ip) => count(refusals, toNetwork(ip)),
+  }
+}
+
+const noReturnLimits: ReturnLimits = { countReturn: () => undefined, countRefusal: () => undefined }
+
 type ReturnOptions = {
   service: Pick<PaymentsService, 'acceptReturn'>
   /** Sets `Secure` on cookies even for plain http requests. */
   secureCookies: boolean
-  limits: ReturnLimits
+  rateLimits: boolean
+  clock: () => number
 }
 
 /**
  * Registers the return page, which needs no session. A cookie passes the outcome to the purchases page. Without a
  * session that page can fetch nothing, and it must not trust a URL.
  */
-export function returnRoutes(routes: ApiRoutes, { service, secureCookies, limits }: ReturnOptions): void {
+export function returnRoutes(
+  routes: ApiRoutes,
+  { service, secureCookies, rateLimits, clock }: ReturnOptions,
+): void {
+  const limits = rateLimits ? returnLimits(clock) : noReturnLimits
   const cookie = {
     path: '/purchases',
     httpOnly: false,

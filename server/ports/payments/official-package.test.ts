@@ -8,7 +8,7 @@ import type { SimulatedRazorpay } from '../../testing/simulated-razorpay.ts'
 import { trappingProxy } from '../../testing/trapping-proxy.ts'
 import type { PassedRequest } from '../../testing/trapping-proxy.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { returnSignature, signContent } from './provider-signatures.ts'
+import { returnSignature, signContent } from './razorpay-callbacks.ts'
 import { razorpayProvider } from './razorpay.ts'
 
 // Our client and the provider's package must send the same requests and signatures.

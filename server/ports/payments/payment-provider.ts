@@ -1,5 +1,4 @@
-import type { SeenDispute } from '#shared/domain/payments/disputes.ts'
-import type { SeenRefund } from '#shared/domain/payments/refunds.ts'
+import type { SeenDispute, SeenRefund } from '#shared/domain/payments/refunds-and-disputes.ts'
 import type { SeenLink, SeenPayment } from '#shared/domain/payments/apply-payments.ts'
 
 export const PROVIDER_NAMES = ['sandbox', 'razorpay'] as const

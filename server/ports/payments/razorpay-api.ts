@@ -1,10 +1,84 @@
+import { request } from 'undici'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { backoffMs } from '#shared/domain/work/backoff.ts'
 import { ProviderError } from './payment-provider.ts'
-import { sendRequest } from './provider-request.ts'
-import type { ApiResponse, ApiRequest } from './provider-request.ts'
+
+const MAX_BODY_BYTES = 262_144
+
+type ApiRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+type ApiResponse = { status: number; retryAfter: string | null; body: unknown }
+
+type ApiOrigin = {
+  origin: string
+  dispatcher: Dispatcher
+  headers: Readonly<Record<string, string>>
+}
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES)
+      throw new ProviderError('unreachable', 'The answer of the provider is too long.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // A proxy's page, or a partial response. For refusals the status is enough.
+    if (status >= 300) return null
+    throw new ProviderError('unreachable', 'The provider did not answer with JSON.')
+  }
+}
+
+const first = (value: string | string[] | undefined): string | null =>
+  (Array.isArray(value) ? value[0] : value) ?? null
+
+/** Reads at most 256 KiB, without redirects. Throws `unreachable` at the timeout. Errors omit the credentials. */
+async function sendRequest(
+  { origin, dispatcher, headers }: ApiOrigin,
+  { method, path, headers: more = {}, body }: ApiRequest,
+  timeoutMs: number,
+): Promise<ApiResponse> {
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(), timeoutMs)
+  try {
+    const answer = await request(new URL(path, origin), {
+      dispatcher,
+      method,
+      headers: { accept: 'application/json', ...headers, ...more },
+      ...(body === undefined ? {} : { body }),
+      signal: end.signal,
+    })
+    const text = await readText(answer.body)
+    return {
+      status: answer.statusCode,
+      retryAfter: first(answer.headers['retry-after']),
+      body: parse(text, answer.statusCode),
+    }
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError(
+      'unreachable',
+      end.signal.aborted ? 'The provider did not answer in time.' : 'The provider could not be reached.',
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const CALL_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 3
@@ -94,7 +168,7 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
     return parsed.data
   }
 
-  return async function callApi<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
+  async function callApi<Shape extends z.ZodType>(call: Call<Shape>): Promise<z.output<Shape>> {
     const end = clock() + CALL_TIMEOUT_MS
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -108,11 +182,11 @@ export function razorpayApi({ origin, keyId, keySecret, dispatcher, clock, rando
       }
     }
   }
+
+  const get = <Shape extends z.ZodType>(name: string, path: string, shape: Shape): Promise<z.output<Shape>> =>
+    callApi({ name: `GET ${name}`, method: 'GET', path, shape, isRepeatable: true })
+
+  return { callApi, get }
 }
 
 export type RazorpayApi = ReturnType<typeof razorpayApi>
-
-export const reading =
-  (callApi: RazorpayApi) =>
-  <Shape extends z.ZodType>(name: string, path: string, shape: Shape): Promise<z.output<Shape>> =>
-    callApi({ name: `GET ${name}`, method: 'GET', path, shape, isRepeatable: true })

@@ -1,24 +1,137 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type * as z from 'zod'
 import { Agent } from 'undici'
 import type { Dispatcher } from 'undici'
 import type { RazorpaySettings } from '#server/config/payment-settings.ts'
-import { ProviderError } from './payment-provider.ts'
-import type { LinkRequest, PaymentProvider, ProviderLink, ProviderName } from './payment-provider.ts'
-import { verifiedReturn } from './provider-signatures.ts'
-import { verifiedWebhook } from './provider-webhook.ts'
+import { isRefundKey, ProviderError } from './payment-provider.ts'
+import type {
+  ListedPayment,
+  ProviderPage,
+  ProviderPayment,
+  ProviderRefund,
+  ProviderDispute,
+  LinkRequest,
+  PaymentProvider,
+  ProviderLink,
+  ProviderName,
+} from './payment-provider.ts'
 import { razorpayApi } from './razorpay-api.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import {
-  razorpayDisputes,
-  razorpayPayments,
-  type PaymentsOfLink,
-  razorpayRefunds,
-} from './razorpay-payments.ts'
-import { Link, Links, checkPayUrl, toLink } from './razorpay-entities.ts'
+  Payment,
+  Payments,
+  toListedPayment,
+  toPayment,
+  Link,
+  Refund,
+  Refunds,
+  toRefund,
+  Dispute,
+  Disputes,
+  toDispute,
+  Links,
+  checkPayUrl,
+  toLink,
+} from './razorpay-entities.ts'
+import type { FeeBearer } from './razorpay-entities.ts'
+import { verifiedReturn, verifiedWebhook } from './razorpay-callbacks.ts'
 
 const MAX_CONNECTIONS = 32
+const PAGE = 100
 const MS = 1000
 const JSON_HEADERS = { 'content-type': 'application/json' }
+
+const pageQuery = (from: number, to: number, skip: number): string =>
+  // Whole seconds, both ends included.
+  `from=${Math.ceil(from / MS)}&to=${Math.ceil(to / MS) - 1}&count=${PAGE}&skip=${skip}`
+
+type Ports = {
+  api: RazorpayApi
+  feeBearer: FeeBearer
+  refundsOf: (paymentId: string) => Promise<ProviderRefund[]>
+}
+
+function razorpayPayments({ api: { get }, feeBearer, refundsOf }: Ports) {
+  async function complete(
+    given: z.output<typeof Payment>,
+    reference: string | null = null,
+  ): Promise<ProviderPayment> {
+    const payment = toListedPayment(given, feeBearer, reference)
+    // The provider itself returned money that was never captured.
+    const hasRefunds = payment.refundedInPaise > 0 && payment.isCaptured
+    return toPayment(payment, hasRefunds ? await refundsOf(payment.id) : [])
+  }
+
+  const readPayment = (id: string) => get('/payments/{id}', `/v1/payments/${encodeURIComponent(id)}`, Payment)
+
+  async function paymentsOfLink(link: Link): Promise<ProviderPayment[]> {
+    const found = new Map<string, ProviderPayment>()
+    if (typeof link.order_id === 'string') {
+      const { items } = await get('/orders/{id}/payments', `/v1/orders/${link.order_id}/payments`, Payments)
+      for (const item of items) found.set(item.id, await complete(item, link.reference_id))
+    }
+    // Further payments that the link names.
+    for (const { payment_id: id } of link.payments ?? [])
+      if (!found.has(id)) found.set(id, await complete(await readPayment(id), link.reference_id))
+    return [...found.values()]
+  }
+
+  return {
+    paymentsOfLink,
+    fetchPayment: async (id: string): Promise<ProviderPayment> => complete(await readPayment(id)),
+
+    async listPayments(from: number, to: number, skip: number): Promise<ProviderPage<ListedPayment>> {
+      const { items } = await get('/payments', `/v1/payments?${pageQuery(from, to, skip)}`, Payments)
+      return { items: items.map((item) => toListedPayment(item, feeBearer)), isMore: items.length >= PAGE }
+    },
+
+    async check(): Promise<void> {
+      await get('/payments', '/v1/payments?count=1', Payments)
+    },
+  }
+}
+
+function razorpayRefunds({ callApi, get }: RazorpayApi) {
+  return {
+    async refund(paymentId: string, amountInPaise: number, key: string): Promise<ProviderRefund> {
+      if (!isRefundKey(key)) throw new Error('A key of a refund has 10 to 100 letters, digits, - or _.')
+      // The same key with the same bytes gives the same refund.
+      const refund = await callApi({
+        name: 'POST /payments/{id}/refund',
+        method: 'POST',
+        path: `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+        headers: { ...JSON_HEADERS, 'x-refund-idempotency': key },
+        body: JSON.stringify({ amount: amountInPaise, notes: { refund: key } }),
+        shape: Refund,
+        isRepeatable: true,
+      })
+      return toRefund(refund)
+    },
+
+    refundsOf: async (paymentId: string): Promise<ProviderRefund[]> => {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`
+      const { items } = await get('/payments/{id}/refunds', path, Refunds)
+      return items.map(toRefund)
+    },
+
+    async listRefunds(from: number, to: number, skip: number): Promise<ProviderPage<ProviderRefund>> {
+      const { items } = await get('/refunds', `/v1/refunds?${pageQuery(from, to, skip)}`, Refunds)
+      return { items: items.map(toRefund), isMore: items.length >= PAGE }
+    },
+  }
+}
+
+function razorpayDisputes({ get }: RazorpayApi) {
+  return {
+    fetchDispute: async (id: string): Promise<ProviderDispute> =>
+      toDispute(await get('/disputes/{id}', `/v1/disputes/${encodeURIComponent(id)}`, Dispute)),
+
+    async latestDisputes(): Promise<ProviderDispute[]> {
+      const { items } = await get('/disputes', `/v1/disputes?count=${PAGE}&skip=0`, Disputes)
+      return items.map(toDispute)
+    },
+  }
+}
 
 type Options = {
   name?: ProviderName
@@ -46,20 +159,19 @@ const linkBody = (request: LinkRequest): string =>
     callback_method: 'get',
   })
 
-function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: string | undefined) {
+type LinkPorts = {
+  paymentsOfLink: (link: Link) => Promise<ProviderPayment[]>
+  payHost: string | undefined
+}
+
+function linkCalls({ callApi, get }: RazorpayApi, { paymentsOfLink, payHost }: LinkPorts) {
   async function complete(link: Link): Promise<ProviderLink> {
     // Only an open link is a redirect target.
     if (link.status === 'created') checkPayUrl(link.short_url, payHost)
-    return toLink(link, await paymentsOf(link))
+    return toLink(link, await paymentsOfLink(link))
   }
   const read = (id: string): Promise<Link> =>
-    callApi({
-      name: 'GET /payment_links/{id}',
-      method: 'GET',
-      path: `/v1/payment_links/${encodeURIComponent(id)}`,
-      shape: Link,
-      isRepeatable: true,
-    })
+    get('/payment_links/{id}', `/v1/payment_links/${encodeURIComponent(id)}`, Link)
 
   return {
     async createLink(request: LinkRequest): Promise<ProviderLink> {
@@ -79,13 +191,8 @@ function linkCalls(callApi: RazorpayApi, paymentsOf: PaymentsOfLink, payHost: st
     fetchLink: async (id: string): Promise<ProviderLink> => complete(await read(id)),
 
     async findLink(reference: string): Promise<ProviderLink | null> {
-      const { payment_links: links } = await callApi({
-        name: 'GET /payment_links',
-        method: 'GET',
-        path: `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`,
-        shape: Links,
-        isRepeatable: true,
-      })
+      const path = `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`
+      const { payment_links: links } = await get('/payment_links', path, Links)
       const found = links.find((link) => link.reference_id === reference)
       // Lists omit the payments.
       return found === undefined ? null : complete(await read(found.id))
@@ -118,7 +225,7 @@ export function razorpayProvider(
   { keyId, keySecret, webhookSecrets, apiUrl, feeBearer }: RazorpaySettings,
   options: Options = {},
 ): PaymentProvider {
-  const callApi = razorpayApi({
+  const api = razorpayApi({
     origin: apiUrl,
     keyId,
     keySecret,
@@ -127,19 +234,15 @@ export function razorpayProvider(
     random: options.random ?? Math.random,
     sleep: options.sleep ?? ((ms) => sleep(ms)),
   })
-  const refunds = razorpayRefunds(callApi)
-  const { paymentsOfLink, ...payments } = razorpayPayments({
-    callApi,
-    feeBearer,
-    refundsOf: refunds.refundsOf,
-  })
+  const refunds = razorpayRefunds(api)
+  const { paymentsOfLink, ...payments } = razorpayPayments({ api, feeBearer, refundsOf: refunds.refundsOf })
   return {
     name: options.name ?? 'razorpay',
     isTest: keyId.startsWith('rzp_test_'),
-    ...linkCalls(callApi, paymentsOfLink, options.payHost),
+    ...linkCalls(api, { paymentsOfLink, payHost: options.payHost }),
     ...payments,
     ...refunds,
-    ...razorpayDisputes(callApi),
+    ...razorpayDisputes(api),
     verifyReturn: (query) => verifiedReturn(query, keySecret),
     verifyWebhook: (bytes, headers) => verifiedWebhook(bytes, headers, webhookSecrets),
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyPayments } from './apply-payments.ts'
 import { getPaymentOutcome } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
-import type { SeenRefund } from './refunds.ts'
+import type { SeenRefund } from './refunds-and-disputes.ts'
 import type { Circumstances, OrderFacts, SeenLink, SeenPayment } from './apply-payments.ts'
 
 const ORDER: OrderFacts = { id: 'ORDER', amountInPaise: 9900, currency: 'INR', state: 'redirected' }

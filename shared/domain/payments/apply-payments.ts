@@ -1,9 +1,9 @@
-import { isOpen } from './order-states.ts'
-import type { OrderState } from './order-states.ts'
+import { isOpen } from './payment-states.ts'
+import type { OrderState } from './payment-states.ts'
 import { getPaymentOutcome, getRemainder, stateOfPayments, sumParts } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
-import { mergeRefunds, newRefund } from './refunds.ts'
-import type { SeenRefund } from './refunds.ts'
+import { mergeRefunds, newRefund } from './refunds-and-disputes.ts'
+import type { SeenRefund } from './refunds-and-disputes.ts'
 
 export type SeenPayment = {
   id: string

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeDispute } from './disputes.ts'
-import type { SeenDispute } from './disputes.ts'
+import { mergeDispute, mergeRefunds, newRefund } from './refunds-and-disputes.ts'
+import type { SeenDispute, KnownRefund, SeenRefund } from './refunds-and-disputes.ts'
 import { getLoss, getPaymentOutcome, getRemainder, stateOfPayments, sumParts } from './money-state.ts'
 import type { KnownPayment } from './money-state.ts'
-import { mergeRefunds, newRefund } from './refunds.ts'
-import type { KnownRefund, SeenRefund } from './refunds.ts'
 
 const NOW = 100_000
 const AMOUNT = 10_000

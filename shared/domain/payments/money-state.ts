@@ -1,7 +1,5 @@
-import type { KnownDispute } from './disputes.ts'
-import type { OrderState } from './order-states.ts'
-import type { PaymentOutcome } from './payment-outcomes.ts'
-import type { KnownRefund } from './refunds.ts'
+import type { KnownDispute, KnownRefund } from './refunds-and-disputes.ts'
+import type { OrderState, PaymentOutcome } from './payment-states.ts'
 
 /* Derives outcomes and states from sums, in any order of news: docs/decisions/0050-refund-and-dispute-rows.md. */
 

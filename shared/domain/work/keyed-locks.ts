@@ -13,4 +13,3 @@ export function keyedLocks() {
     return current
   }
 }
-export type KeyedLocks = ReturnType<typeof keyedLocks>

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { OTP_RESEND_DELAY_MS } from '#shared/domain/constants.ts'
-import type { Query } from '#server/db/db.ts'
+import type { Query, Db } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
 import {
   ADDRESS_FAILURES,
   ADDRESS_MAILS,
@@ -14,7 +16,7 @@ import {
   SENDS_PER_HOUR,
 } from './accounts-limits.policy.ts'
 
-const { otpFailures, otps } = schema
+const { magicLinks, otpFailures, otps, users } = schema
 
 /** Holder of a counter for an address: known browser, session (erase OTPs), else network with all unknown browsers. */
 export type Holder = { email: string; key: string; network: string | null }
@@ -129,4 +131,35 @@ export async function deleteFailure(query: Query, id: string): Promise<void> {
 export async function resetInRow(query: Query, { email, key }: Holder): Promise<void> {
   const own = and(eq(otpFailures.email, email), eq(otpFailures.holder, key))
   await query.update(otpFailures).set({ consecutive: 0 }).where(own)
+}
+
+/** Clears all counters of an address; live OTPs and links stay valid. Returns the numbers of failures and mails. */
+export async function unlockAddress(
+  db: Db,
+  { email, now }: { email: string; now: number },
+): Promise<{ failures: number; mails: number }> {
+  return db.tx(async (query) => {
+    const failures = await query
+      .delete(otpFailures)
+      .where(eq(otpFailures.email, email))
+      .returning({ id: otpFailures.id })
+    const set = { isCounted: false }
+    const sent = await query
+      .update(otps)
+      .set(set)
+      .where(and(eq(otps.email, email), eq(otps.isCounted, true)))
+      .returning({ id: otps.id })
+    const links = await query
+      .update(magicLinks)
+      .set(set)
+      .where(and(eq(magicLinks.email, email), eq(magicLinks.isCounted, true)))
+      .returning({ id: magicLinks.hash })
+    const [user] = await query.select({ id: users.id }).from(users).where(eq(users.email, email))
+    // Audit entries are permanent, so an address without an account is not logged.
+    if (user !== undefined) {
+      const target = `user:${user.id}` as const
+      await writeAudit(query, { at: now, actor: { id: 'command line' }, action: 'unlock', target })
+    }
+    return { failures: failures.length, mails: sent.length + links.length }
+  })
 }

@@ -6,7 +6,7 @@ import { toNetwork } from '#server/lib/client-network.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { Holder } from './code-counters.repository.ts'
 import { isKnown } from './known-browsers.repository.ts'
-import type { KnownCookie } from './sign-known-cookie.ts'
+import type { KnownCookie } from './known-browsers.repository.ts'
 
 const HASH_BYTES = 16
 

@@ -6,7 +6,7 @@ import { browserAt, otpIn, linkIn, wrongFor } from '#server/testing/code-senders
 import { appTest } from '#server/testing/app-test.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { unlockAddress } from './unlock-address.ts'
+import { unlockAddress } from './code-counters.repository.ts'
 
 const A = 'asha@example.in'
 const LINK = { by: 'link' }

@@ -11,8 +11,8 @@ import {
   type PasskeyPolicy,
   type RelyingParty,
 } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { changeableSessions, readPasskeys, REFUSALS, toPasskey } from './passkey-sessions.repository.ts'
-import type { AdminSession, PasskeyRow } from './passkey-sessions.repository.ts'
+import { changeableSessions, readPasskeys, REFUSALS, toPasskey } from './passkeys.repository.ts'
+import type { AdminSession, PasskeyRow } from './passkeys.repository.ts'
 import { checkCreated, creationOptions } from './verify-credential.ts'
 import type { Refuse } from './verify-credential.ts'
 

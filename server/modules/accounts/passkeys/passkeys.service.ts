@@ -7,8 +7,8 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
 import type { AccountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
 import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
-import { adminSession, changeableSessions, readPasskeys, toPasskey } from './passkey-sessions.repository.ts'
-import type { PasskeyRow } from './passkey-sessions.repository.ts'
+import { adminSession, changeableSessions, readPasskeys, toPasskey } from './passkeys.repository.ts'
+import type { PasskeyRow } from './passkeys.repository.ts'
 
 const { passkeys, sessions } = schema
 

@@ -8,7 +8,7 @@ import { softAuthenticator } from '../../../testing/soft-authenticator.ts'
 import type { SoftAuthenticator } from '../../../testing/soft-authenticator.ts'
 import { appTest } from '../../../testing/app-test.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { resetPasskeys } from './passkey-records.repository.ts'
+import { resetPasskeys } from './passkeys.repository.ts'
 
 const ADMIN = 'asha@example.in'
 const OTHER = 'ravi@example.in'

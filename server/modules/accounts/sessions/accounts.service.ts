@@ -12,7 +12,7 @@ import type { OtpService } from '#server/modules/accounts/codes/otp.service.ts'
 import type { PasskeyPolicy } from '#server/modules/accounts/roles/passkey.policy.ts'
 import { describeUserAgent } from './describe-user-agent.ts'
 import { isKnown, saveKnownBrowser } from '#server/modules/accounts/codes/known-browsers.repository.ts'
-import type { KnownCookie } from '#server/modules/accounts/codes/sign-known-cookie.ts'
+import type { KnownCookie } from '#server/modules/accounts/codes/known-browsers.repository.ts'
 import type { AccountSessions, IssuedSession } from './sessions.service.ts'
 
 const { users } = schema

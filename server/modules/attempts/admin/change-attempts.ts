@@ -11,8 +11,7 @@ import { adminAttemptsStatements } from '#server/modules/attempts/model/quiz-att
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
 import type { AttemptParts } from '#server/modules/attempts/answers/attempts.ports.ts'
 import { findById, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
-import { finish } from '#server/modules/attempts/results/finish-attempt.ts'
-import { unrank } from '#server/modules/attempts/results/grants.repository.ts'
+import { finish, unrank } from '#server/modules/attempts/results/finish-attempt.ts'
 
 const { attemptGrants, quizAttempts } = schema
 

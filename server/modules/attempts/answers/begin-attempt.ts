@@ -16,11 +16,13 @@ import {
   countAttempts,
   findById,
   findLive,
+  findReplaceable,
+  useGrant,
   setDevice,
   nameOnBoard,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import { findReplaceable, unrank, useGrant } from '#server/modules/attempts/results/grants.repository.ts'
+import { unrank } from '#server/modules/attempts/results/finish-attempt.ts'
 
 /** Returns the error for users who have not bought a quiz. Never offers a payment that cannot be made. */
 const notBought = ({ price }: Quiz, withdrawn: boolean): AppError =>

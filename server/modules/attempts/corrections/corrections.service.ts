@@ -1,18 +1,22 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { ApplyCorrectionBody, CorrectionBody } from '#shared/contracts/corrections.ts'
-import { isSameKey, type CorrectedKey, type CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
-import { writeAudit, type Actor } from '#server/content/records/audit.ts'
-import type { Db, Query } from '../../../db/db.ts'
-import { schema } from '../../../db/schema/index.ts'
+import { isSameKey } from '#shared/domain/quizzes/quiz-score.ts'
+import type { CorrectedKey, CorrectedKeys } from '#shared/domain/quizzes/quiz-score.ts'
+import type { JobType } from '#shared/domain/job-types.ts'
+import { writeAudit } from '#server/content/records/audit.ts'
+import type { Actor } from '#server/content/records/audit.ts'
+import type { Db, Query } from '#server/db/db.ts'
+import { schema } from '#server/db/schema/index.ts'
 import { conflict, invalidInput } from '#server/lib/errors.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import type { Queue } from '../../../queue/queue.ts'
+import { LANES } from '#server/queue/queue.ts'
+import type { Queue, JobRegistration } from '#server/queue/queue.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
 import {
   FIRST_VERSION,
   getCorrectedKeys,
   shownVersion,
-} from '#server/modules/attempts/results/attempt-results.service.ts'
+} from '#server/modules/attempts/results/attempt-results.repository.ts'
 import { paperStore } from '#server/modules/attempts/papers/papers.repository.ts'
 import { correctionsReader, findPending, isRunning, originalKey, readContent } from './read-corrections.ts'
 import { correctionStatements } from './corrections.repository.ts'
@@ -21,7 +25,7 @@ import { rescorer } from './rescore-attempts.ts'
 const { quizCorrections } = schema
 
 /** Applies corrections to a quiz's results. Payload: quiz id. */
-export const RESCORE = 'quizzes.rescore'
+const RESCORE = 'quizzes.rescore'
 
 type Version = { quizId: string; version: number }
 
@@ -166,3 +170,7 @@ export function correctionsService(ports: Ports) {
 }
 
 export type CorrectionsService = ReturnType<typeof correctionsService>
+
+export const correctionsJobs = (service: Pick<CorrectionsService, 'run'>): JobRegistration<JobType>[] => [
+  { type: RESCORE, lane: LANES.work, run: ({ payload }) => service.run(payload) },
+]

@@ -13,7 +13,10 @@ import type { FrozenQuestion } from '#server/db/schema/attempts.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { QuizLine } from '#server/modules/attempts/model/quiz-attempts.repository.ts'
 import { findQuiz } from '#server/modules/attempts/model/count-attempts.ts'
-import { getCorrectedKeys, shownVersion } from '#server/modules/attempts/results/attempt-results.service.ts'
+import {
+  getCorrectedKeys,
+  shownVersion,
+} from '#server/modules/attempts/results/attempt-results.repository.ts'
 import { correctionStatements } from './corrections.repository.ts'
 
 const { quizAttempts, quizCorrections, users } = schema

@@ -9,11 +9,11 @@ import {
   correctedQuestions,
   getCorrectedKeys,
   shownVersion,
-} from '#server/modules/attempts/results/attempt-results.service.ts'
+  resultStatements,
+} from '#server/modules/attempts/results/attempt-results.repository.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
 import { toChoices } from '#server/modules/attempts/results/finish-attempt.ts'
 import type { Paper, PaperQuestion, PaperStore } from '#server/modules/attempts/papers/papers.repository.ts'
-import { resultStatements } from '#server/modules/attempts/results/results.repository.ts'
 import { rescoreStatements, type RankCursor, type RankedResult } from './corrections.repository.ts'
 
 // Attempts read, and results committed, per slice. It bounds the delay of saves.

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, max } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNull, max } from 'drizzle-orm'
 import { leaderboardName } from '#shared/domain/quizzes/leaderboard-name.ts'
 import { isId } from '#shared/domain/ids.ts'
 import type { Query } from '#server/db/db.ts'
@@ -133,4 +133,24 @@ export async function getCorrectedAt(query: Query, quizId: string): Promise<numb
     .from(quizResults)
     .where(eq(quizResults.quizId, quizId))
   return row?.correctedAt ?? null
+}
+
+/** Finds the oldest attempt with an unused grant; null for none. */
+export async function findReplaceable(query: Query, userId: string, quizId: string): Promise<string | null> {
+  const isOpen = and(
+    eq(attemptGrants.userId, userId),
+    eq(attemptGrants.quizId, quizId),
+    isNull(attemptGrants.usedBy),
+  )
+  const [grant] = await query
+    .select({ attemptId: attemptGrants.attemptId })
+    .from(attemptGrants)
+    .where(isOpen)
+    .orderBy(asc(attemptGrants.grantedAt))
+    .limit(1)
+  return grant?.attemptId ?? null
+}
+
+export async function useGrant(query: Query, attemptId: string, usedBy: string): Promise<void> {
+  await query.update(attemptGrants).set({ usedBy }).where(eq(attemptGrants.attemptId, attemptId))
 }

@@ -3,7 +3,7 @@ import { OPTION_COUNT } from '#shared/domain/constants.ts'
 import { getOptions, getPositions } from '#shared/domain/quizzes/attempt-order.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { addResults } from './attempt-results.service.ts'
+import { addResults, unrankResults } from './attempt-results.repository.ts'
 import type { AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { attemptStatements, type StoredAnswer } from '#server/modules/attempts/model/answers.repository.ts'
 import type { Paper } from '#server/modules/attempts/papers/papers.repository.ts'
@@ -47,4 +47,11 @@ export async function finish(
   const shown = addResults(query, { row, paper, choices, isRanked, timeMs, finishedAt })
   if (isRanked) countTimes(query, { quizId: row.quizId, paper, answers }, 1)
   return { ...row, ...ended, ...shown }
+}
+
+/** Removes an ended attempt from ranks and counts, in the caller's transaction. */
+export function unrank(query: Query, { row, paper }: { row: AttemptRow; paper: Paper }): void {
+  if (!unrankResults(query, row)) return
+  const answers = attemptStatements(query).answers.all(row.id)
+  countTimes(query, { quizId: row.quizId, paper, answers }, -1)
 }

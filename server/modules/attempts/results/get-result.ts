@@ -4,10 +4,9 @@ import { percentile } from '#shared/domain/quizzes/quiz-score.ts'
 import { toMarks } from '#shared/domain/quizzes/score-units.ts'
 import type { Query } from '#server/db/db.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { computeRank } from './attempt-results.service.ts'
+import { computeRank, resultStatements } from './attempt-results.repository.ts'
 import { findRules, type AttemptRow } from '#server/modules/attempts/model/attempts.repository.ts'
 import { attemptStatements } from '#server/modules/attempts/model/answers.repository.ts'
-import { resultStatements } from './results.repository.ts'
 
 /** Returns the key release by the current quiz, also in the trash. Throws 404. */
 export async function findRelease(query: Query, quizId: string, now: number): Promise<KeyRelease> {

@@ -3,7 +3,7 @@ import type { LeaderboardData } from '#shared/contracts/attempt.ts'
 import type { UserAttempt, UserAttemptsData, UserAttemptsQuery } from '#shared/contracts/user-attempts.ts'
 import type { Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { shownVersion } from './attempt-results.service.ts'
+import { shownVersion, resultStatements } from './attempt-results.repository.ts'
 import {
   attemptColumns,
   getCorrectedAt,
@@ -12,7 +12,6 @@ import {
   isShownResult,
   type AttemptRow,
 } from '#server/modules/attempts/model/attempts.repository.ts'
-import { resultStatements } from './results.repository.ts'
 import { findRelease, getResult } from './get-result.ts'
 
 const SHOWN_MAX = 100

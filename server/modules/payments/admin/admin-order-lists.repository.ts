@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { HISTORY_PAGE, ORDERS_PAGE } from '#shared/contracts/admin-orders.ts'
 import type {
@@ -7,6 +7,8 @@ import type {
   AdminOrdersData,
   AdminOrdersQuery,
   OrderFilter,
+  AdminWebhook,
+  WebhooksData,
 } from '#shared/contracts/admin-orders.ts'
 import { isId } from '#shared/domain/ids.ts'
 import { toEmailPrefix } from '#shared/domain/text/email.ts'
@@ -14,12 +16,17 @@ import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { PROVIDER_NAMES } from '#server/ports/payments/payment-provider.ts'
-import { selectOrders, toAdminOrder, toAdminPayments, toHistory } from './admin-orders.mapper.ts'
-import { readWebhooks } from './admin-webhooks.repository.ts'
 import { isAcceptable } from '#server/modules/payments/orders/decide-payments.ts'
 import { readMoney } from '#server/modules/payments/model/money.repository.ts'
+import {
+  selectOrders,
+  toAdminOrder,
+  toAdminPayments,
+  toHistory,
+  toAdminWebhook,
+} from './admin-orders.mapper.ts'
 
-const { disputes, orderHistory, orders, payments, refunds } = schema
+const { disputes, orderHistory, orders, paymentEvents, payments, refunds } = schema
 
 // Highest code point: upper bound of a prefix range.
 const LAST = '\u{10FFFF}'
@@ -115,4 +122,43 @@ export function orderLists({ db }: { db: Db }) {
       }
     },
   }
+}
+
+// Unhandled webhooks have no order id yet: only the latest ones are searched.
+const LATEST = 1000
+
+async function readWebhooks(query: Query, { _id, linkId }: AdminOrder): Promise<AdminWebhook[]> {
+  const latest = query.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(LATEST).as('latest')
+  const waiting = await query
+    .select()
+    .from(latest)
+    .where(
+      and(
+        isNull(latest.handledAt),
+        or(eq(latest.reference, _id), linkId === null ? undefined : eq(latest.linkId, linkId)),
+      ),
+    )
+  const handled = await query
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.orderId, _id))
+    .orderBy(desc(paymentEvents.receivedAt))
+    .limit(ORDERS_PAGE)
+  return [...waiting, ...handled].map(toAdminWebhook)
+}
+
+export async function findWebhook(query: Query, id: string): Promise<AdminWebhook> {
+  const [row] = await query.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  if (row === undefined) throw notFound('Webhook not found.')
+  return toAdminWebhook(row)
+}
+
+export async function listWebhooks(query: Query, before: string | undefined): Promise<WebhooksData> {
+  const rows = await query
+    .select()
+    .from(paymentEvents)
+    .where(before === undefined ? undefined : lt(paymentEvents.id, before.toUpperCase()))
+    .orderBy(desc(paymentEvents.id))
+    .limit(ORDERS_PAGE + 1)
+  return { webhooks: rows.slice(0, ORDERS_PAGE).map(toAdminWebhook), isMore: rows.length > ORDERS_PAGE }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod'
 import {
+  DecidedOrderData,
   AdminOrderData,
   AdminOrderQuery,
   AdminOrdersData,
@@ -12,21 +13,109 @@ import {
   WebhooksData,
   WebhooksQuery,
 } from '#shared/contracts/admin-orders.ts'
+import {
+  AcceptBody,
+  AccessBody,
+  RefundBody,
+  SetAsideBody,
+  SetAsideData,
+} from '#shared/contracts/admin-payments.ts'
 import { envelope, toEnvelope } from '#shared/contracts/envelope.ts'
 import type { ApiRoutes } from '#server/lib/api-routes.ts'
 import { idParams } from '#server/lib/id-params.ts'
 import { toActor } from '#server/lib/sessions.ts'
-import { adminDecisionRoutes } from './admin-decisions.routes.ts'
 import type { AdminOrdersService } from './admin-orders.service.ts'
 
 const tags = ['Admin']
 const admin = { access: 'admin' as const }
 const found = { ...admin, extraStatuses: [404] } as const
+const deciding = { ...admin, extraStatuses: [404, 409] } as const
 const providerRequest = { ...admin, extraStatuses: [404, 409, 503] } as const
 
 const Exported: { description: string; content: Record<string, { schema: z.ZodType }> } = {
   description: 'The file.',
   content: { 'text/csv': { schema: z.string() } },
+}
+
+const ofOrder = { tags, params: idParams, response: { 200: envelope(DecidedOrderData) } }
+
+function refundRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  routes.post(
+    '/admin/orders/:id/refund',
+    {
+      config: deciding,
+      schema: {
+        ...ofOrder,
+        summary: 'Refund the remaining money of an order, or of one of its payments',
+        body: RefundBody,
+      },
+    },
+    async (request) => {
+      const order = await service.refund(request.params.id, request.body, toActor(request))
+      return toEnvelope({ order }, 'The refund has started.')
+    },
+  )
+  routes.post(
+    '/admin/orders/:id/access',
+    {
+      config: deciding,
+      schema: {
+        ...ofOrder,
+        summary: 'Close the item of a partly refunded order, or open it again',
+        body: AccessBody,
+      },
+    },
+    async (request) => {
+      const order = await service.setClosed(request.params.id, request.body, toActor(request))
+      return toEnvelope({ order }, request.body.isClosed ? 'The item is closed.' : 'The item is open again.')
+    },
+  )
+}
+
+function waitingRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  routes.post(
+    '/admin/orders/:id/accept',
+    {
+      config: deciding,
+      schema: { ...ofOrder, summary: 'Take a payment that differs from its order as paid', body: AcceptBody },
+    },
+    async (request) => {
+      const { id } = request.params
+      const order = await service.accept(id, request.body.reason, toActor(request))
+      return toEnvelope({ order }, 'The payment is accepted as paid.')
+    },
+  )
+  routes.post(
+    '/admin/orders/:id/fetch',
+    {
+      config: providerRequest,
+      schema: { ...ofOrder, summary: 'Ask the payment provider about an order, and bring it in line' },
+    },
+    async (request) => {
+      const order = await service.syncOrder(request.params.id, toActor(request))
+      return toEnvelope({ order }, 'The order is up to date.')
+    },
+  )
+}
+
+function differenceRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
+  routes.post(
+    '/admin/orders/differences/set-aside',
+    {
+      config: found,
+      schema: {
+        tags,
+        summary: 'Set aside a difference from the payment provider that cannot be resolved',
+        body: SetAsideBody,
+        response: { 200: envelope(SetAsideData) },
+      },
+    },
+    async (request) => {
+      const { difference, reason } = request.body
+      await service.setAside(difference, reason, toActor(request))
+      return toEnvelope({ difference }, 'The difference is dismissed.')
+    },
+  )
 }
 
 function listRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
@@ -106,7 +195,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
         response: { 200: envelope(WebhooksData) },
       },
     },
-    async ({ query }) => toEnvelope(await service.webhooks.list(query.before)),
+    async ({ query }) => toEnvelope(await service.listWebhooks(query.before)),
   )
   routes.post(
     '/admin/orders/webhooks/:id/replay',
@@ -120,7 +209,7 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
       },
     },
     async (request) => {
-      const webhook = await service.webhooks.replay(request.params.id, toActor(request))
+      const webhook = await service.replayWebhook(request.params.id, toActor(request))
       return toEnvelope({ webhook }, 'The webhook was processed again.')
     },
   )
@@ -141,6 +230,8 @@ function providerRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
 export function adminOrdersRoutes(routes: ApiRoutes, service: AdminOrdersService): void {
   listRoutes(routes, service)
   bookRoutes(routes, service)
-  adminDecisionRoutes(routes, service)
+  refundRoutes(routes, service)
+  waitingRoutes(routes, service)
+  differenceRoutes(routes, service)
   providerRoutes(routes, service)
 }

@@ -1,20 +1,41 @@
-import type { AdminOrder, CheckedProvider, OrdersExportQuery } from '#shared/contracts/admin-orders.ts'
+import type {
+  AdminOrder,
+  AdminWebhook,
+  CheckedProvider,
+  OrdersExportQuery,
+  WebhooksData,
+} from '#shared/contracts/admin-orders.ts'
 import type { AccessBody, RefundBody } from '#shared/contracts/admin-payments.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { conflict } from '#server/lib/errors.ts'
+import { conflict, unavailable } from '#server/lib/errors.ts'
+import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
-import { translateProviderError } from './translate-provider-error.ts'
 import { exportMoney } from './export-books.ts'
-import { orderLists } from './admin-order-lists.repository.ts'
+import { findWebhook, listWebhooks, orderLists } from './admin-order-lists.repository.ts'
 import { ordersOverview } from './admin-overview.repository.ts'
-import { webhookLog } from './admin-webhooks.repository.ts'
-import { noteExport } from '#server/modules/payments/ledger/book-changes.repository.ts'
+import { noteExport } from '#server/modules/payments/ledger/books.repository.ts'
 import { countDifferences, setAside } from '#server/modules/payments/reconciliation/differences.repository.ts'
 import { readOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type { PaymentsService } from '#server/modules/payments/payments.service.ts'
+
+const MESSAGES = {
+  unreachable: 'The payment provider does not respond. Nothing was changed.',
+  limited: 'The payment provider gets too many requests. Nothing was changed. Try again in a minute.',
+  notFound: 'The payment provider has no such record. Nothing was changed.',
+  refused: 'The payment provider refused the request. Nothing was changed.',
+  credentials:
+    'The keys of the payment provider are missing or refused. Nothing was changed. See docs/operations.md.',
+} satisfies Record<ProviderError['reason'], string>
+
+/** Translates a provider error for admins. Rethrows other errors. */
+function translateProviderError(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error
+  const isLater = error.reason === 'unreachable' || error.reason === 'limited'
+  throw isLater ? unavailable(MESSAGES[error.reason], error) : conflict(MESSAGES[error.reason])
+}
 
 type Ports = {
   db: Db
@@ -41,7 +62,18 @@ export function adminOrdersService(ports: Ports) {
     },
     /** Resolves a difference by its id. Throws 404 if none is open. */
     setAside: setAside(ports),
-    webhooks: webhookLog({ ...ports, handle: payments.handleWebhook }),
+
+    listWebhooks: (before: string | undefined): Promise<WebhooksData> => listWebhooks(db.read, before),
+
+    /** Handles a webhook again: fetches its order and settles it. Throws 404, or 503 if the provider fails. */
+    async replayWebhook(id: string, actor: Actor): Promise<AdminWebhook> {
+      await findWebhook(db.read, id)
+      const at = clock()
+      // Audited before the request, so that failed replays are logged too.
+      await db.tx((query) => writeAudit(query, { at, actor, action: 'retry', target: `webhook/${id}` }))
+      await payments.handleWebhook(id).catch(translateProviderError)
+      return await findWebhook(db.read, id)
+    },
 
     /** Requests a refund. Throws 404, or 409 if nothing is refundable. */
     async refund(

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import type { OrdersOverviewData } from '#shared/contracts/admin-orders.ts'
-import { PAID_STATES } from '#shared/domain/payments/order-states.ts'
-import type { OrderState } from '#shared/domain/payments/order-states.ts'
+import { PAID_STATES } from '#shared/domain/payments/payment-states.ts'
+import type { OrderState } from '#shared/domain/payments/payment-states.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import { toRupees } from '#shared/domain/sales/money.ts'
-import { openBookChanges } from '#server/modules/payments/ledger/book-changes.repository.ts'
+import { openBookChanges } from '#server/modules/payments/ledger/books.repository.ts'
 import { openDifferences } from '#server/modules/payments/reconciliation/differences.repository.ts'
 
 const { entitlements, orders, paymentEvents, payments } = schema

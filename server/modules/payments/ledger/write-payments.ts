@@ -1,27 +1,139 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import {
-  hasEntitlement,
-  stateOfPayments,
-  type KnownPayment,
-  getLoss,
-  sumParts,
-} from '#shared/domain/payments/money-state.ts'
-import type { OrderState } from '#shared/domain/payments/order-states.ts'
-import { isOpen } from '#shared/domain/payments/order-states.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/domain/dates/durations.ts'
+import { getPaymentOutcome, hasEntitlement, stateOfPayments } from '#shared/domain/payments/money-state.ts'
+import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
+import type { KnownDispute, KnownRefund } from '#shared/domain/payments/refunds-and-disputes.ts'
+import { isOpen } from '#shared/domain/payments/payment-states.ts'
+import type { OrderState } from '#shared/domain/payments/payment-states.ts'
 import type { Query } from '#server/db/db.ts'
+import {
+  insertDispute,
+  insertPayment,
+  insertRefund,
+  updateDispute,
+  updatePayment,
+  updateRefund,
+  readMoney,
+} from '#server/modules/payments/model/money.repository.ts'
+import type { MoneyRows } from '#server/modules/payments/model/money.repository.ts'
+import type {
+  DisputeRow,
+  OrderRow,
+  PaymentRow,
+  RefundRow,
+} from '#server/modules/payments/model/payments.ports.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { noteBookChanges } from './book-changes.repository.ts'
-import { addMoneyJobs, noteMoney } from './note-money.ts'
-import type { WritePorts } from './note-money.ts'
-import { readMoney } from '#server/modules/payments/model/money.repository.ts'
 import { findEntitlement, noteHistory, saveOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow } from '#server/modules/payments/model/payments.ports.ts'
-import { nextNumber } from './receipt-numbers.repository.ts'
-import { writeMoney } from './write-money.ts'
-import type { Step } from './write-money.ts'
-import { indiaDay } from '#shared/domain/dates/india-day.ts'
+import { nextNumber } from './books.repository.ts'
+import { noteMoney } from './note-money.ts'
+import type { MoneyChanges, Step, WritePorts } from './note-money.ts'
 
-const { entitlements, paymentDifferences } = schema
+/** Interval between checks of an unfinished refund, milliseconds. */
+export const REFUND_CHECK_MS = 6 * HOUR_MS
+
+const isSame = <Row extends object>(before: Row, after: Row): boolean =>
+  (Object.keys(after) as (keyof Row)[]).every((column) => before[column] === after[column])
+
+const isUnderWay = ({ status }: KnownRefund): boolean => status === 'requested' || status === 'pending'
+
+type Writing = { query: Query; order: OrderRow; step: Step; changes: MoneyChanges }
+
+async function writePayment(
+  { query, order, step, changes }: Writing,
+  known: KnownPayment,
+  before: PaymentRow | undefined,
+): Promise<PaymentRow> {
+  const { refunds: _refunds, disputes: _disputes, ...facts } = known
+  const after: PaymentRow = {
+    ...facts,
+    id: before?.id ?? `${step.id}.${changes.payments.length}`,
+    provider: order.provider,
+    orderId: order.id,
+    outcome: getPaymentOutcome(known),
+    seenAt: before?.seenAt ?? step.now,
+  }
+  if (before !== undefined && isSame(before, after)) return before
+  await (before === undefined ? insertPayment(query, after) : updatePayment(query, after))
+  changes.payments.push({ before, after })
+  return after
+}
+
+async function writeRefund(
+  { query, order, step, changes }: Writing,
+  payment: PaymentRow,
+  known: KnownRefund,
+  before: RefundRow | undefined,
+): Promise<void> {
+  const { now } = step
+  const { processedAt } = known
+  // Only receipts have credit notes.
+  const hasNote = processedAt !== null && payment.appliedAt !== null
+  const after: RefundRow = {
+    ...known,
+    id: before?.id ?? `${step.id}-${changes.refunds.length}`,
+    provider: payment.provider,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    noteNumber: before?.noteNumber ?? null,
+    recordedAt: processedAt === null ? null : (before?.recordedAt ?? now),
+    nextCheckAt: isUnderWay(known) ? (before?.nextCheckAt ?? now + REFUND_CHECK_MS) : null,
+  }
+  if (hasNote && after.noteNumber === null)
+    after.noteNumber = await nextNumber(query, 'refundNote', order.isTest, processedAt)
+  if (before !== undefined && isSame(before, after)) return
+  await (before === undefined ? insertRefund(query, after) : updateRefund(query, after))
+  changes.refunds.push({ before, after })
+}
+
+async function writeDispute(
+  { query, step, changes }: Writing,
+  payment: PaymentRow,
+  known: KnownDispute,
+  before: DisputeRow | undefined,
+): Promise<void> {
+  const after: DisputeRow = {
+    ...known,
+    id: before?.id ?? `${step.id}-d${changes.disputes.length}`,
+    provider: payment.provider,
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    recordedAt: known.endedAt === null ? null : (before?.recordedAt ?? step.now),
+  }
+  if (before !== undefined && isSame(before, after)) return
+  await (before === undefined ? insertDispute(query, after) : updateDispute(query, after))
+  changes.disputes.push({ before, after })
+}
+
+async function writeMoney(
+  query: Query,
+  order: OrderRow,
+  { known, rows }: { known: readonly KnownPayment[]; rows: MoneyRows },
+  step: Step,
+): Promise<MoneyChanges> {
+  const changes: MoneyChanges = { payments: [], refunds: [], disputes: [] }
+  const writing: Writing = { query, order, step, changes }
+  for (const one of known) {
+    const before = rows.payments.find(({ providerId }) => providerId === one.providerId)
+    const payment = await writePayment(writing, one, before)
+    for (const refund of one.refunds)
+      await writeRefund(
+        writing,
+        payment,
+        refund,
+        rows.refunds.find(({ id }) => id === refund.id),
+      )
+    for (const dispute of one.disputes)
+      await writeDispute(
+        writing,
+        payment,
+        dispute,
+        rows.disputes.find(({ id }) => id === dispute.id),
+      )
+  }
+  return changes
+}
+
+const { entitlements } = schema
 
 async function saveEntitlement(
   query: Query,
@@ -114,10 +226,7 @@ export async function writePayments(
     ...(state === order.state ? {} : stateFields(state, now)),
   }
   await saveOrder(query, after)
-  await noteMoney(query, order, changes, step)
-  await noteBookChanges(query, changes, now)
-  await noteLosses(query, known, { order, now })
-  await addMoneyJobs(ports, query, changes, step)
+  await noteMoney(ports, query, { order, known, changes }, step)
   if (known.length > 0)
     await saveEntitlement(query, after, hasEntitlement(known) && !after.isClosedByAdmin, now)
   if (state !== order.state) {
@@ -125,37 +234,4 @@ export async function writePayments(
     await noteHistory(query, { orderId: order.id, at: now, actor, what: `state:${state}`, detail })
   }
   return after
-}
-
-/** Stores a loss per overdrawn payment. A resolved loss reopens only if its amount changes. */
-async function noteLosses(
-  query: Query,
-  known: readonly KnownPayment[],
-  { order, now }: { order: OrderRow; now: number },
-): Promise<void> {
-  for (const payment of known) {
-    if (getLoss(payment) === 0) continue
-    const { refunded, lost } = sumParts(payment)
-    const row = {
-      id: `loss/${order.provider}/${payment.providerId}`,
-      provider: order.provider,
-      day: indiaDay(payment.paidAt),
-      providerId: payment.providerId,
-      orderId: order.id,
-      kind: 'loss' as const,
-      oursInPaise: payment.amountInPaise,
-      theirsInPaise: refunded + lost,
-      foundAt: now,
-      resolvedAt: null,
-      reason: '',
-    }
-    await query
-      .insert(paymentDifferences)
-      .values(row)
-      .onConflictDoUpdate({
-        target: paymentDifferences.id,
-        set: row,
-        setWhere: ne(paymentDifferences.theirsInPaise, row.theirsInPaise),
-      })
-  }
 }

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
 import { isId } from '#shared/domain/ids.ts'
-import type { Query } from '#server/db/db.ts'
+import type { Query, Db } from '#server/db/db.ts'
 import { param } from '#server/db/kit.ts'
 import { preparePerQuery, rowInsert, rowUpdate } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { ProviderName } from '#server/ports/payments/payment-provider.ts'
+import type { Entitlements } from '#server/content/content.sale.ts'
 import type { OrderRow } from './payments.ports.ts'
 
 const { entitlements, orderHistory, orders } = schema
@@ -162,3 +163,38 @@ export async function noteHistory(query: Query, { detail = {}, ...rest }: Happen
   // The database assigns the id.
   await insertHistory(query, { ...rest, id: null, detail })
 }
+
+/** Entitles buyers to paid items, and admins to everything. */
+export const purchaseEntitlements = (db: Db): Entitlements => ({
+  async ownedOf(viewer, kind, ids) {
+    if (viewer.role === 'admin') return new Set(ids)
+    if (ids.length === 0) return new Set()
+    const rows = await db.read
+      .select({ itemId: entitlements.itemId })
+      .from(entitlements)
+      .where(
+        and(
+          eq(entitlements.userId, viewer.id),
+          eq(entitlements.itemKind, kind as SoldType),
+          inArray(entitlements.itemId, [...ids]),
+          isNull(entitlements.closedAt),
+        ),
+      )
+    return new Set(rows.map(({ itemId }) => itemId))
+  },
+
+  async isSold(kind, id) {
+    const [row] = await db.read
+      .select({ id: entitlements.id })
+      .from(entitlements)
+      .where(
+        and(
+          eq(entitlements.itemKind, kind as SoldType),
+          eq(entitlements.itemId, id),
+          isNull(entitlements.closedAt),
+        ),
+      )
+      .limit(1)
+    return row !== undefined
+  },
+})

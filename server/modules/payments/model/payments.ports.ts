@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
 import type { SoldType } from '#shared/domain/sales/sale.ts'
+import type { JobType } from '#shared/domain/job-types.ts'
 import type { Db, Query } from '#server/db/db.ts'
 import type { schema } from '#server/db/schema/index.ts'
 import type { PaymentPorts } from '#server/ports/payments/payment-provider.ts'
@@ -46,12 +46,22 @@ export type PaymentModulePorts = {
   origin: string
 }
 
-/** Offer period of an order and lifetime of its link, milliseconds. */
-export const OFFER_MS = 30 * MINUTE_MS
-export const LINK_MS = 45 * MINUTE_MS
+/** Handles a delivered webhook. Payload: id of its row. */
+export const HANDLE_WEBHOOK = 'payments.webhook' satisfies JobType
+/** Settles all due orders. */
+export const RECONCILE = 'payments.reconcile' satisfies JobType
+/** Requests a refund, or updates its status. Payload: our refund id. */
+export const REFUND = 'payments.refund' satisfies JobType
+/** Cancels open links. Payload: `order/ID`, or kind and id of an item. */
+export const CANCEL_LINKS = 'payments.cancel-links' satisfies JobType
+/** Compares the payments of a day. Payload: provider name and day. */
+export const COMPARE = 'payments.compare' satisfies JobType
+/** Updates the latest disputes of a provider. Payload: its name. */
+export const DISPUTES = 'payments.disputes' satisfies JobType
+/** Sends a mail about money. Payload: a `MailTask`. */
+export const RECEIPT_MAIL = 'mail.receipt' satisfies JobType
 
-/** Minimum interval between two provider requests about one order, milliseconds. */
-export const SYNC_INTERVAL_MS = 10 * SECOND_MS
-
-/** Maximum number of concurrent order checks. */
-export const MAX_CONCURRENT_CHECKS = 16
+/** Mail about an order: its receipt, or the start or end of a refund. */
+export type MailTask =
+  | { orderId: string; paymentId: string; kind: 'receipt' }
+  | { orderId: string; paymentId: string; refundId: string; kind: 'returning' | 'refunded' }

@@ -1,8 +1,8 @@
 import type { Purchase } from '#shared/contracts/payment.ts'
 import { isBlank } from '#shared/domain/text/blank.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { isOpen, toOrderStatus } from '#shared/domain/payments/order-states.ts'
-import type { OrderStatus } from '#shared/domain/payments/order-states.ts'
+import { isOpen, toOrderStatus } from '#shared/domain/payments/payment-states.ts'
+import type { OrderStatus } from '#shared/domain/payments/payment-states.ts'
 import { formatMoney, toRupees } from '#shared/domain/sales/money.ts'
 import type { OrderRow, PaymentModulePorts, RefundRow, SaleItem } from './payments.ports.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import { hasOpenDispute, getPaymentOutcome, getRemainder } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
-import { newRefund } from '#shared/domain/payments/refunds.ts'
+import { newRefund } from '#shared/domain/payments/refunds-and-disputes.ts'
 import { writeAudit } from '#server/content/records/audit.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import type { Query } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import type { PaymentBody, PaymentData } from '#shared/contracts/payment.ts'
-import { isOpen, isPaid } from '#shared/domain/payments/order-states.ts'
+import { isOpen, isPaid } from '#shared/domain/payments/payment-states.ts'
 import { invalidInput, unavailable } from '#server/lib/errors.ts'
 import {
   ProviderError,
@@ -7,18 +7,18 @@ import {
   type ProviderLink,
 } from '#server/ports/payments/payment-provider.ts'
 import type { Viewer } from '#server/lib/sessions.ts'
-import { type OrderSync, getProvider, type SyncPorts } from '#server/modules/payments/provider/sync-order.ts'
-import { alreadyYours } from './place-order.ts'
-import type { orderPlacer } from './place-order.ts'
+import { getProvider } from '#server/modules/payments/provider/sync-order.ts'
+import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
+import { alreadyYours, orderPlacer } from './place-order.ts'
 import { eq } from 'drizzle-orm'
 import { schema } from '#server/db/schema/index.ts'
 import { noteHistory, readOrder } from '#server/modules/payments/model/orders.repository.ts'
-import type { OrderRow } from '#server/modules/payments/model/payments.ports.ts'
+import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 
 /** Path to which providers redirect buyers after a payment. */
 export const RETURN_PATH = '/pay/return'
 
-type OpenPorts = SyncPorts & { origin: string }
+type Ports = PaymentModulePorts & { sync: OrderSync }
 
 const toLinkRequest = (order: OrderRow, origin: string) => ({
   reference: order.id,
@@ -35,8 +35,8 @@ const isFor = (link: ProviderLink, order: OrderRow): boolean =>
   link.amountInPaise === order.amountInPaise &&
   link.currency === order.currency
 
-export function linkOpener(ports: OpenPorts) {
-  const { db, clock, origin, locks, applyLink } = ports
+function linkOpener(ports: Ports) {
+  const { db, clock, origin, sync } = ports
 
   /** Creates a link. Returns the existing one if the provider knows the reference already. */
   async function makeLink(provider: PaymentProvider, order: OrderRow): Promise<ProviderLink> {
@@ -69,26 +69,19 @@ export function linkOpener(ports: OpenPorts) {
    * reference first, so that a crash causes no second one. Returns orders that prove over or paid, too.
    */
   return (orderId: string, isNew: boolean): Promise<OrderRow> =>
-    locks(orderId, async () => {
+    sync.lockOrder(orderId, async () => {
       const order = await readOrder(db.read, orderId)
       if (!isOpen(order.state) || order.linkId !== null) return order
       const provider = getProvider(ports, order)
       const found = isNew ? null : await provider.findLink(orderId)
       const link = found ?? (await makeLink(provider, order))
       if (!isFor(link, order)) {
-        await applyLink(orderId, link, 'system')
+        await sync.applyLink(orderId, link, 'system')
         throw new ProviderError('refused', 'The provider made a link for something else.')
       }
       const stored = await storeLink(orderId, link)
-      return link.state === 'created' ? stored : await applyLink(orderId, link, 'system')
+      return link.state === 'created' ? stored : await sync.applyLink(orderId, link, 'system')
     })
-}
-type OpenLink = ReturnType<typeof linkOpener>
-
-type Ports = {
-  orders: ReturnType<typeof orderPlacer>
-  sync: OrderSync
-  openLink: OpenLink
 }
 
 // The first round may cancel a stale order, the second creates a new one. A third means another fault.
@@ -117,7 +110,10 @@ function noLink(error: unknown): unknown {
   return unavailable(BUYER_MESSAGES[error.reason], error)
 }
 
-export function paymentInitializer({ orders, sync, openLink }: Ports) {
+export function paymentInitializer(ports: Ports) {
+  const { sync } = ports
+  const orders = orderPlacer(ports)
+  const openLink = linkOpener(ports)
   return async function initialize(viewer: Viewer, body: PaymentBody): Promise<PaymentData> {
     const requested = await orders.resolvePurchase(viewer.id, body)
     try {

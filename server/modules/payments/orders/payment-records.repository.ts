@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { toRupees } from '#shared/domain/sales/money.ts'
 import type { UserRecords } from '#server/content/records/user-records.ts'
 import { schema } from '#server/db/schema/index.ts'
-import { CANCEL_LINKS } from '#server/modules/payments/model/job-types.schema.ts'
+import { CANCEL_LINKS } from '#server/modules/payments/model/payments.ports.ts'
+import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { processedRefunds } from '#server/modules/payments/model/money.repository.ts'
 import { noteHistory } from '#server/modules/payments/model/orders.repository.ts'
-import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import { toMoney } from '#server/modules/payments/model/purchase.mapper.ts'
 
 const { entitlements, orders } = schema

@@ -1,4 +1,5 @@
 import type { PaymentBody } from '#shared/contracts/payment.ts'
+import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { type SoldType, SOLD_TYPES } from '#shared/domain/sales/sale.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { conflict, notFound, unavailable } from '#server/lib/errors.ts'
@@ -7,17 +8,15 @@ import {
   findOpenOrder,
   noteHistory,
 } from '#server/modules/payments/model/orders.repository.ts'
-import {
-  OFFER_MS,
-  type OrderRow,
-  type PaymentModulePorts,
-  type SaleItem,
-  LINK_MS,
-} from '#server/modules/payments/model/payments.ports.ts'
+import type { OrderRow, PaymentModulePorts, SaleItem } from '#server/modules/payments/model/payments.ports.ts'
 import { eq } from 'drizzle-orm'
 import type { Query } from '#server/db/db.ts'
 import type { PaymentProvider } from '#server/ports/payments/payment-provider.ts'
-import { nextCheckAfter } from '#server/modules/payments/model/check-times.policy.ts'
+import { nextCheckAfter } from '#server/modules/payments/provider/sync-order.ts'
+
+// Offer period of an order and lifetime of its link.
+const OFFER_MS = 30 * MINUTE_MS
+const LINK_MS = 45 * MINUTE_MS
 
 type PurchaseRequest = {
   userId: string

@@ -1,15 +1,15 @@
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import type { MailTask } from '#server/modules/payments/model/job-types.schema.ts'
-import { findPaymentById, findRefundById } from '#server/modules/payments/model/money.repository.ts'
-import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import type {
+  MailTask,
   OrderRow,
   PaymentModulePorts,
   PaymentRow,
   RefundRow,
 } from '#server/modules/payments/model/payments.ports.ts'
+import { findPaymentById, findRefundById } from '#server/modules/payments/model/money.repository.ts'
+import { findOrder } from '#server/modules/payments/model/orders.repository.ts'
 import { toSeller } from '#server/modules/payments/model/purchase.mapper.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'siteFacts' | 'origin'>

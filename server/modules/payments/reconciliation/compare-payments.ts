@@ -9,7 +9,7 @@ import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
 import { writeDifferences } from './differences.repository.ts'
 import { findDifferences } from './find-differences.ts'
 import type { Found } from './find-differences.ts'
-import { COMPARE, DISPUTES } from '#server/modules/payments/model/job-types.schema.ts'
+import { COMPARE, DISPUTES } from '#server/modules/payments/model/payments.ports.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import type { Refunds } from '#server/modules/payments/refunds/send-refunds.ts'
 

@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
+import { MAX_CONCURRENT_CHECKS, nextTryAfter } from '#server/modules/payments/provider/sync-order.ts'
 import type { OrderSync } from '#server/modules/payments/provider/sync-order.ts'
-import { RECONCILE } from '#server/modules/payments/model/job-types.schema.ts'
-import { MAX_CONCURRENT_CHECKS } from '#server/modules/payments/model/payments.ports.ts'
+import { RECONCILE } from '#server/modules/payments/model/payments.ports.ts'
 import type { OrderRow, PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
-import { nextTryAfter } from '#server/modules/payments/model/check-times.policy.ts'
 
 const { orders } = schema
 

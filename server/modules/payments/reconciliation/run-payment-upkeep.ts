@@ -3,10 +3,10 @@ import { DAY_MS } from '#shared/domain/dates/durations.ts'
 import { schema } from '#server/db/schema/index.ts'
 import { lowestIdAt } from '#server/ports/ids.ts'
 import type { PaymentComparer } from './compare-payments.ts'
-import { CANCEL_LINKS, REFUND } from '#server/modules/payments/model/job-types.schema.ts'
+import { CANCEL_LINKS, REFUND } from '#server/modules/payments/model/payments.ports.ts'
 import type { PaymentModulePorts } from '#server/modules/payments/model/payments.ports.ts'
 import type { Reconciler } from './reconcile-orders.ts'
-import { REFUND_CHECK_MS } from '#server/modules/payments/ledger/write-money.ts'
+import { REFUND_CHECK_MS } from '#server/modules/payments/ledger/write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue'> & {
   reconciler: Reconciler

@@ -1,11 +1,11 @@
-import { mergeDispute } from '#shared/domain/payments/disputes.ts'
+import { mergeDispute } from '#shared/domain/payments/refunds-and-disputes.ts'
 import { PROVIDER_NAMES, ProviderError } from '#server/ports/payments/payment-provider.ts'
 import type {
   PaymentProvider,
   ProviderDispute,
   ProviderName,
 } from '#server/ports/payments/payment-provider.ts'
-import { withDisputeTime } from '#server/modules/payments/model/event-times.repository.ts'
+import { withDisputeTime } from '#server/modules/payments/model/payment-events.repository.ts'
 import {
   findPayment,
   knownPayments,

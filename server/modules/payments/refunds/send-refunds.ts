@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { HOUR_MS } from '#shared/domain/dates/durations.ts'
 import { sumParts } from '#shared/domain/payments/money-state.ts'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
-import { mergeRefunds } from '#shared/domain/payments/refunds.ts'
-import type { KnownRefund } from '#shared/domain/payments/refunds.ts'
+import { mergeRefunds } from '#shared/domain/payments/refunds-and-disputes.ts'
+import type { KnownRefund } from '#shared/domain/payments/refunds-and-disputes.ts'
 import { schema } from '#server/db/schema/index.ts'
 import type { Query } from '#server/db/db.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
@@ -12,7 +12,7 @@ import type {
   ProviderName,
   ProviderRefund,
 } from '#server/ports/payments/payment-provider.ts'
-import { withRefundTimes } from '#server/modules/payments/model/event-times.repository.ts'
+import { withRefundTimes } from '#server/modules/payments/model/payment-events.repository.ts'
 import {
   findPayment,
   findPaymentById,
@@ -25,8 +25,7 @@ import type {
   PaymentRow,
   RefundRow,
 } from '#server/modules/payments/model/payments.ports.ts'
-import { REFUND_CHECK_MS } from '#server/modules/payments/ledger/write-money.ts'
-import { writePayments } from '#server/modules/payments/ledger/write-payments.ts'
+import { REFUND_CHECK_MS, writePayments } from '#server/modules/payments/ledger/write-payments.ts'
 
 type Ports = Pick<PaymentModulePorts, 'db' | 'clock' | 'newId' | 'queue' | 'providers'>
 type Change = (refunds: readonly KnownRefund[], payment: KnownPayment) => readonly KnownRefund[]

@@ -4,6 +4,7 @@ import { schema } from '#server/db/schema/index.ts'
 import { ProviderError } from '#server/ports/payments/payment-provider.ts'
 import { shop } from '#server/testing/payment-scene.ts'
 import type { Shop } from '#server/testing/payment-scene.ts'
+import { webhookCache } from './webhooks.service.ts'
 
 let scene: Shop
 let logs = ''
@@ -205,4 +206,23 @@ describe('the return address', () => {
       expect(logs).not.toContain(orderId)
     },
   )
+})
+
+it('the webhook cache remembers the latest keys up to its limit', () => {
+  const cache = webhookCache({ db: { dataVersion: () => 1 }, most: 2 })
+  for (const key of ['a', 'b', 'a', 'c']) cache.add(key)
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.has(key))).toEqual([false, true, true, false])
+})
+
+it('the webhook cache is cleared when another process writes to the database', () => {
+  let version = 1
+  let ms = 0
+  const cache = webhookCache({ db: { dataVersion: () => version }, ticks: () => ms })
+  cache.add('a')
+  version = 2
+  ms += 200
+  expect(cache.has('a')).toBe(false)
+  cache.add('a')
+  ms += 200
+  expect(cache.has('a')).toBe(true)
 })

@@ -9,7 +9,7 @@ import { NOW } from '#server/testing/now.ts'
 import { simulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import type { SimulatedRazorpay } from '#server/testing/simulated-razorpay.ts'
 import type { PaymentProvider, ProviderLink, WebhookHint } from '../payment-provider.ts'
-import { razorpayProvider } from '../razorpay.ts'
+import { razorpayProvider } from '#server/ports/payments/razorpay.ts'
 import type { SandboxAction } from './actions.ts'
 
 const RETURN_URL = 'http://localhost:3000/pay/return'

@@ -1,10 +1,28 @@
-import { signContent } from '../provider-signatures.ts'
-import { EVENT_HEADER, SIGNATURE_HEADER } from '../provider-webhook.ts'
-import { FORGED_SECRET } from './deliveries.ts'
+import {
+  EVENT_HEADER,
+  returnSignature,
+  SIGNATURE_HEADER,
+  signContent,
+} from '#server/ports/payments/razorpay-callbacks.ts'
 import { disputeEntity, linkEntity, paymentEntity, refundEntity } from './entities.ts'
 import type { SimulatedDispute, SimulatedLink, SimulatedPayment, SimulatedRefund } from './entities.ts'
 import { newProviderId } from './ledger.ts'
 import type { SimulatedEvent, SimulationLedger } from './ledger.ts'
+
+export const FORGED_SECRET = 'not the secret'
+
+export function signedReturn(link: SimulatedLink, paymentId: string, secret: string): string {
+  const parameters = {
+    razorpay_payment_id: paymentId,
+    razorpay_payment_link_id: link.id,
+    razorpay_payment_link_reference_id: link.referenceId,
+    razorpay_payment_link_status: 'paid',
+  }
+  const signed = { ...parameters, razorpay_signature: returnSignature(parameters, secret) }
+  const url = new URL(link.callbackUrl)
+  for (const [name, value] of Object.entries(signed)) url.searchParams.set(name, value)
+  return url.href
+}
 
 type Subject = {
   link?: SimulatedLink

@@ -2,15 +2,14 @@ import { listActions, simulatedActions } from './actions.ts'
 import type { SandboxAction } from './actions.ts'
 import { simulationApi } from './api.ts'
 import type { ApiCall } from './api.ts'
-import { FORGED_SECRET, signedReturn, simulatedDeliveries } from './deliveries.ts'
 import { refusal } from './entities.ts'
 import type { SimulatedLink, SimulatedPayment, SimulatedRefund } from './entities.ts'
-import { simulatedEvents } from './events.ts'
+import { FORGED_SECRET, signedReturn, simulatedEvents } from './events.ts'
 import { Refused, simulationLedger } from './ledger.ts'
 import type { DocumentStore, SimulatedEvent, SimulatedTask } from './ledger.ts'
 import { simulatedRefunds } from './refunds.ts'
 import { simulationScripts } from './scripts.ts'
-import { simulatedTasks } from './tasks.ts'
+import { simulatedDeliveries, simulatedTasks } from './tasks.ts'
 
 export type SimulatedAccount = { keyId: string; keySecret: string; webhookSecret: string }
 

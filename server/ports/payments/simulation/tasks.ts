@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { newProviderId } from './ledger.ts'
-import type { SimulatedTask, SimulationLedger } from './ledger.ts'
+import type { SimulatedEvent, SimulatedTask, SimulationLedger } from './ledger.ts'
 
 export type Task<Each = SimulatedTask> = Each extends SimulatedTask ? Omit<Each, 'id' | 'createdAt'> : never
 
@@ -57,6 +57,40 @@ export function simulatedTasks({ ledger, clock, run, onError }: Ports) {
       isStarted = false
       clearTimeout(timer)
       await inOrder(() => undefined)
+    },
+  }
+}
+
+type Options = {
+  post: (event: SimulatedEvent) => Promise<number>
+  pauses?: readonly number[]
+}
+type Delivery = Extract<SimulatedTask, { do: 'deliver' }>
+
+const PAUSES = [1000, 5000, 30_000, 300_000]
+
+export function simulatedDeliveries(ledger: SimulationLedger, { post, pauses = PAUSES }: Options) {
+  async function deliver({ id }: Pick<SimulatedEvent, 'id'>): Promise<number> {
+    const status = await post(ledger.events.known(id))
+    const event = ledger.events.known(id)
+    ledger.events.put({ ...event, answers: [...event.answers, status] })
+    return status
+  }
+
+  return {
+    deliver,
+    async attempt(
+      { id, eventId, attempt }: Delivery,
+      add: (task: Task, afterMs: number) => void,
+    ): Promise<void> {
+      const status = await deliver({ id: eventId })
+      const pause = pauses[attempt]
+      const isAccepted = status >= 200 && status < 300
+      ledger.transact(() => {
+        ledger.tasks.remove(id)
+        if (isAccepted || pause === undefined || ledger.events.known(eventId).isForged) return
+        add({ do: 'deliver', eventId, attempt: attempt + 1 }, pause)
+      })
     },
   }
 }

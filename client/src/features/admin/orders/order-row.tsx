@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts'
 import { formatInstant } from '#shared/domain/dates/india-day.ts'
-import { isPaid } from '#shared/domain/payments/order-states.ts'
+import { isPaid } from '#shared/domain/payments/payment-states.ts'
 import { formatRupees } from '#shared/domain/sales/money.ts'
 import { useMessages } from '#client/lib/i18n.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts'
-import { ORDER_STATES } from '#shared/domain/payments/order-states.ts'
+import { ORDER_STATES } from '#shared/domain/payments/payment-states.ts'
 
 /** Filters of order lists, in display order. */
 export const ORDER_FILTERS = [

@@ -1,5 +1,4 @@
-import type { OrderState } from '#shared/domain/payments/order-states.ts'
-import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
+import type { OrderState, PaymentOutcome } from '#shared/domain/payments/payment-states.ts'
 
 export const states = {
   created: 'No link yet',

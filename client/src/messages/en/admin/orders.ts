@@ -1,7 +1,6 @@
 import type { AdminWebhook, HistoryLine, OrderFilter } from '#shared/contracts/admin-orders.ts'
-import type { OrderState } from '#shared/domain/payments/order-states.ts'
-import type { PaymentOutcome } from '#shared/domain/payments/payment-outcomes.ts'
-import type { RefundStatus } from '#shared/domain/payments/refunds.ts'
+import type { OrderState, PaymentOutcome } from '#shared/domain/payments/payment-states.ts'
+import type { RefundStatus } from '#shared/domain/payments/refunds-and-disputes.ts'
 import { history, outcomes, reasonText, states } from './order-texts.ts'
 import { formatMoney } from '#shared/domain/sales/money.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnSignature, signContent, verifiedReturn } from './provider-signatures.ts'
-import { verifiedWebhook } from './provider-webhook.ts'
+import { returnSignature, signContent, verifiedReturn, verifiedWebhook } from './razorpay-callbacks.ts'
 
 // Sample of a payment link, from the documentation of the provider's package for Node.
 const SAMPLE_SECRET = 'EnLs21M47BllR3X8PSFtjtbd'

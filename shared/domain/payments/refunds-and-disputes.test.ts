@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { mergeRefunds, newRefund, type KnownRefund, type SeenRefund } from './refunds.ts'
+import { expect, it, describe } from 'vitest'
+import { mergeRefunds, newRefund, mergeDispute } from './refunds-and-disputes.ts'
+import type { KnownRefund, SeenRefund, KnownDispute, SeenDispute } from './refunds-and-disputes.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00.000Z')
 const AMOUNT = { amountInPaise: 49_900, currency: 'INR' }
@@ -87,4 +88,50 @@ it('the refunds from the dashboard are in the order of their creation, then of t
   )
   expect(refunds.map(({ providerId }) => providerId)).toEqual(['rfnd_b', 'rfnd_a', 'rfnd_c'])
   expect(refunds[0]).toMatchObject({ id: null, isOurs: false, reason: 'provider', requestedBy: 'provider' })
+})
+
+describe('a dispute', () => {
+  const LATER = 10_000
+  const seenDispute = (state: SeenDispute['state'], more: Partial<SeenDispute> = {}): SeenDispute => ({
+    id: 'disp_1',
+    paymentId: 'pay_1',
+    amountInPaise: 9900,
+    currency: 'INR',
+    state,
+    createdAt: 1000,
+    endedAt: state === 'opened' ? null : 5000,
+    ...more,
+  })
+  const mergeAll = (...news: SeenDispute[]): KnownDispute[] =>
+    news.reduce<KnownDispute[]>((merged, one) => mergeDispute(merged, one, LATER), [])
+
+  it.each<[string, SeenDispute[], string]>([
+    ['is open', [seenDispute('opened')], 'opened'],
+    ['is won', [seenDispute('opened'), seenDispute('won')], 'won'],
+    ['is lost, even if an older report arrives later', [seenDispute('lost'), seenDispute('opened')], 'lost'],
+    ['is lost, even if it was first reported as won', [seenDispute('won'), seenDispute('lost')], 'lost'],
+    ['is won if its first report says so', [seenDispute('won')], 'won'],
+  ])('a dispute %s', (_what, news, status) => {
+    expect(mergeAll(...news)).toMatchObject([{ status, providerId: 'disp_1', openedAt: 1000 }])
+  })
+
+  it('a dispute that follows a won dispute is counted separately', () => {
+    expect(
+      mergeAll(seenDispute('won'), seenDispute('opened', { id: 'disp_2', createdAt: 7000 })),
+    ).toHaveLength(2)
+  })
+
+  it('a dispute that is reported again changes nothing', () => {
+    const once = mergeAll(seenDispute('lost'))
+    expect(mergeDispute(once, seenDispute('lost'), LATER + 1)).toEqual(once)
+  })
+
+  it('a dispute with the amount zero is ignored', () => {
+    expect(mergeAll(seenDispute('opened', { amountInPaise: 0 }))).toEqual([])
+  })
+
+  it('a dispute never opens or ends later than our clock', () => {
+    const ahead = { createdAt: LATER + 5, endedAt: LATER + 7 }
+    expect(mergeAll(seenDispute('lost', ahead))).toMatchObject([{ openedAt: LATER, endedAt: LATER }])
+  })
 })

@@ -1,18 +1,26 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { KnownPayment } from '#shared/domain/payments/money-state.ts'
-import type { SeenDispute } from '#shared/domain/payments/disputes.ts'
-import type { SeenRefund } from '#shared/domain/payments/refunds.ts'
+import type { SeenDispute, SeenRefund } from '#shared/domain/payments/refunds-and-disputes.ts'
 import type { Query } from '#server/db/db.ts'
-import { isText, param } from '#server/db/kit.ts'
-import { preparePerQuery } from '#server/db/queries/prepared-statements.ts'
+import { newRowInsert, preparePerQuery } from '#server/db/queries/prepared-statements.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { isText, param } from '#server/db/kit.ts'
 import type { ProviderLink, ProviderName, ProviderPayment } from '#server/ports/payments/payment-provider.ts'
-
-// The provider's API dates only the start of a payment, refund or dispute. Webhooks date its capture or end.
 
 const { paymentEvents } = schema
 const { disputeId, occurredAt, paymentId, provider, refundId, type } = paymentEvents
 
+export type EventRow = typeof paymentEvents.$inferSelect
+
+/** Stores a webhook. Returns false if its body was delivered before. */
+export const addEvent = newRowInsert(paymentEvents)
+
+export async function findEvent(query: Query, id: string): Promise<EventRow | null> {
+  const [event] = await query.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return event ?? null
+}
+
+// The provider's API dates only the start of a payment, refund or dispute. Webhooks date its capture or end.
 const at = { at: occurredAt }
 const captured = preparePerQuery((query) =>
   query

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { knownCookie } from './sign-known-cookie.ts'
+import { knownCookie } from './known-browsers.repository.ts'
 
 const known = knownCookie(randomBytes(32))
 const A = 'asha@example.in'

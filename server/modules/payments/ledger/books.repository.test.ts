@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { financialYear, receiptNumber, getSeries } from './financial-year.ts'
+import { financialYear, receiptNumber, getSeries } from '#server/modules/payments/ledger/books.repository.ts'
 
 it.each([
   ['2027-03-31T18:29:59.999Z', '2627'],

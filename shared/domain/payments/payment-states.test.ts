@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  isOpen,
-  isPaid,
-  ORDER_STATES,
-  toOrderStatus,
-  type OrderState,
-  type OrderStatus,
-} from './order-states.ts'
+import { isOpen, isPaid, ORDER_STATES, toOrderStatus } from './payment-states.ts'
+import type { OrderState, OrderStatus } from './payment-states.ts'
 
 // State; open for payments; owned by the buyer; status for the buyer, and after a failed attempt.
 const TABLE: [OrderState, boolean, boolean, OrderStatus, OrderStatus][] = [

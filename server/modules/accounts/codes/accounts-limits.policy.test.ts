@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/dates/durations.ts'
 import { NOW } from '#server/testing/now.ts'
-import { networkLimits } from './network-limits.policy.ts'
+import { networkLimits } from './accounts-limits.policy.ts'
 
 /** Creates the limits with a clock that `pass` moves. */
 function scene() {
