@@ -1,19 +1,14 @@
 import { sqliteKit } from '../kit.ts'
 import type { Kit } from '../kit.ts'
-import { accountsSchema } from './accounts.ts'
+import { accountsSchema, otpsSchema, passkeysSchema } from './accounts.ts'
 import { alertsSchema } from './alerts.ts'
 import { attemptsSchema } from './attempts.ts'
-import { otpsSchema } from './otps.ts'
 import { contentSchema } from './content.ts'
 import { idempotencySchema } from './idempotency.ts'
-import { jobPostsSchema } from './job-posts.ts'
-import { kindsSchema } from './kinds.ts'
-import { passkeysSchema } from './passkeys.ts'
-import { quizBankSchema } from './quiz-bank.ts'
+import { jobPostsSchema, kindsSchema, quizBankSchema } from './kinds.ts'
 import { paymentsSchema } from './payments.ts'
-import { practiceSchema } from './practice.ts'
-import { queueSchema } from './queue.ts'
 import { userDataSchema } from './user-data.ts'
+import { queueSchema } from './queue.ts'
 import { siteSchema } from './site.ts'
 
 const defineSchema = (k: Kit) => ({
@@ -30,7 +25,6 @@ const defineSchema = (k: Kit) => ({
   ...idempotencySchema(k),
   ...alertsSchema(k),
   ...attemptsSchema(k),
-  ...practiceSchema(k),
   ...paymentsSchema(k),
 })
 

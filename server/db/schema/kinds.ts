@@ -1,10 +1,53 @@
+import type { JobPostDraft } from '#shared/contracts/job-post.ts'
 import type { OfflineFormDraft } from '#shared/contracts/offline-form.ts'
 import type { PrivateJobDraft } from '#shared/contracts/private-job.ts'
 import type { QuestionDraft } from '#shared/contracts/question.ts'
 import type { QuizDraft } from '#shared/contracts/quiz.ts'
-import { isText } from '../kit.ts'
-import type { Kit } from '../kit.ts'
+import { isText } from '#server/db/kit.ts'
+import type { Kit } from '#server/db/kit.ts'
 import { contentColumns, contentIndexes } from './content.ts'
+
+export const jobPostsSchema = (k: Kit) => ({
+  jobPosts: k.table(
+    'job_posts',
+    {
+      ...contentColumns(k),
+      slug: k.text('slug').notNull(),
+      postName: k.text('post_name').notNull(),
+      description: k.text('description').notNull(),
+      notificationLink: k.text('notification_link').notNull(),
+      importantDates: k.json<JobPostDraft['importantDates']>('important_dates').notNull(),
+      applicationFee: k.json<JobPostDraft['applicationFee']>('application_fee').notNull(),
+      ageLimit: k.json<JobPostDraft['ageLimit']>('age_limit').notNull(),
+      resultLink: k.json<JobPostDraft['resultLink']>('result_link').notNull(),
+      admitCardLink: k.json<JobPostDraft['admitCardLink']>('admit_card_link').notNull(),
+      answerKeyLink: k.json<JobPostDraft['answerKeyLink']>('answer_key_link').notNull(),
+      admissionLink: k.json<JobPostDraft['admissionLink']>('admission_link').notNull(),
+      applyLink: k.json<JobPostDraft['applyLink']>('apply_link').notNull(),
+      informationSections: k.json<JobPostDraft['informationSections']>('information_sections').notNull(),
+      state: k.text('state').$type<JobPostDraft['state']>().notNull(),
+      beginDate: k.text('begin_date').notNull(),
+      lastDate: k.text('last_date').notNull(),
+      salary: k.text('salary').notNull(),
+      jobRole: k.text('job_role').notNull(),
+      totalPost: k.text('total_post').notNull(),
+      location: k.text('location').notNull(),
+      organisation: k.text('organisation').notNull(),
+      /** True after a create or update that named the organisation. */
+      organisationConfirmed: k.bool('organisation_confirmed').notNull(),
+      /** Last date, or the day before a post without one is probably closed; '' if it never is. */
+      closingDay: k.text('closing_day').notNull(),
+      purpose: k.text('purpose').$type<JobPostDraft['purpose']>().notNull(),
+      qualifications: k.json<JobPostDraft['qualifications']>('qualifications').notNull(),
+      applyLinkAt: k.ms('apply_link_at'),
+      admissionLinkAt: k.ms('admission_link_at'),
+      admitCardLinkAt: k.ms('admit_card_link_at'),
+      answerKeyLinkAt: k.ms('answer_key_link_at'),
+      resultLinkAt: k.ms('result_link_at'),
+    },
+    (t) => [...contentIndexes(k, 'job_posts', t), k.index('job_posts_same').on(t.postName, t.beginDate)],
+  ),
+})
 
 /** Private jobs and kinds sold as a download. Computed amounts of money are in paise. */
 const offersSchema = (k: Kit) => ({
@@ -118,3 +161,46 @@ const quizzesSchema = (k: Kit) => ({
 })
 
 export const kindsSchema = (k: Kit) => ({ ...offersSchema(k), ...quizzesSchema(k) })
+
+export const quizBankSchema = (k: Kit) => ({
+  /** Questions listed by quizzes of any status, the trash included. */
+  quizQuestions: k.table(
+    'quiz_questions',
+    { questionId: k.text('question_id').notNull(), quizId: k.text('quiz_id').notNull() },
+    (t) => [
+      k.unique('quiz_questions_question').on(t.questionId, t.quizId),
+      k.index('quiz_questions_quiz').on(t.quizId),
+    ],
+  ),
+  /** Questions with a key that has been shown or will be: in practice, or to candidates of an exam. */
+  servedQuestions: k.table(
+    'served_questions',
+    {
+      questionId: k.text('question_id').notNull(),
+      quizId: k.text('quiz_id').notNull(),
+      at: k.ms('at').notNull(),
+      /** True if practice shows the key to all visitors, false if only candidates of an exam saw it. */
+      isPublic: k.bool('is_public').notNull(),
+    },
+    (t) => [
+      k.unique('served_questions_question').on(t.questionId, t.quizId),
+      k.index('served_questions_quiz').on(t.quizId, t.at),
+    ],
+  ),
+  /** Questions that published and scheduled server-run quizzes ask or draw from: no response shows their keys. */
+  reservedQuestions: k.table(
+    'reserved_questions',
+    {
+      quizId: k.text('quiz_id').notNull(),
+      questionId: k.text('question_id').notNull(),
+      /** Position in the pool, from 0. The first ones, up to a paper's size, decide the marks in each paper. */
+      position: k.int('position').notNull(),
+      marks: k.int('marks').notNull(),
+      penalty: k.int('penalty').notNull(),
+    },
+    (t) => [
+      k.unique('reserved_questions_quiz').on(t.quizId, t.questionId),
+      k.index('reserved_questions_question').on(t.questionId),
+    ],
+  ),
+})

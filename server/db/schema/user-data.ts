@@ -1,5 +1,5 @@
 import type { ReportedKind } from '#shared/domain/reports.ts'
-import type { Kit } from '../kit.ts'
+import type { Kit } from '#server/db/kit.ts'
 
 export const userDataSchema = (k: Kit) => ({
   /** Saved jobs. Each field has the time of its owner's last change: last-write-wins across devices. */
@@ -40,5 +40,20 @@ export const userDataSchema = (k: Kit) => ({
       k.index('reports_item').on(t.itemId),
       k.index('reports_read').on(t.readAt),
     ],
+  ),
+  practiceResults: k.table(
+    'practice_results',
+    {
+      id: k.id(),
+      userId: k.text('user_id').notNull(),
+      quizId: k.text('quiz_id').notNull(),
+      scoreUnits: k.int('score').notNull(),
+      maxScoreUnits: k.int('max_score').notNull(),
+      correct: k.int('correct').notNull(),
+      wrong: k.int('wrong').notNull(),
+      skipped: k.int('skipped').notNull(),
+      finishedAt: k.ms('finished_at').notNull(),
+    },
+    (t) => [k.index('practice_results_user').on(t.userId, t.finishedAt)],
   ),
 })

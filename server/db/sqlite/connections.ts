@@ -4,10 +4,8 @@ import { closePair, openPair } from './connection.ts'
 import type { Durability, Pair } from './connection.ts'
 import { isDiskFull } from './disk-space.ts'
 import { DatabaseUnavailable, fileFault, writesRefused } from './errors.ts'
-import { faultLine } from './file-fault.ts'
-import type { FileFault } from './file-fault.ts'
-import { fileWatch } from './file-watch.ts'
-import { guardedConnection } from './guarded-connection.ts'
+import { faultLine, fileWatch } from './file-watch.ts'
+import type { FileFault } from './file-watch.ts'
 import { journalChanges } from './journal-changes.ts'
 import { markLost } from './loss-marker.ts'
 
@@ -36,6 +34,46 @@ function firstFault(file: string, onLost: Options['onLost']) {
       if (fault !== null) throw new DatabaseUnavailable(fault)
     },
   }
+}
+
+type Guard = {
+  before?: () => void
+  failed: (error: unknown) => unknown
+}
+
+function guarded<Result>({ before, failed }: Guard, work: () => Result): Result {
+  before?.()
+  try {
+    return work()
+  } catch (error) {
+    throw failed(error)
+  }
+}
+
+function guardedStatement(guard: Guard, statement: Database.Statement) {
+  const run = <Result>(work: () => Result) => guarded(guard, work)
+  const guardedOne = {
+    raw: () => (statement.raw(), guardedOne),
+    pluck: () => (statement.pluck(), guardedOne),
+    run: (...values: unknown[]) => run(() => statement.run(...values)),
+    get: (...values: unknown[]) => run(() => statement.get(...values)),
+    all: (...values: unknown[]) => run(() => statement.all(...values)),
+  }
+  return guardedOne
+}
+
+/** Returns a connection that calls `guard`. Supports only the part of better-sqlite3 that the product uses. */
+function guardedConnection(connection: Database.Database, guard: Guard): Database.Database {
+  const guardedOne = {
+    prepare: (sql: string) => guarded(guard, () => guardedStatement(guard, connection.prepare(sql))),
+    exec: (sql: string) => guarded(guard, () => connection.exec(sql)),
+    pragma: (text: string, options?: Database.PragmaOptions) =>
+      guarded(guard, () => connection.pragma(text, options)),
+    get inTransaction() {
+      return connection.inTransaction
+    },
+  }
+  return guardedOne as unknown as Database.Database
 }
 
 /** After a loss of the file, every use throws (docs/decisions/0057-lost-database-files.md). */

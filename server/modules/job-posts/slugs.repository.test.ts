@@ -1,11 +1,13 @@
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isFreeSlug } from '#shared/domain/pages/free-slug.ts'
 import { numberedSlug, slugChoice, slugify, slugKey } from '#shared/domain/jobs/job-slug.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Query } from '#server/db/db.ts'
 import { schema } from '#server/db/schema/index.ts'
+import { openConnection } from '#server/db/sqlite/connection.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
-import { countedQuery } from '#server/db/sqlite/counted-query.ts'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
 import { slugProblems, claimSlug } from './slugs.repository.ts'
 
@@ -16,6 +18,27 @@ beforeEach(() => {
   db = openSqlite(file, { synchronous: 'OFF' })
 })
 afterEach(() => db.close())
+
+/** Opens a database and counts its statements. */
+function countedQuery(name: string): { query: Query; count: () => number; close: () => void } {
+  const connection = openConnection(name, { synchronous: 'OFF' })
+  let count = 0
+  const counted = (statement: Database.Statement) => ({
+    raw() {
+      statement.raw()
+      return this
+    },
+    run: (...values: unknown[]) => ((count += 1), statement.run(...values)),
+    get: (...values: unknown[]) => ((count += 1), statement.get(...values)),
+    all: (...values: unknown[]) => ((count += 1), statement.all(...values)),
+  })
+  const client = { prepare: (sql: string) => counted(connection.prepare(sql)) }
+  return {
+    query: drizzle({ client: client as unknown as Database.Database }) as unknown as Query,
+    count: () => count,
+    close: () => connection.close(),
+  }
+}
 
 type Post = { itemId: string; postName: string; slug: string }
 

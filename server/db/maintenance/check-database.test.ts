@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migratedDatabase } from '#server/testing/migrated-database.ts'
-import { alertProblems } from './check-alerts.ts'
+import { alertProblems } from './check-database.ts'
 
 let connection: Database.Database
 beforeEach(() => {
