@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { declarePublic } from '#server/http/auth.ts'
-import { completeDocument, SECURITY_SCHEMES } from './complete-document.ts'
-import { getStatuses } from './statuses.ts'
+import { completeDocument, SECURITY_SCHEMES, getStatuses } from './complete-document.ts'
 import type { Access } from '#shared/contracts/content-kind.ts'
 
 const PREFIX = /^\/api\/v1/

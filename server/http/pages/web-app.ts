@@ -1,15 +1,47 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
+import type { ErrorEnvelope } from '#shared/contracts/envelope.ts'
+import { SITE_DEFAULTS } from '#shared/contracts/site.ts'
 import { SHARE_PATH, sharedPage } from '#shared/domain/pages/share-target.ts'
 import { ADMIN_PAGES, isPersonalPage, PAGE_QUERY, SITE_PAGES } from '#shared/domain/pages/site-pages.ts'
 import { canonicalUrl, pageAddress } from '#shared/domain/pages/page-url.ts'
-import { SHELL_PATH, type Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import { SHELL_PATH } from '#server/ports/page-renderer/page-renderer.ts'
+import type { Pages } from '#server/ports/page-renderer/page-renderer.ts'
+import { sendError } from '#server/http/error-handler.ts'
+import type { FailedPage } from '#server/http/error-handler.ts'
 import { isUnavailable } from '#server/lib/errors.ts'
 import { declarePublic } from '#server/http/auth.ts'
-import { sendError } from '#server/http/error-handler.ts'
-import { isPageRequest } from './error-pages.ts'
-import type { PageSource } from './page-api.ts'
 import { pagePolicy } from './page-policy.ts'
-import { createHash } from 'node:crypto'
+import type { PageSource } from './page-api.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isPage?: boolean
+  }
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+const isApi = (url: string) => /^\/(api|healthz|readyz)(\/|\?|$)/i.test(url)
+
+/** Returns true for a page request: its route has `isPage`, or no route matches and the path is not the API's. */
+const isPageRequest = ({ method, url, is404, routeOptions }: FastifyRequest): boolean =>
+  READS.has(method) && (is404 ? !isApi(url) : routeOptions.config.isPage === true)
+
+/** Returns a sender of error pages with a link home, without data that could fail along with the request. */
+export function failedPages({
+  staticDocument,
+  inline,
+}: Pick<Pages, 'staticDocument' | 'inline'>): FailedPage {
+  async function send(request: FastifyRequest, reply: FastifyReply, { statusCode, message }: ErrorEnvelope) {
+    const body = `<main><h1>${message}</h1><p><a href="/">Home</a></p></main>`
+    const page = await staticDocument({ head: '<title>Avsar</title>', body }, request.url)
+    if (inline === null) void reply.removeHeader('content-security-policy')
+    else void reply.header('content-security-policy', pagePolicy(inline, SITE_DEFAULTS))
+    return await reply.code(statusCode).type('text/html; charset=utf-8').send(page)
+  }
+  return (request, reply, body) => (isPageRequest(request) ? send(request, reply, body) : null)
+}
 
 type WebApp = {
   pages: Pages | null

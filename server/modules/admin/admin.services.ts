@@ -13,8 +13,8 @@ import type { DashboardPorts } from '#server/modules/admin/dashboard/dashboard.s
 import { jobsService } from '#server/modules/admin/failed-jobs/failed-jobs.service.ts'
 import { messagesService } from '#server/modules/admin/inbox/messages.service.ts'
 import { adminReportsService } from '#server/modules/admin/inbox/reports.service.ts'
-import { transferService } from './import-export/transfer.service.ts'
-import type { TransferTarget } from './import-export/transfer.service.ts'
+import { transferService } from '#server/modules/admin/import-export/transfer.service.ts'
+import type { TransferTarget } from '#server/modules/admin/import-export/transfer.service.ts'
 
 export type AdminSources = {
   kinds: AdminKinds

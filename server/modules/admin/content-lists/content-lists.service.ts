@@ -1,19 +1,50 @@
-import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type {
+  AdminRow,
   AdminListData,
   AdminListQuery,
-  AdminRow,
   BulkBody,
   BulkData,
   LabelsData,
 } from '#shared/contracts/admin.ts'
+import type { Stage } from '#shared/domain/jobs/job-stages.ts'
+import type { AuditAction } from '#shared/domain/audit-actions.ts'
 import type { ListPage } from '#shared/contracts/list-query.ts'
 import type { AdminEntry } from '#server/content/reading/admin-reader.ts'
 import type { SeenItem } from '#server/content/writing/bulk-writer.ts'
 import type { ContentTable, WriteOptions } from '#server/content/model/content.model.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { adminRow } from './admin-row.mapper.ts'
-import type { AdminRowFormatters } from './admin-row.mapper.ts'
+
+type Item = Pick<AdminRow, '_id' | 'status' | 'publishAt' | 'createdAt' | 'updatedAt' | 'version'>
+
+/** Formatters of a kind's rows: warning and page path, each '' if there is none, and open stages. */
+type AdminRowFormatters = {
+  warning(item: object): string
+  page(item: object): string
+  openStages(item: object): Stage[]
+}
+
+export function adminRow(
+  kind: string,
+  formatters: AdminRowFormatters,
+  { item, title, deletedAt }: AdminEntry<object>,
+): AdminRow {
+  const { _id, status, publishAt, createdAt, updatedAt, version } = item as Item
+  const isPublic = status === 'published' && deletedAt === null
+  return {
+    _id,
+    kind,
+    title,
+    status,
+    publishAt,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    version,
+    warning: formatters.warning(item),
+    url: isPublic ? formatters.page(item) : '',
+    openStages: formatters.openStages(item),
+  }
+}
 
 type Entries = ListPage & { entries: AdminEntry<object>[]; counts: AdminListData['counts'] }
 
@@ -38,7 +69,7 @@ export type AdminContent = {
   undo(items: readonly SeenItem[], bulk: Pick<WriteOptions, 'actor'>): Promise<SeenItem[]>
 }
 
-export type AdminKind = AdminRowFormatters & { content: AdminContent; table: ContentTable }
+type AdminKind = AdminRowFormatters & { content: AdminContent; table: ContentTable }
 
 export type AdminKinds = Readonly<Record<string, AdminKind>>
 

@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/admin.ts'
 import type { AttentionListName } from '#shared/domain/attention-lists.ts'
 import type { Db } from '#server/db/db.ts'
-import { adminRow } from '#server/modules/admin/content-lists/admin-row.mapper.ts'
+import { adminRow } from '#server/modules/admin/content-lists/content-lists.service.ts'
 import type { AdminKinds } from '#server/modules/admin/content-lists/content-lists.service.ts'
 import { publishedPerDay } from './dashboard.repository.ts'
 import { findProblems, pageOfProblems } from './find-problems.ts'

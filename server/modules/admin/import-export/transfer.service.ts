@@ -1,17 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type { ImportBody, ImportData } from '#shared/contracts/import-export.ts'
 import type { TransferFormat } from '#shared/domain/import-choices.ts'
 import type { TransferKind } from '#shared/domain/kinds.ts'
+import { invalidInput } from '#server/lib/errors.ts'
 import type { NumberedItem, PartsOptions } from '#server/content/writing/create-in-parts.ts'
 import type { Actor } from '#server/content/records/audit.ts'
 import type { StoredRow } from '#server/content/model/content.model.ts'
 import { runIdempotent, findReplay } from '#server/content/idempotency/idempotency.ts'
 import type { IdempotentResult, IdempotentRequest } from '#server/content/idempotency/idempotency.ts'
-import type { Db } from '../../../db/db.ts'
-import { invalidInput } from '#server/lib/errors.ts'
+import type { Db } from '#server/db/db.ts'
 import type { WorkPace } from '#server/lib/work-pace.ts'
 import { COLUMNS } from '#server/modules/admin/import-export/rows/columns.schema.ts'
 import { csvHeading, csvLines } from '#server/modules/admin/import-export/formats/parse-csv.ts'
-import { readInThread } from './read-in-thread.ts'
+import type { ImportText, ReadImport } from './read-import.ts'
+
+const WORKER_URL = new URL('./read-import.worker.ts', import.meta.url)
+// Multiple of the memory for the largest file in any test.
+const MEMORY_MB = 512
+
+type Rows = Exclude<ReadImport, { refused: unknown }>
+
+function runWorker(text: ImportText): Promise<ReadImport> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER_URL, {
+      workerData: text,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The reading of an import ended with ${code}.`)))
+  })
+}
+
+const oneAtATime = pLimit(1)
+
+/** Reads an import in a worker thread, one at a time. Throws 400 if the whole text is unreadable. */
+async function readInThread(text: ImportText): Promise<Rows> {
+  const read = await oneAtATime(() => runWorker(text))
+  if ('refused' in read) throw invalidInput(read.refused)
+  return read
+}
 
 type Draft = Record<string, unknown>
 

@@ -1,8 +1,13 @@
 import type { ImportQuestion } from '#shared/contracts/import-export.ts'
 import type { ImportChoices, KeyNumbers } from '#shared/domain/import-choices.ts'
 import { shuffleWarning } from '#shared/domain/quizzes/option-order.ts'
-import { keyNumber, optionOfText, readKey } from '#server/modules/admin/import-export/values/read-key.ts'
-import { countFault, withoutLabels } from '#server/modules/admin/import-export/values/read-options.ts'
+import {
+  keyNumber,
+  optionOfText,
+  readKey,
+  countFault,
+  withoutLabels,
+} from '#server/modules/admin/import-export/values/read-options.ts'
 import { dollarTex, readQuestionText } from '#server/modules/admin/import-export/values/read-question-text.ts'
 import type { ImportRow, ReadRows } from './read-rows.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKey } from './read-key.ts'
+import { readKey } from './read-options.ts'
 
 const CITIES = ['Patna', 'Ranchi', 'Delhi', 'Agra']
 
