@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { transferSize } from '../bench/lib/bytes-sent.ts'
+import { transferSize } from '../bench/lib/measure.ts'
 import { PRODUCT, startServer } from '../bench/lib/processes.ts'
 import { isBuildFresh } from './build-hash.mjs'
 

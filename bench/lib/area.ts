@@ -8,10 +8,8 @@ import { startServer } from './processes.ts'
 import type { ServerProcess } from './processes.ts'
 import { startProgram } from './questions.ts'
 import type { Program, Questions } from './questions.ts'
-import { conclusion } from './report.ts'
-import type { Conclusion, Measured, Table } from './report.ts'
-import { addRound } from './results.ts'
-import type { Figures, RoundFigures } from './results.ts'
+import { conclusion, addRound } from './report.ts'
+import type { Conclusion, Measured, Table, Figures, RoundFigures } from './report.ts'
 
 /** Tools of a measured part. Its end stops every started process and removes every folder. */
 export type Run<Values extends Options> = {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 export type Measurement = { count: number; perSecond: number; p50: number; p99: number }
@@ -45,4 +48,15 @@ export async function measure(request: Request, connections: number, seconds: nu
   if (result.errors > 0 || statuses.size !== 1 || !statuses.has(200))
     throw new Error(`${url} answered ${[...statuses].join(', ')} with ${result.errors} errors.`)
   return toMeasurement(times, ended - started)
+}
+
+/** Returns the bytes of a body on the wire and its coding. Sends only these headers. Throws unless it is a 200. */
+export async function transferSize({
+  url,
+  headers = {},
+}: Request): Promise<{ bytes: number; coding: string | undefined }> {
+  const [response] = (await once(http.get(url, { headers }), 'response')) as [http.IncomingMessage]
+  const body = await buffer(response)
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}.`)
+  return { bytes: body.length, coding: response.headers['content-encoding'] }
 }

@@ -1,10 +1,60 @@
+import path from 'node:path'
+import Fastify from 'fastify'
+import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
+import { schema } from '#server/db/schema/index.ts'
+import { accountSessions } from '#server/modules/accounts/sessions/sessions.service.ts'
+import { useSessionTokens as sessionTokens } from '#server/http/session-tokens.ts'
+import { readSecrets } from '#server/ports/secrets.ts'
+import { ulidGenerator } from '#server/ports/ids.ts'
 import type { Run } from './area.ts'
 import type { MeasuredQuestions } from './measured-server.ts'
-import { writeUsers } from './people.ts'
-import type { BenchUser } from './people.ts'
 import { PRODUCTION } from './processes.ts'
 import type { Program } from './questions.ts'
 import type { Options } from './options.ts'
+
+type BenchUser = { id: string; token: string }
+
+const nothing = () => Promise.resolve()
+
+/** Writes users with a session each directly into the database of a folder. The first is an admin. */
+async function writeUsers(folder: string, count: number): Promise<BenchUser[]> {
+  const app = Fastify()
+  const clock = Date.now
+  const tokens = await sessionTokens(app, { key: readSecrets(folder).sessions, clock })
+  const db = openSqlite(path.join(folder, 'avsar.db'))
+  const newId = ulidGenerator(clock)
+  const sessions = accountSessions({
+    db,
+    clock,
+    tokens,
+    sessionRecords: { end: nothing, endAll: nothing, move: nothing },
+    policy: { getRole: async (_query, role) => role },
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  const now = clock()
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    sid: newId(),
+    role: index === 0 ? ('admin' as const) : ('user' as const),
+    email: `person-${index}@example.in`,
+  }))
+  await app.ready()
+  try {
+    await db.tx(async (query) => {
+      for (const { id, sid, role, email } of people) {
+        const name = { firstName: 'Asha', lastName: 'Devi', phone: '9876543210' }
+        await query.insert(schema.users).values({ id, email, role, ...name, createdAt: now })
+        await sessions.add(query, { id: sid, userId: id, userAgent: undefined, passkeyId: null, now })
+      }
+    })
+    return people.map(({ id, sid, role }) => ({ id, token: sessions.open(sid, { id, role }, now).token }))
+  } finally {
+    await db.close()
+    await app.close()
+  }
+}
 
 // Posts of the board whose list readers request during writes.
 const POSTS = 1000

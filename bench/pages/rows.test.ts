@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conclusion } from '../lib/report.ts'
-import type { Figures } from '../lib/results.ts'
+import type { Figures } from '../lib/report.ts'
 import { HTML_LIST, LAST_PAGE, PAGE_ONE } from './cases.ts'
 import { BUFFER, formatCase, rowShares, rowTargets, STATEMENT } from './rows.ts'
 import type { Row } from './rows.ts'

@@ -1,6 +1,5 @@
-import type { Target } from '../lib/report.ts'
 import { whole } from '../lib/report.ts'
-import type { ReadFigure } from '../lib/results.ts'
+import type { Target, ReadFigure } from '../lib/report.ts'
 import { HTML_LIST, isSuggestion, LAST_PAGE, PAGE_ONE } from './cases.ts'
 
 export type Row = {

@@ -1,8 +1,7 @@
 import type { Part } from '../lib/area.ts'
 import { toMeasurement } from '../lib/measure.ts'
 import { call } from '../lib/site.ts'
-import { openBooks } from './books.ts'
-import { DELAY_MS, RUPEES, startShop } from './shop.ts'
+import { openBooks, DELAY_MS, RUPEES, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 const BUYERS = 50

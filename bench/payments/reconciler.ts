@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '#shared/domain/dates/durations.ts'
 import type { Part } from '../lib/area.ts'
 import { pacedListing, pacedListingFor } from '../lib/paced-listing.ts'
-import { openBooks } from './books.ts'
-import { DELAY_MS, startShop } from './shop.ts'
+import { openBooks, DELAY_MS, startShop } from './shop.ts'
 import type { Shop } from './shop.ts'
 
 const AT_ONCE = 16

@@ -1,13 +1,12 @@
 import { migratedFolder } from './app-on.ts'
 import { FEW, MANY, mixedOwners } from './interests.ts'
-import { writeOwners } from './owners.ts'
+import { writeOwners, subscriptionPool } from './owners.ts'
 import type { GrowthQuestions } from './programs/growth.ts'
 import type { InsertQuestions } from './programs/inserts.ts'
 import type { MatchingQuestions } from './programs/matching.ts'
 import type { Part, Run } from '../lib/area.ts'
 import type { Program } from '../lib/questions.ts'
-import type { Figures } from '../lib/results.ts'
-import { subscriptionPool } from './subscription-pool.ts'
+import type { Figures } from '../lib/report.ts'
 
 const MATCHES = 1000
 const MAX_ATTEMPTS = 3

@@ -1,13 +1,28 @@
-import { createHash } from 'node:crypto'
+import { createECDH, randomBytes, createHash } from 'node:crypto'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/domain/alerts/alert-settings.ts'
 import type { AlertSettings } from '#shared/domain/alerts/alert-settings.ts'
+import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
 import { openConnection } from '#server/db/sqlite/connection.ts'
 import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { updateSettings } from '#server/modules/alerts/owners/alert-owners.repository.ts'
 import { addGuest } from '#server/modules/alerts/owners/guests.repository.ts'
 import { upsertSubscription } from '#server/modules/alerts/owners/subscriptions.repository.ts'
 import { preparedInsert } from '#server/testing/prepared-insert.ts'
-import type { LocalSubscription } from '#server/testing/push-service/subscriptions.ts'
+
+const PAIRS = 100
+
+/** Returns a maker of subscriptions with separate addresses, whose real keys come from a pool. */
+export function subscriptionPool(): (index: number) => LocalSubscription {
+  const pool = Array.from({ length: PAIRS }, () => ({
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }))
+  return (index) => ({
+    // Length of Chrome's addresses.
+    endpoint: `https://fcm.googleapis.com/fcm/send/${String(index).padStart(150, 'e')}`,
+    keys: pool[index % PAIRS] ?? { p256dh: '', auth: '' },
+  })
+}
 
 export type Group = { count: number; settings: readonly Partial<AlertSettings>[] }
 

@@ -5,11 +5,9 @@ import { pushEndpoints } from '#server/ports/push/push-request.ts'
 import type { PushPorts } from '#server/ports/push/push-ports.ts'
 import { appOn, migratedFolder } from '../app-on.ts'
 import type { OpenApp } from '../app-on.ts'
-import { ALL_NEWS } from '../interests.ts'
-import { notice } from '../notices.ts'
-import { writeOwners } from '../owners.ts'
+import { ALL_NEWS, notice } from '../interests.ts'
+import { writeOwners, subscriptionPool } from '../owners.ts'
 import { answerQuestions } from '../../lib/questions.ts'
-import { subscriptionPool } from '../subscription-pool.ts'
 
 const SIX_IN_INDIA = '2026-11-21T00:30:00.000Z'
 const HALF_HOUR = 30 * MINUTE_MS

@@ -1,4 +1,5 @@
-import { toMeasurement, type Measurement } from '../../lib/measure.ts'
+import { toMeasurement } from '../../lib/measure.ts'
+import type { Measurement } from '../../lib/measure.ts'
 import { answerQuestions } from '../../lib/questions.ts'
 import { measureCallers } from '../../lib/sockets.ts'
 import { sit } from '../candidate.ts'
