@@ -5,7 +5,7 @@ import { openSqlite } from '#server/db/sqlite/sqlite-db.ts'
 import { clientFiles } from '#server/http/pages/static-files.ts'
 import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '#server/ports/ids.ts'
-import { builtRenderer } from '#server/ports/page-renderer/built-renderer.ts'
+import { builtRenderer } from '#server/ports/page-renderer/page-thread.ts'
 import { reservePort } from '#server/testing/reserved-port.ts'
 import { processConfig } from '../../fastify.config.ts'
 

@@ -7,7 +7,7 @@ import { clientFiles } from '#server/http/pages/static-files.ts'
 import { readSecrets } from '#server/ports/secrets.ts'
 import { ulidGenerator } from '../ports/ids.ts'
 import { configuredMailer } from '../ports/mailer.ts'
-import { builtRenderer } from '#server/ports/page-renderer/built-renderer.ts'
+import { builtRenderer } from '#server/ports/page-renderer/page-thread.ts'
 import { configuredPush } from '../ports/push/configured-push.ts'
 
 // Program that serves the built site in its own process, for browser tests. Its clock is the machine's until the

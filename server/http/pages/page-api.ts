@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '#shared/domain/constants.ts'
 import type { PostList } from '#shared/domain/job-lists/job-lists.ts'
 import { withVisibleEntries } from '#shared/domain/jobs/job-stages.ts'
 import { AppError, isUnavailable } from '#server/lib/errors.ts'
-import type { PageReads } from '#server/ports/page-renderer/page-reads.ts'
+import type { PageReads } from '#server/ports/page-renderer/page-renderer.ts'
 import { serialize, type JsonBytes } from '#server/lib/json/raw-json.ts'
 
 type Listed = {

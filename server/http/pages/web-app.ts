@@ -11,7 +11,7 @@ import { sendError } from '#server/http/error-handler.ts'
 import type { FailedPage } from '#server/http/error-handler.ts'
 import { isUnavailable } from '#server/lib/errors.ts'
 import { declarePublic } from '#server/http/auth.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
 import type { PageSource } from './page-api.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import type { HtmlChunks, PageRequest, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+import type { Api, PageApi } from '#shared/contracts/api.ts'
 import { PAGE_DATA_ID } from '#shared/contracts/page.ts'
-import { parsedReads, type PageReads } from './page-reads.ts'
+import type { PageRequest, HtmlChunks, RenderedPage, RenderPage } from '#shared/contracts/page.ts'
+
+/** Reads of the API for pages, each with its response as JSON in UTF-8. */
+export type PageReads = {
+  [Name in keyof PageApi]: (...args: Parameters<Api[Name]>) => Promise<Uint8Array>
+}
+
+const decoder = new TextDecoder()
+
+/** Returns the API for one page. It passes the JSON of reads on, without serializing again. */
+function parsedReads(reads: PageReads): Pick<PageRequest, 'api' | 'jsonOf'> {
+  const texts = new WeakMap<object, Uint8Array>()
+  async function parsed<Data>(read: Promise<Uint8Array>): Promise<Data> {
+    const json = await read
+    const data = JSON.parse(decoder.decode(json)) as Data & object
+    texts.set(data, json)
+    return data
+  }
+  const api: PageApi = {
+    site: () => parsed(reads.site()),
+    siteDetails: () => parsed(reads.siteDetails()),
+    jobs: (list, query) => parsed(reads.jobs(list, query)),
+    job: (key) => parsed(reads.job(key)),
+    items: (kind, query) => parsed(reads.items(kind, query)),
+    item: (kind, id) => parsed(reads.item(kind, id)),
+    quizOverview: (id) => parsed(reads.quizOverview(id)),
+  }
+  return { api, jsonOf: (response) => texts.get(response) }
+}
 
 export type HtmlPage = Extract<RenderedPage, { kind: 'page' }>
 
@@ -55,3 +83,23 @@ export async function renderDocument(
   const { kind, status, error } = page
   return { kind, status, document: await document(page), ...(error !== undefined && { error }) }
 }
+
+export type PageThreadSettings = { serverDir: string }
+
+export type ToPageThread =
+  | ({ type: 'render'; page: number } & Omit<PageInput, 'reads'>)
+  | ({ type: 'response'; read: number } & ReadResponse)
+
+export type ReadResponse = { json: Uint8Array } | { status: number; message: string } | object
+
+type RenderedInThread =
+  | Extract<PageDocument, { kind: 'redirect' }>
+  // Buffers arrive in another thread as plain bytes.
+  | (Omit<Extract<PageDocument, { kind: 'page' }>, 'document'> & { document: Uint8Array<ArrayBuffer> })
+
+/** Message from the thread. `failedRead`: the read whose error, which stayed in the main thread, the page has. */
+export type FromPageThread =
+  | { type: 'ready' }
+  | { type: 'read'; page: number; read: number; name: keyof PageApi; args: unknown[] }
+  | { type: 'rendered'; page: number; rendered: RenderedInThread; failedRead?: number }
+  | { type: 'failed'; page: number; error: Error; failedRead?: number }

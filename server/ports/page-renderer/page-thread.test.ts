@@ -3,8 +3,9 @@ import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/contracts/api.ts'
 import { temporaryFolder } from '#server/testing/test-app.ts'
-import type { PageReads } from './page-reads.ts'
-import { MAX_PENDING, startPageThread, type PageThread } from './page-thread.ts'
+import type { PageReads } from './page-renderer.ts'
+import { MAX_PENDING, startPageThread } from './page-thread.ts'
+import type { PageThread } from './page-thread.ts'
 
 // Program that renders a page by its URL.
 const PROGRAM = `

@@ -5,9 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError, type PageApi } from '#shared/contracts/api.ts'
 import type { HtmlChunks, RenderPage } from '#shared/contracts/page.ts'
 import { lowerThreadPriority } from '#server/lib/thread-priority.ts'
-import type { PageReads } from './page-reads.ts'
-import { hydrationScript, renderDocument, splitTemplate, type HtmlPage } from './page-renderer.ts'
-import type { FromPageThread, PageThreadSettings, ToPageThread } from './page-thread-messages.ts'
+import { hydrationScript, renderDocument, splitTemplate } from './page-renderer.ts'
+import type {
+  PageReads,
+  HtmlPage,
+  FromPageThread,
+  PageThreadSettings,
+  ToPageThread,
+} from './page-renderer.ts'
 
 const { serverDir } = workerData as PageThreadSettings
 const readText = (name: string) => fs.readFileSync(path.join(serverDir, name), 'utf8')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
 
 const inline = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
 const nothing = { adPublisherId: '', contact: { mapUrl: '' } }
