@@ -2,8 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingIn, OLDEST } from './browsers/support.mjs'
-import { findUses } from './browsers/uses.mjs'
+import { missingIn, OLDEST, findUses } from './browsers/find-uses.mjs'
 
 // Names that pass: the code tests for support first, or another object has a property of this name.
 const GUARDED = new Set([

@@ -7,13 +7,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './build-hash.mjs'
 import { findFirefox } from './find-firefox.mjs'
-import { summary } from './test-run/report.mjs'
+import { summary, readPlaywright, readVitest } from './test-run/test-results.mjs'
 import { endCommands, runCommand } from './test-run/run-command.mjs'
 import { runInOrder } from './test-run/run-in-order.mjs'
-import { readPlaywright, readVitest } from './test-run/test-results.mjs'
 
 /** @typedef {import('./test-run/test-results.mjs').Count} Count */
-/** @typedef {import('./test-run/report.mjs').StepResult} StepResult */
+/** @typedef {import('./test-run/test-results.mjs').StepResult} StepResult */
 // `isLive` shows output at once, without a step beside it; `isVerbose` shows it also after a success.
 /** @typedef {{ verb: string, args?: string[], count?: () => Count, isLive?: boolean, isVerbose?: boolean }} Details */
 /** @typedef {import('./test-run/run-in-order.mjs').Ordered & Details} Step */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingIn, OLDEST } from './support.mjs'
-import { findUses } from './uses.mjs'
+import { missingIn, OLDEST, findUses } from './find-uses.mjs'
 
 const missing = missingIn(OLDEST)
 const names = (program: string) => findUses(program, missing).map(({ name }) => name)

@@ -1,13 +1,11 @@
 import { builtinModules } from 'node:module'
 import { dirname, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkClock } from './clock.mjs'
+import { checkClock, checkStatements, checkWaits } from './calls.mjs'
 import { checkCycles } from './cycles.mjs'
 import { checkLanguage } from './language/language.mjs'
 import { layers, layersOfTests, outside, packageHomes } from './layers.mjs'
 import { rooms } from './rooms.mjs'
-import { checkStatements } from './statements.mjs'
-import { checkWaits } from './waits.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { summary } from './report.mjs'
-import { readPlaywright, readVitest, slowest } from './test-results.mjs'
+import { summary, readPlaywright, readVitest, slowest } from './test-results.mjs'
 
 function written(report: object): string {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-')), 'report.json')

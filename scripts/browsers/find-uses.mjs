@@ -1,4 +1,5 @@
-import data from '@mdn/browser-compat-data' with { type: 'json' }
+import data from '@mdn/browser-compat-data'
+import { parse } from 'acorn'
 
 /** @typedef {import('@mdn/browser-compat-data').Identifier} Identifier */
 /** @typedef {import('@mdn/browser-compat-data').SimpleSupportStatement} Statement */
@@ -26,7 +27,7 @@ export function missingIn(oldest) {
   const missing = { globals: new Map(), statics: new Map(), methods: new Map() }
   /** @type {Map<string, string[][]>} */
   const byMember = new Map()
-  for (const [name, part] of globals()) {
+  for (const [name, part] of globalFeatures()) {
     const without = browsersWithout(part, oldest)
     if (without.length > 0) missing.globals.set(name, without)
     for (const [key, member] of features(part)) {
@@ -54,7 +55,7 @@ export function missingIn(oldest) {
 }
 
 /** @returns {[string, Identifier][]} The interfaces of the web and the objects of the language. */
-const globals = () => [...features(data.api), ...features(builtins)]
+const globalFeatures = () => [...features(data.api), ...features(builtins)]
 
 /** @param {Identifier} part @returns {[string, Identifier][]} */
 const features = (part) =>
@@ -85,4 +86,56 @@ function isUpTo(added, version) {
   const [first = 0, second = 0] = a
   const [major = 0, minor = 0] = b
   return first < major || (first === major && second <= minor)
+}
+
+/** @typedef {{ name: string, without: string[], position: number }} Use A use of a feature that browsers lack. */
+/** @typedef {Record<string, unknown> & { type: string, start: number }} Node */
+
+const SYNTAX = 2022
+
+// Returns the features that a built program uses and browsers lack. Minified programs have long names for globals only.
+/** @param {string} program @param {Missing} missing @returns {Use[]} */
+export function findUses(program, { globals, statics, methods }) {
+  /** @type {Use[]} */
+  const uses = []
+  /** @param {string} name @param {string[] | undefined} without @param {Node} at */
+  const record = (name, without, { start }) => without && uses.push({ name, without, position: start })
+
+  /** @param {Node} node @param {Node | null} parent @param {string} key */
+  const visit = (node, parent, key) => {
+    if (node.type === 'MemberExpression' && node.computed === false) {
+      const name = nameOf(node.property)
+      const whole = `${nameOf(node.object)}.${name}`
+      if (statics.has(whole)) record(whole, statics.get(whole), node)
+      // An optional call tests for support.
+      else if (key === 'callee' && parent?.optional !== true) record(name, methods.get(name), node)
+    }
+    if (node.type === 'Identifier' && isReference(parent, key))
+      record(nameOf(node), globals.get(nameOf(node)), node)
+  }
+  walk(parse(program, { ecmaVersion: SYNTAX, sourceType: 'module' }), visit)
+  return uses
+}
+
+/** @param {unknown} node */
+const nameOf = (node) => /** @type {{ name?: string }} */ (node).name ?? ''
+
+/** Excludes `typeof name`, which tests for support. @param {Node | null} parent @param {string} key */
+function isReference(parent, key) {
+  if (parent === null) return false
+  if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return false
+  const isName = key === 'property' || key === 'key' || key === 'exported' || key === 'imported'
+  return !isName || parent.computed === true
+}
+
+/** @param {unknown} value @param {(node: Node, parent: Node | null, key: string) => void} visit @param {Node | null} parent @param {string} key */
+function walk(value, visit, parent = null, key = '') {
+  if (Array.isArray(value)) {
+    for (const each of value) walk(each, visit, parent, key)
+    return
+  }
+  if (typeof value !== 'object' || value === null || !('type' in value)) return
+  const node = /** @type {Node} */ (value)
+  visit(node, parent, key)
+  for (const [name, part] of Object.entries(node)) walk(part, visit, node, name)
 }
