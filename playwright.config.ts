@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM_ARGS } from './scripts/chromium-args.mjs'
-import { findChromium, findHeadlessShell } from './scripts/find-chromium.mjs'
-import { findFirefox } from './scripts/find-firefox.mjs'
+import { findChromium, findHeadlessShell, findFirefox } from './scripts/find-browsers.mjs'
 
 const chromium = findChromium()
 if (!chromium)

@@ -13,7 +13,7 @@ import { readNotices } from '#server/seed/item-file.ts'
 import { transferSize } from '../bench/lib/measure.ts'
 import { PRODUCT, runProgram, startServer } from '../bench/lib/processes.ts'
 import { isBuildFresh } from './build-hash.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-browsers.mjs'
 import { CATEGORIES, report } from './lighthouse-report.mjs'
 
 /** @typedef {import('lighthouse').Result} Result */

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-browsers.mjs'
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESK = { viewport: { width: 1280, height: 800 } }

@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium, findHeadlessShell } from './find-chromium.mjs'
-import { findFirefox } from './find-firefox.mjs'
+import { findChromium, findHeadlessShell, findFirefox } from './find-browsers.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')

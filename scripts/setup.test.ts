@@ -26,7 +26,7 @@ function clone({ locked = '1.0.0', installed, node = '1.2.3', stamp, isPinned = 
     JSON.stringify({
       packages: { 'node_modules/a': { version }, 'node_modules/b': { version: '1', optional: true } },
     })
-  for (const name of ['setup.mjs', 'find-chromium.mjs', 'find-firefox.mjs'])
+  for (const name of ['setup.mjs', 'find-browsers.mjs'])
     fs.cpSync(path.join(import.meta.dirname, name), path.join(root, 'scripts', name))
   const pinned = isPinned ? { [`node-${PLATFORM}`]: '1.2.3' } : { 'node-plan9-z80': '1.2.3' }
   write('package.json', JSON.stringify({ type: 'module', optionalDependencies: pinned }))

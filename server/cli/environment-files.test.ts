@@ -26,7 +26,7 @@ describe('.env.example', () => {
   it('.env.example has each variable of the configuration once and no other', () => {
     expect(new Set(lines.map(([, name]) => name))).toEqual(new Set([...names, ...OF_TOOLS]))
     expect(lines).toHaveLength(names.length + OF_TOOLS.length)
-    const tools = [read('scripts/find-chromium.mjs'), read('scripts/find-firefox.mjs')].join('')
+    const tools = read('scripts/find-browsers.mjs')
     for (const name of OF_TOOLS) expect(tools).toContain(`'${name}'`)
   })
 

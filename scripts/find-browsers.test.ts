@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 /** Runs a search with this script as Playwright's browser (null: not downloaded). */
 function found(browser: string | null, settings: Record<string, string> = {}, find = 'findChromium') {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'avsar-'))
-  const program = path.join(root, 'scripts/find-chromium.mjs')
-  fs.cpSync(path.join(import.meta.dirname, 'find-chromium.mjs'), program)
+  const program = path.join(root, 'scripts/find-browsers.mjs')
+  fs.cpSync(path.join(import.meta.dirname, 'find-browsers.mjs'), program)
   const own = path.join(root, 'chrome')
   if (browser !== null) fs.writeFileSync(own, browser, { mode: 0o755 })
   fs.mkdirSync(path.join(root, 'node_modules/playwright'), { recursive: true })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+const installedChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
@@ -10,7 +10,9 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 /** @returns {string | undefined} */
 export function findChromium() {
   const given = readPath('CHROMIUM_PATH')
-  return given ?? [playwrightChromium(), ...installed].find((path) => path !== undefined && canRun(path))
+  return (
+    given ?? [playwrightChromium(), ...installedChromium].find((path) => path !== undefined && canRun(path))
+  )
 }
 
 // Returns Chromium without windows, which needs a third less processor time but has no push, notifications or
@@ -23,7 +25,7 @@ export function findHeadlessShell() {
 }
 
 /** Returns the path in a variable; undefined without it. Throws if there is no such file. @param {string} name */
-export function readPath(name) {
+function readPath(name) {
   const given = process.env[name]
   if (given && !existsSync(given)) throw new Error(`${name} is ${given}, and there is no such file`)
   return given || undefined
@@ -41,4 +43,12 @@ function playwrightChromium() {
 /** Runs `--version`: a downloaded browser can exist and still lack system libraries. @param {string} path */
 function canRun(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+const installedFirefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+// Returns the Firefox for some tests; undefined without one. Throws if FIREFOX_PATH names no file.
+/** @returns {string | undefined} */
+export function findFirefox() {
+  return readPath('FIREFOX_PATH') ?? installedFirefox.find((path) => existsSync(path))
 }
